@@ -1,0 +1,24 @@
+/** Who asks: worked out from the session on the server, and handed to the browser with the page. */
+export type Viewer = Guest | SignedIn
+
+export interface Guest {
+  kind: 'guest'
+}
+
+export interface SignedIn {
+  kind: 'user'
+  user: { id: string; name: string; email: string; is_admin: boolean; has_complete_profile: boolean }
+  /** The current account: rules and plans look at this one. */
+  account: AccountSummary
+  accounts: AccountSummary[]
+}
+
+export interface AccountSummary {
+  id: string
+  kind: 'personal' | 'team'
+  name: string
+  plan: 'free' | 'pro' | 'team'
+  paid: boolean
+}
+
+export const guest: Guest = { kind: 'guest' }
