@@ -1,0 +1,27 @@
+import type { Viewer } from './access/viewer.ts'
+
+/** What the server tells a page about the request it answers. The server fills it, the pages read it. */
+export interface PageContext {
+  viewer: Viewer
+  /** Of this answer's Content-Security-Policy. */
+  nonce: string
+  theme: ThemeChoice
+  /** Public address of this instance, without a trailing slash: for canonical links and social cards. */
+  origin: string
+}
+
+export const themeChoices = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+/** Name of the cookie that keeps the choice, so that the first paint is already right. */
+export const themeCookie = 'theme'
+
+/**
+ * Pages made at build time carry these words; the server puts the request's own values in their place.
+ * So a page that was made once still has a fresh nonce, the visitor's theme and the instance's address.
+ */
+export const placeholders = {
+  nonce: '__EARMARK_NONCE__',
+  theme: '__EARMARK_THEME__',
+  origin: 'https://earmark-origin.invalid',
+} as const
