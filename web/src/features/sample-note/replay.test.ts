@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { levelAt, replayAt, replaySeconds, spreadWords } from './replay.ts'
+import { kitchenNote } from './sample-note.ts'
+
+test('a segment gives each word its share of the time, without gaps', () => {
+  const words = spreadWords({ start: 10, end: 14, text: 'ab abcdef' })
+
+  expect(words).toEqual([
+    { text: 'ab', start: 10, end: 11 },
+    { text: 'abcdef', start: 11, end: 14 },
+  ])
+})
+
+test('captions arrive as guesses and settle a moment later', () => {
+  const early = replayAt(kitchenNote, 3)
+
+  expect(early.words.slice(0, 2)).toEqual([
+    { text: 'Call', isSettled: true },
+    { text: 'about', isSettled: true },
+  ])
+  expect(early.words.at(-1)?.isSettled).toBe(false)
+})
+
+test('before the note ends nothing has been made of it', () => {
+  const view = replayAt(kitchenNote, kitchenNote.duration)
+
+  expect(view).toMatchObject({ isTitleShown: false, tags: [], highlights: [], isFinished: false })
+})
+
+test('title, tags and highlights follow one after the other', () => {
+  const moments = [0.7, 1.3, 1.8, 2.3, 2.8].map((past) => {
+    const { isTitleShown, tags, highlights } = replayAt(kitchenNote, kitchenNote.duration + past)
+    return [isTitleShown, tags.length, highlights.length]
+  })
+
+  expect(moments).toEqual([
+    [true, 0, 0],
+    [true, 1, 0],
+    [true, 2, 0],
+    [true, 2, 1],
+    [true, 2, 2],
+  ])
+})
+
+test('the finished replay shows every word, settled', () => {
+  const view = replayAt(kitchenNote, replaySeconds(kitchenNote))
+
+  expect(view.isFinished).toBe(true)
+  expect(view.words.every((word) => word.isSettled)).toBe(true)
+  expect(view.words.map((word) => word.text).join(' ')).toBe(
+    kitchenNote.segments.map((segment) => segment.text).join(' '),
+  )
+})
+
+test('the waveform lies nearly flat between sentences', () => {
+  expect(levelAt(kitchenNote, 8.6)).toBeLessThan(0.1)
+  expect(levelAt(kitchenNote, 4)).toBeGreaterThan(0.1)
+})

@@ -1,0 +1,71 @@
+import type { SampleNote, SampleSegment, SampleTag } from './sample-note.ts'
+
+export interface TimedWord {
+  text: string
+  start: number
+  end: number
+}
+
+export interface CaptionWord {
+  text: string
+  /** Captions are first a guess, shown in grey, and settle a moment later. */
+  isSettled: boolean
+}
+
+export interface ReplayView {
+  words: CaptionWord[]
+  isTitleShown: boolean
+  tags: SampleTag[]
+  highlights: SampleNote['highlights']
+  isFinished: boolean
+}
+
+const settleSeconds = 1.3
+const titleAfterSeconds = 0.6
+const firstTagAfterSeconds = 1.2
+const firstHighlightAfterSeconds = 2.2
+const stepSeconds = 0.5
+
+/** How long the replay runs: the note, and then what is made of it. */
+export function replaySeconds(note: SampleNote): number {
+  return note.duration + firstHighlightAfterSeconds + note.highlights.length * stepSeconds
+}
+
+/** What a person sees `seconds` into the replay. */
+export function replayAt(note: SampleNote, seconds: number): ReplayView {
+  const past = seconds - note.duration
+  return {
+    words: note.segments.flatMap((segment) => captionsAt(segment, seconds)),
+    isTitleShown: past >= titleAfterSeconds,
+    tags: note.tags.filter((_, at) => past >= firstTagAfterSeconds + at * stepSeconds),
+    highlights: note.highlights.filter((_, at) => past >= firstHighlightAfterSeconds + at * stepSeconds),
+    isFinished: seconds >= replaySeconds(note),
+  }
+}
+
+/** A segment's words with times: each takes its share of the segment by its length. */
+export function spreadWords({ start, end, text }: SampleSegment): TimedWord[] {
+  const words = text.split(' ')
+  const perLetter = (end - start) / words.reduce((sum, word) => sum + word.length, 0)
+  let lettersBefore = 0
+  return words.map((word) => {
+    const from = start + lettersBefore * perLetter
+    lettersBefore += word.length
+    return { text: word, start: from, end: from + word.length * perLetter }
+  })
+}
+
+/** Loudness from 0 to 1 at a moment: speech swells within a word and falls between segments. */
+export function levelAt(note: SampleNote, seconds: number): number {
+  const isSpeech = note.segments.some(({ start, end }) => seconds >= start && seconds < end)
+  if (!isSpeech) return 0.06
+  const swell = Math.abs(Math.sin(seconds * 2.3)) * Math.abs(Math.sin(seconds * 0.9 + 1))
+  const grain = Math.abs(Math.sin(seconds * 31.7))
+  return Math.min(1, 0.1 + swell * (0.55 + grain * 0.45))
+}
+
+function captionsAt(segment: SampleSegment, seconds: number): CaptionWord[] {
+  return spreadWords(segment)
+    .filter((word) => word.start <= seconds)
+    .map((word) => ({ text: word.text, isSettled: word.end + settleSeconds <= seconds }))
+}
