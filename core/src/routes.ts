@@ -194,13 +194,17 @@ export interface RouteMatch {
 
 const patterns = routes.map((route) => ({ route, ...compile(route.path) }))
 
-/** The row a pathname belongs to; a trailing slash makes no difference. */
+/**
+ * The row a pathname belongs to; a trailing slash makes no difference. Escapes are read before matching, as the
+ * pages' own router does: else `/%61pp` would be unknown to the access rules and yet show `/app`.
+ */
 export function matchRoute(pathname: string): RouteMatch | undefined {
+  const path = pathname.split('/').map(readSegment).join('/')
   for (const { route, pattern, names } of patterns) {
-    const found = pattern.exec(pathname)
+    const found = pattern.exec(path)
     if (!found) continue
-    const params = Object.fromEntries(names.map((name, at) => [name, decode(found[at + 1] ?? '')]))
-    return { route, params }
+    const values = found.slice(1).map((value) => (value ?? '').replaceAll('%2F', '/'))
+    return { route, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) }
   }
   return undefined
 }
@@ -211,14 +215,18 @@ function compile(path: string): { pattern: RegExp; names: string[] } {
     names.push(name)
     return rest ? '(?:/(.*?))?' : '/([^/]+)'
   })
-  return { pattern: new RegExp(`^${source === '/' ? '' : source}/?$`), names }
+  return { pattern: new RegExp(`^${source === '/' ? '' : source}/?$`, 's'), names }
 }
 
-/** A broken escape (`%zz`) is kept as it stands: such a path finds nothing, but must not throw. */
-function decode(text: string): string {
+/**
+ * An escaped slash belongs to its segment, so it stays escaped until the path is cut. A broken escape (`%zz`) is kept
+ * as it stands: such a path finds nothing, but must not throw.
+ */
+function readSegment(segment: string): string {
+  if (!segment.includes('%')) return segment
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(segment).replaceAll('/', '%2F')
   } catch {
-    return text
+    return segment
   }
 }

@@ -1,0 +1,84 @@
+/** Every failure that a caller or a person must tell apart: its HTTP status, its title, its sentence for people. */
+const failures = {
+  invalid_input: {
+    status: 400,
+    title: 'Invalid input',
+    sentence: 'Something in this request is not as it should be.',
+  },
+  unauthorized: { status: 401, title: 'Not signed in', sentence: 'Please sign in first.' },
+  payment_required: { status: 402, title: 'Paid plan needed', sentence: 'This needs a paid plan.' },
+  quota_exceeded: {
+    status: 402,
+    title: 'Limit reached',
+    sentence: 'Your plan’s limit is reached. Nothing you recorded is lost.',
+  },
+  forbidden: { status: 403, title: 'Not allowed', sentence: 'You may not do this.' },
+  not_found: { status: 404, title: 'Not found', sentence: 'There is nothing here.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    sentence: 'This address does not answer to that method.',
+  },
+  conflict: {
+    status: 409,
+    title: 'Conflict',
+    sentence: 'This was changed in the meantime. Look again, then repeat it.',
+  },
+  gone: { status: 410, title: 'Gone', sentence: 'This was here, and is no longer.' },
+  too_large: { status: 413, title: 'Too large', sentence: 'This is larger than what is taken here.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    sentence: 'This kind of content is not taken here.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    sentence: 'That was too often. Wait a moment, then try again.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal server error',
+    sentence: 'Something went wrong on our side. Your notes are safe.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    sentence: 'This does not answer just now. Try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; title: string; sentence: string }>
+
+export type ErrorCode = keyof typeof failures
+
+// The keys of a literal are exactly its keys, which Object.keys cannot tell.
+export const errorCodes = Object.keys(failures) as readonly ErrorCode[]
+
+/** `message` is for us (logs), `code` for the program; `detail` is for people, where the code's own sentence says too little. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; detail?: string } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.name = 'AppError'
+    this.code = code
+    this.detail = options.detail
+  }
+}
+
+/** The body of an `application/problem+json` answer (RFC 9457). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+}
+
+/** What may be said of an error to the outside. Whatever is not an AppError is internal, and its words stay inside. */
+export function problemOf(error: unknown): Problem {
+  const code = error instanceof AppError ? error.code : 'internal'
+  const { status, title, sentence } = failures[code]
+  const detail = (error instanceof AppError && code !== 'internal' && error.detail) || sentence
+  return { type: `urn:earmark:error:${code}`, title, status, detail, code }
+}
