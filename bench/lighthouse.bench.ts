@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { ensureChromium } from '../scripts/chromium.mjs'
+import type { Row } from './row.ts'
+import { runServer } from './running-server.ts'
+
+const folder = new URL('./lighthouse/', import.meta.url)
+const pages = ['/', '/home', '/meetings', '/login']
+const limits = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const
+const runs = 3
+
+type Category = keyof typeof limits
+type Scores = Record<Category, number>
+
+/** Lighthouse's mobile profile, median of three, on the pages that strangers see first. */
+export async function run(): Promise<Row[]> {
+  install()
+  const server = await runServer()
+  try {
+    const rows: Row[] = []
+    for (const path of pages) rows.push(...(await judge(server.url, path)))
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
+
+function install(): void {
+  if (existsSync(new URL('node_modules/lighthouse', folder))) return
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+}
+
+async function judge(origin: string, path: string): Promise<Row[]> {
+  const scores: Scores[] = []
+  for (let run = 0; run < runs; run++) scores.push(await once(origin + path))
+  return Object.entries(limits).map(([category, limit]) => {
+    // Object.entries widens the keys of a constant table.
+    const value = median(scores.map((score) => score[category as Category]))
+    return { name: `${path} ${category}`, value, unit: 'score', limit: `≥ ${limit}`, pass: value >= limit }
+  })
+}
+
+async function once(url: string): Promise<Scores> {
+  // Loaded by address: it lives in a folder of its own, outside this project's dependencies.
+  const lighthouse: { default: (url: string, flags: object) => Promise<{ lhr: Report } | undefined> } =
+    await import(new URL('node_modules/lighthouse/core/index.js', folder).href)
+  const executablePath = await ensureChromium()
+  const port = 9200 + Math.floor(performance.now() % 700)
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse.default(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: Object.keys(limits),
+    })
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
+    return scoresOf(result.lhr)
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { score: number | null; title: string }>
+}
+
+function scoresOf(report: Report): Scores {
+  const score = (category: Category) => report.categories[category]?.score ?? 0
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

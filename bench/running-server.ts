@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface RunningServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The built server as a person starts it, on a free port and a data folder of its own. */
+export async function runServer(dataDir?: string): Promise<RunningServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'earmark-bench-'))
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      EARMARK_DATA_DIR: folder,
+      EARMARK_RATE_LIMIT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = await readyUrl(child.stdout)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+async function readyUrl(output: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input: output })
+  for await (const line of lines) {
+    const url = /Earmark is ready at (\S+)/.exec(line)?.[1]
+    if (!url) continue
+    output.resume()
+    return url
+  }
+  throw new Error('The server ended before it was ready.')
+}

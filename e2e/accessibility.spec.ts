@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/journey.ts'
+import { samplePaths } from './testing/sample-paths.ts'
+
+// A signed-in person sees what a guest may not, and the other way round; a team sees its channels.
+const viewerOf = {
+  open: undefined,
+  'guest-only': undefined,
+  'user-only': 'free-personal',
+  'auth-not-paid-only': 'free-personal',
+  'personal-account-only': 'free-personal',
+  'teams-account-only': 'paid-team',
+  'temporarily-removed': undefined,
+} as const
+
+const pages = [
+  ...samplePaths,
+  { route: { name: 'not-found', access: 'open' as const }, path: '/no/such/page' },
+]
+
+for (const { route, path } of pages) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`[LOOK-1] ${path} has no accessibility fault and no console line in ${theme}`, async ({
+      page,
+      app,
+      context,
+    }) => {
+      const complaints = listen(page)
+      const viewer = viewerOf[route.access]
+      if (viewer) await app.signIn(context, viewer)
+      await context.addCookies([{ name: 'theme', value: theme, url: app.url }])
+      await page.setViewportSize({ width: 320, height: 720 })
+      await page.goto(app.url + path)
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await expectNoFault(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoFault(page)
+      await expect(page).toHaveTitle(/Earmark/)
+      expect(complaints).toEqual([])
+    })
+  }
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** The browser's own report of a page that was meant to be missing is not a complaint. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404')) {
+      complaints.push(message.text())
+    }
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}

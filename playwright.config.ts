@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+
+const reportFile = process.env.REPORT_FILE
+const executablePath = process.env.CHROMIUM_PATH
+
+/** Journeys in a real Chromium; each worker has a server of its own (e2e/testing/journey.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/playwright',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+})

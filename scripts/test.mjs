@@ -1,0 +1,127 @@
+// npm test: every check there is, cheapest first; all of them run, and the last line counts.
+//   npm test                 everything
+//   npm test -- format unit  only the steps named
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBuilt, ensureInstalled, root } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+const bin = (name) => [process.execPath, [`node_modules/${name}`]]
+const tsc = ['typescript/bin/tsc', '--noEmit', '-p']
+
+/** A step is one check (it counts as one), or a test runner whose report is counted. */
+const steps = [
+  { name: 'format', run: ['@biomejs/biome/bin/biome', 'format', '.'] },
+  { name: 'lint', run: ['oxlint/bin/oxlint', '--deny-warnings', '.'] },
+  { name: 'types-core', run: [...tsc, 'core'] },
+  { name: 'types-core-tests', run: [...tsc, 'core/tsconfig.test.json'] },
+  { name: 'types-server', run: [...tsc, 'server'] },
+  { name: 'types-web', run: [...tsc, 'web'] },
+  { name: 'types-e2e', run: [...tsc, 'e2e'] },
+  {
+    name: 'imports',
+    run: [
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'core/src',
+      'server/src',
+      'web/src',
+    ],
+  },
+  { name: 'unused', run: ['knip/bin/knip.js'] },
+  { name: 'spec', script: 'scripts/check-spec.mjs' },
+  { name: 'unit', run: ['vitest/vitest.mjs', 'run'], report: vitestReport },
+  {
+    name: 'browser',
+    run: ['@playwright/test/cli.js', 'test'],
+    report: playwrightReport,
+    needsChromium: true,
+  },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no step named ${unknown.join(', ')}. Steps: ${steps.map((s) => s.name).join(', ')}.`,
+  )
+  process.exit(2)
+}
+
+process.chdir(root)
+await ensureInstalled()
+await ensureBuilt()
+mkdirSync('.cache', { recursive: true })
+
+const total = { passed: 0, failed: 0 }
+for (const step of steps.filter((s) => wanted.length === 0 || wanted.includes(s.name))) {
+  const result = await runStep(step)
+  total.passed += result.passed
+  total.failed += result.failed
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function runStep(step) {
+  const started = performance.now()
+  const reportFile = `.cache/${step.name}.json`
+  rmSync(reportFile, { force: true })
+  const chromium = step.needsChromium ? await ensureChromium() : undefined
+  if (step.needsChromium && !chromium) {
+    console.log(`✗ ${step.name}: no Chromium could be found or installed.`)
+    return { passed: 0, failed: 1 }
+  }
+  const { code, output } = await launch(step, { REPORT_FILE: reportFile, CHROMIUM_PATH: chromium })
+  const counted = step.report
+    ? step.report(reportFile, code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (counted.failed > 0) console.log(output.trimEnd())
+  console.log(
+    `${counted.failed > 0 ? '✗' : '✓'} ${step.name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds} s`,
+  )
+  return counted
+}
+
+/** Output is kept and shown only where something failed: a green run is a short one. */
+function launch(step, env) {
+  const [first, ...args] = step.run ?? []
+  const [command, prefix] = step.script ? [process.execPath, [step.script]] : bin(first)
+  return new Promise((resolve) => {
+    const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
+    const child = spawn(command, [...prefix, ...args], { env: { ...process.env, ...defined } })
+    const chunks = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    const forward = (signal) => child.kill(signal)
+    process.once('SIGINT', forward).once('SIGTERM', forward)
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      if (signal) process.exit(130)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
+    })
+  })
+}
+
+function vitestReport(file, code) {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  // A file that does not even load fails without a failed test in it.
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 || code !== 0 ? 1 : 0)
+  return { passed: report.numPassedTests, failed }
+}
+
+function playwrightReport(file, code) {
+  const stats = readReport(file)?.stats
+  if (!stats) return { passed: 0, failed: 1 }
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code !== 0 ? 1 : 0) }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

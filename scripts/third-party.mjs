@@ -1,0 +1,40 @@
+// THIRD-PARTY.md: what ships with Earmark and under which licence, read from the lock file alone.
+import { readFileSync } from 'node:fs'
+
+/** Things that are not code of their own: said here, since a lock file does not tell what they are. */
+const roles = {
+  '@fontsource-variable/newsreader': 'font Newsreader, served to browsers',
+  '@fontsource/newsreader': 'font Newsreader (italic), served to browsers',
+  '@fontsource-variable/instrument-sans': 'font Instrument Sans, served to browsers',
+}
+
+/** Data that lies in this repository and was made from somebody else's. */
+const data = [
+  // file, source, licence
+]
+
+export function thirdParty(lockFile) {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+  const rows = Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.dev && !entry.optional && !entry.link)
+    .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1), ...entry }))
+    .map(
+      ({ name, version, license }) =>
+        `| ${name} | ${version} | ${license ?? 'see package'} | ${roles[name] ?? ''} |`,
+    )
+  const table = [...new Set(rows)].toSorted((a, b) => a.localeCompare(b, 'en'))
+  return `# Third-party work in Earmark
+
+Made by \`npm run generate\` from package-lock.json: packages that the running product uses, with their licences. Tools used only to build and test are not listed. No speech or language model ships yet.
+
+| package | version | licence | what it is |
+|---|---|---|---|
+${table.join('\n')}
+${dataSection()}`
+}
+
+function dataSection() {
+  if (data.length === 0) return ''
+  const rows = data.map(([file, source, licence]) => `| ${file} | ${source} | ${licence} |`)
+  return `\n## Data\n\n| file | made from | licence |\n|---|---|---|\n${rows.join('\n')}\n`
+}
