@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Pool } from 'pg'
+import type { Database } from '../../ports/database.ts'
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
+import { lockFolder } from './folder-lock.ts'
+import { pooledDatabase } from './pooled.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export interface EmbeddedOptions {
+  folder: string
+  /** A tar archive to begin from, which is much faster than making a database. */
+  snapshot?: string
+  /** The engine ended by itself: nothing can be read or written any more. */
+  onLost?: (error: Error) => void
+}
+
+export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions): Promise<Database> {
+  fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(folder)
+  // Not in the data folder, whose path may be longer than the hundred bytes a socket's path may have.
+  const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark-'))
+  const cleanUp = () => {
+    fs.rmSync(socketFolder, { recursive: true, force: true })
+    unlock()
+  }
+
+  try {
+    const { worker, host, port } = await startEngine({ folder, snapshot, socketFolder })
+    const lifetime = { isClosing: false }
+    worker.once('exit', () => {
+      cleanUp()
+      if (!lifetime.isClosing) onLost?.(new Error('the embedded database ended unexpectedly'))
+    })
+
+    // One connection: the engine has one session, in which two connections would mix up their statements.
+    const pool = new Pool({
+      host,
+      port,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+    })
+    pool.on('error', (error) => onLost?.(error))
+    const stopUpkeep = startUpkeep(pool)
+
+    return pooledDatabase('embedded', pool, async () => {
+      lifetime.isClosing = true
+      stopUpkeep()
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
+      worker.postMessage('close')
+      await ended
+    })
+  } catch (error) {
+    cleanUp()
+    throw error
+  }
+}
+
+interface EngineFolders {
+  folder: string
+  snapshot: string | undefined
+  socketFolder: string
+}
+
+async function startEngine({ folder, snapshot, socketFolder }: EngineFolders) {
+  // pg puts the port into the socket's file name.
+  const address =
+    process.platform === 'win32'
+      ? { host: '127.0.0.1', port: 0 }
+      : { path: path.join(socketFolder, '.s.PGSQL.5432') }
+  const worker = startWorker({ folder, snapshot, address })
+
+  const message = await new Promise<EmbeddedWorkerMessage>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  if (message.kind === 'refused') {
+    await worker.terminate()
+    throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${message.reason}.`)
+  }
+  return 'host' in address
+    ? { worker, host: address.host, port: message.port ?? 0 }
+    : { worker, host: socketFolder, port: 5432 }
+}
+
+function startWorker(workerData: EmbeddedWorkerData): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData })
+  }
+  // From source a thread does not inherit the loader for TypeScript, so it begins by loading that.
+  const loader = JSON.stringify(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/cjs$/, 'mjs'),
+  )
+  const entry = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href)
+  const code = `import(${loader}).then(({ register }) => { register(); return import(${entry}) })`
+  return new Worker(code, { eval: true, workerData, execArgv: [] })
+}
+
+const minuteMs = 60_000
+
+/** The engine has no background processes: the log is cut and dead rows are swept on our timers. */
+function startUpkeep(pool: Pool): () => void {
+  const every = (ms: number, statement: string) =>
+    setInterval(() => {
+      // A busy or closing database is no loss: the next turn does it.
+      pool.query(statement).catch(() => {})
+    }, ms).unref()
+  // What a start after a crash has to replay is at most what was written since the last checkpoint.
+  const timers = [every(5 * minuteMs, 'CHECKPOINT'), every(60 * minuteMs, 'VACUUM (ANALYZE)')]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Database } from '../../ports/database.ts'
+
+/** Both engines speak PostgreSQL's protocol, so above the connection they are the same. */
+export function pooledDatabase(
+  engine: Database['engine'],
+  pool: Pool,
+  closeEngine: () => Promise<void>,
+): Database {
+  const db = drizzle(pool)
+  return {
+    engine,
+    db,
+    transaction: (work) => db.transaction(work),
+    ping: async () => {
+      await db.execute(sql`SELECT 1`)
+    },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: once(async () => {
+      await pool.end()
+      await closeEngine()
+    }),
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  const running: { promise?: Promise<void> } = {}
+  return () => {
+    running.promise ??= work()
+    return running.promise
+  }
+}

@@ -1,0 +1,40 @@
+import { Pool } from 'pg'
+import type { Database } from '../../ports/database.ts'
+import { pooledDatabase } from './pooled.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export interface PostgresOptions {
+  url: string
+  maxConnections?: number
+  onLost?: (error: Error) => void
+}
+
+export async function openPostgres({ url, maxConnections = 10, onLost }: PostgresOptions): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'earmark',
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    // No request of ours needs longer; a forgotten transaction must not hold its locks for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => onLost?.(error))
+
+  const database = pooledDatabase('postgres', pool, async () => {})
+  try {
+    await database.ping()
+    return database
+  } catch (error) {
+    await pool.end()
+    throw new DatabaseUnavailable(`DATABASE_URL cannot be reached: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** Drizzle wraps what the driver says, and a refused connection to several addresses is an AggregateError. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+// Property names of the first four tables are the sign-in library's own, so they are camelCase;
+// columns, and every table of ours, keep the product's snake_case.
+
+const time = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
+
+export const user = pgTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+  role: text('role', { enum: ['administrator', 'member'] })
+    .notNull()
+    .default('member'),
+  terms_accepted_at: time('terms_accepted_at'),
+  time_zone: text('time_zone'),
+  locale: text('locale'),
+})
+
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    // A current account that is deleted leaves the session on its owner's personal one.
+    current_account_id: text('current_account_id').references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** The sign-in library calls this model "account"; with us an account is where recordings live. */
+export const signInMethod = pgTable(
+  'sign_in_method',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId), uniqueIndex().on(table.providerId, table.accountId)],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
+)
+
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resets_at: time('resets_at').notNull(),
+  },
+  (table) => [index().on(table.resets_at)],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['personal', 'team'] }).notNull(),
+    name: text('name').notNull(),
+    plan: text('plan', { enum: ['free', 'pro', 'team'] })
+      .notNull()
+      .default('free'),
+    trial_ends_at: time('trial_ends_at'),
+    /** Set for a personal account and unique: each user has exactly one. */
+    personal_user_id: text('personal_user_id')
+      .unique()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'account_personal_has_user',
+      sql`(${table.kind} = 'personal') = (${table.personal_user_id} IS NOT NULL)`,
+    ),
+  ],
+)
+
+export const membership = pgTable(
+  'membership',
+  {
+    account_id: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['owner', 'administrator', 'member', 'guest'] }).notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
+)
+
+/** One row for the whole installation. */
+export const instance = pgTable(
+  'instance',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Signs cookies and tokens; made at the first start. */
+    secret: text('secret').notNull(),
+    administrator_id: text('administrator_id').references(() => user.id, { onDelete: 'set null' }),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('instance_is_one_row', sql`${table.id} = 1`)],
+)

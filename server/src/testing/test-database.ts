@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { openEmbedded } from '../adapters/database/embedded.ts'
+import { openPostgres } from '../adapters/database/postgres.ts'
+import type { Database } from '../ports/database.ts'
+
+/** What the run's set-up offers: see setup-embedded.ts and setup-postgres.ts. */
+export type TestDatabaseSource =
+  | { engine: 'embedded'; snapshot: string }
+  | { engine: 'postgres'; url: string; template: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseSource
+  }
+}
+
+export interface TestDatabasePlace {
+  /** As the settings would say it; empty for the embedded engine. */
+  url: string | undefined
+  /** Where an embedded database lies, or would lie. */
+  dataDir: string
+  snapshot: string | undefined
+  remove(): Promise<void>
+}
+
+/** A fresh, migrated database of the engine under test, closed and removed by `close`. */
+export async function openTestDatabase(): Promise<Database> {
+  const place = await makeTestDatabase()
+  const database = place.url
+    ? await openPostgres({ url: place.url })
+    : await openEmbedded({
+        folder: path.join(place.dataDir, 'database'),
+        ...(place.snapshot && { snapshot: place.snapshot }),
+      })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await place.remove()
+    },
+  }
+}
+
+/** The same, not yet opened: for tests that start a server on it. */
+export async function makeTestDatabase(): Promise<TestDatabasePlace> {
+  const source = inject('testDatabase')
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark test-'))
+  const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true })
+  if (source.engine === 'embedded') {
+    return { url: undefined, dataDir, snapshot: source.snapshot, remove: async () => removeFolder() }
+  }
+
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdministrator(source.url, `CREATE DATABASE ${name} TEMPLATE ${source.template}`)
+  const url = new URL(source.url)
+  url.pathname = `/${name}`
+  const remove = async () => {
+    removeFolder()
+    await asAdministrator(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  return { url: url.href, dataDir, snapshot: undefined, remove }
+}
+
+async function asAdministrator(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
