@@ -1,0 +1,20 @@
+import type { Config } from '@react-router/dev/config'
+import { routes } from '@earmark/core/routes.ts'
+
+/** Pages that answer differently from one request to the next even for a guest: never made at build time. */
+const madePerRequest = new Set<string>(['callback', 'invite-accept', 'redirect-to-store'])
+
+/** Everything a guest may see and whose address says all: the server hands these out without rendering. */
+const prerendered = routes
+  .filter((route) => route.access === 'open' || route.access === 'guest-only')
+  .filter((route) => !route.path.includes('{') && !madePerRequest.has(route.name))
+  .map((route) => route.path)
+
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  // The whole route table goes out with the first page: no request of its own per link seen.
+  routeDiscovery: { mode: 'initial' },
+  future: { v8_middleware: true },
+  prerender: prerendered,
+} satisfies Config

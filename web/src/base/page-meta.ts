@@ -1,0 +1,57 @@
+import { type RouteName, routes } from '@earmark/core/routes.ts'
+import type { MetaDescriptor, MetaFunction } from 'react-router'
+
+/** `Sign in · Earmark`, from the route table. */
+export function titleOf(name: RouteName): string {
+  return withProduct(routes.find((route) => route.name === name)?.title)
+}
+
+export function withProduct(title: string | undefined): string {
+  return title ? `${title} · Earmark` : 'Earmark'
+}
+
+/**
+ * Title, description, canonical address and social card of a public page:
+ * `export const meta = pageMeta('home', 'One sentence about the page.')`.
+ */
+export function pageMeta(name: RouteName, description: string): MetaFunction {
+  return ({ matches, location }) => {
+    const title = titleOf(name)
+    const origin = originFrom(matches.find((match) => match?.id === 'root')?.loaderData)
+    const address = `${origin}${location.pathname === '/' ? '/' : location.pathname.replace(/\/$/, '')}`
+    return [
+      { title },
+      { name: 'description', content: description },
+      { tagName: 'link', rel: 'canonical', href: address },
+      ...socialCard({ title, description, address, image: `${origin}/social-card.png` }),
+    ]
+  }
+}
+
+function socialCard(card: {
+  title: string
+  description: string
+  address: string
+  image: string
+}): MetaDescriptor[] {
+  return [
+    { property: 'og:site_name', content: 'Earmark' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: card.title },
+    { property: 'og:description', content: card.description },
+    { property: 'og:url', content: card.address },
+    { property: 'og:image', content: card.image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Earmark. Say it once. Find it for good.' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: card.title },
+    { name: 'twitter:description', content: card.description },
+    { name: 'twitter:image', content: card.image },
+  ]
+}
+
+function originFrom(rootData: unknown): string {
+  const origin = rootData && typeof rootData === 'object' && 'origin' in rootData ? rootData.origin : ''
+  return typeof origin === 'string' ? origin : ''
+}

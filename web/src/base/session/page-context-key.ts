@@ -1,0 +1,12 @@
+import { guest } from '@earmark/core/access/viewer.ts'
+import { type PageContext, placeholders, type ThemeChoice } from '@earmark/core/page-context.ts'
+import { createContext } from 'react-router'
+
+/** Where loaders find what the server said about the request. Without a server (at build time): placeholders. */
+export const pageContextKey = createContext<PageContext>({
+  viewer: guest,
+  nonce: placeholders.nonce,
+  // The server writes a real choice over this word before anyone sees it.
+  theme: placeholders.theme as string as ThemeChoice,
+  origin: placeholders.origin,
+})

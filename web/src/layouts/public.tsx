@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router'
+import { PageLink } from '../base/builds/page-link.tsx'
+import { EnterLink } from './enter-link.tsx'
+import { HomeLink } from './home-link.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The classic reading page: one narrow column under a ruled header. */
+export default function PublicLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-line">
+        <div className="narrow flex items-center justify-between gap-4 py-3">
+          <HomeLink />
+          <EnterLink />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="narrow grow py-12 outline-none sm:py-16">
+        <Outlet />
+      </main>
+      <footer className="border-t border-line">
+        <div className="narrow flex flex-wrap items-center justify-between gap-x-6 py-3 text-[0.9375rem] text-ink-2">
+          <p>Earmark. Say it once, find it for good.</p>
+          <PageLink to="/privacy-policy" className="inline-flex min-h-11 items-center hover:text-ink">
+            Privacy
+          </PageLink>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+export interface SiteLink {
+  to: string
+  text: string
+}
+
+/** What the front page's header offers, in its order. */
+export const headerLinks: SiteLink[] = [
+  { to: '/meetings', text: 'Meetings' },
+  { to: '/audio-journaling', text: 'Journaling' },
+  { to: '/lecture-note-taker', text: 'Lectures' },
+  { to: '/reviews', text: 'Reviews' },
+]
+
+export const footerGroups: { title: string; links: SiteLink[] }[] = [
+  {
+    title: 'Earmark',
+    links: [
+      { to: '/watch', text: 'Watch a note being made' },
+      { to: '/quiz1', text: 'Find your set-up' },
+      { to: '/pages', text: 'Public pages' },
+      { to: '/redirect-to-store', text: 'Install it' },
+    ],
+  },
+  { title: 'Made for', links: [...headerLinks.slice(0, 3), { to: '/whatsapp', text: 'WhatsApp' }] },
+  {
+    title: 'Good to know',
+    links: [
+      { to: '/paywall', text: 'Plans' },
+      { to: '/reviews', text: 'Reviews' },
+      { to: '/privacy-policy', text: 'Privacy' },
+    ],
+  },
+]

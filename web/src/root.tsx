@@ -1,0 +1,127 @@
+import { type RouteName, routes } from '@earmark/core/routes.ts'
+import { useEffect, useState } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root'
+import './base/ui/app.css'
+import { ErrorView } from './base/error-view.tsx'
+import { titleOfError } from './base/error-status.ts'
+import { titleOf, withProduct } from './base/page-meta.ts'
+import { checkRoute } from './base/session/check-route.ts'
+import { knownViewer } from './base/session/known-viewer.ts'
+import { pageContextKey } from './base/session/page-context-key.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => checkRoute(new URL(request.url), context.get(pageContextKey).viewer),
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    if (knownViewer.current) checkRoute(new URL(request.url), knownViewer.current)
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, theme, origin } = context.get(pageContextKey)
+  return { viewer, theme, origin }
+}
+
+/** Signing in and out load a new document, so only an explicit `revalidate()` needs to ask again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href
+}
+
+export const links: Route.LinksFunction = () => [
+  ...[instrumentSans, newsreader].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** For pages that have no `meta` of their own, and for errors. */
+export function meta({ matches, error }: Route.MetaArgs) {
+  if (error) return [{ title: withProduct(titleOfError(error)) }, { name: 'robots', content: 'noindex' }]
+  const row = routes.find((route) => matches.some((match) => match?.id === route.name))
+  return [{ title: row ? titleOf(row.name) : withProduct(undefined) }, { name: 'robots', content: 'noindex' }]
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const leaf = matches.at(-1)
+  const isStatic = isStaticPage(leaf?.handle)
+  // A page reached by client navigation keeps the scripts it runs on, whatever it is.
+  const [withScripts] = useState(!isStatic)
+  const isHydrated = useIsHydrated()
+  return (
+    <html
+      lang="en"
+      data-layout={layoutOf(leaf?.id)}
+      data-route={leaf?.id ?? 'error'}
+      data-theme={data?.theme ?? 'system'}
+      data-hydrated={isHydrated || !withScripts ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {withScripts && <ScrollRestoration />}
+        {withScripts && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    knownViewer.current = loaderData.viewer
+  }, [loaderData.viewer])
+  return <Outlet />
+}
+
+/** Errors outside every layout: a layout that fails itself, or the root's own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="narrow py-20">
+      <ErrorView error={error} />
+    </main>
+  )
+}
+
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  return isHydrated
+}
+
+function isStaticPage(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
+}
+
+function layoutOf(id: string | undefined): string {
+  return routes.find((route) => route.name === (id as RouteName))?.layout ?? 'public'
+}
