@@ -18,7 +18,7 @@ test.each([
   'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
   'Mozilla/5.0 (compatible; SemrushBot/7~bl; +http://www.semrush.com/bot.html)',
   'GOOGLEBOT',
-])('[HTTP-1] %s is a bot', (userAgent) => {
+])('[ERROR-5] %s is a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })
 
@@ -38,6 +38,6 @@ test.each([
   '',
   null,
   undefined,
-])('[HTTP-2] %s is taken for a person', (userAgent) => {
+])('[ERROR-6] %s is taken for a person', (userAgent) => {
   expect(isBot(userAgent)).toBe(false)
 })

@@ -19,7 +19,7 @@ test.each([
   ['7 emoji, which are 14 code units', '🦊'.repeat(7), ['length']],
   ['8 emoji', '🦊🦉🐝🦊🦉🐝🦊🦉', []],
   ['128 emoji, which are 256 code units', '🦊'.repeat(128), []],
-])('[AUTH-1] a password of %s', (_, password, rules) => {
+])('[PASSWORD-1] a password of %s', (_, password, rules) => {
   expect(unmet(password)).toEqual(rules)
 })
 
@@ -32,7 +32,7 @@ test.each([
   'iloveyou',
   'trustno1',
   '00000000',
-])('[AUTH-2] %s is among the most common ones', (password) => {
+])('[PASSWORD-2] %s is among the most common ones', (password) => {
   expect(unmet(password)).toEqual(['not_common'])
 })
 
@@ -43,22 +43,22 @@ test.each([
   'countess.ada@example.org',
   'Countess.Ada@Example.org',
   'countess.ada',
-])('[AUTH-3] %s is the name or address of its owner', (password) => {
+])('[PASSWORD-3] %s is the name or address of its owner', (password) => {
   expect(unmet(password)).toEqual(['not_yours'])
 })
 
-test('[AUTH-3] a name that is not given yet forbids nothing', () => {
+test('[PASSWORD-3] a name that is not given yet forbids nothing', () => {
   expect(unmet('k4f-9zqw', { name: '', email: '' })).toEqual([])
 })
 
 test.each(['correct horse battery staple', 'ΑΒΓΔΕΖΗΘ', '        ', 'zzzyyyxxxw', '-_-_-_-_-'])(
-  '[AUTH-4] no rule says which characters "%s" needs',
+  '[PASSWORD-4] no rule says which characters "%s" needs',
   (password) => {
     expect(unmet(password)).toEqual([])
   },
 )
 
-test('[AUTH-5] no rule is met before something is typed, and each has its words', () => {
+test('[PASSWORD-5] no rule is met before something is typed, and each has its words', () => {
   const rules = checkPassword('', ada, isCommon)
 
   expect(rules.map(({ met }) => met)).toEqual([false, false, false])
