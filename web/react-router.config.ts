@@ -15,6 +15,13 @@ export default {
   ssr: true,
   // The whole route table goes out with the first page: no request of its own per link seen.
   routeDiscovery: { mode: 'initial' },
-  future: { v8_middleware: true },
+  // Said one by one: the build warns about each that is left out.
+  future: {
+    v8_middleware: true,
+    v8_splitRouteModules: false,
+    v8_viteEnvironmentApi: false,
+    v8_passThroughRequests: false,
+    v8_trailingSlashAwareDataRequests: false,
+  },
   prerender: prerendered,
 } satisfies Config
