@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../base/ui/button.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
+import type { Submission } from './use-submit.ts'
+
+interface AccountFormProps {
+  submission: Submission
+  /** The name of the button. */
+  action: string
+  children: ReactNode
+}
+
+/**
+ * Fields, what went wrong, and one button. Inputs are left to the browser, so nothing typed before the page came
+ * alive is lost; the button waits until then, as a form sent by the browser itself would reach nobody.
+ */
+export function AccountForm({ submission, action, children }: AccountFormProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <form
+      ref={submission.form}
+      method="post"
+      noValidate
+      onSubmit={submission.handleSubmit}
+      className="grid gap-5"
+    >
+      {submission.refusals['form'] && (
+        <p role="alert" className="rounded-m border border-danger px-4 py-3 text-sm text-danger">
+          {submission.refusals['form']}
+        </p>
+      )}
+      {children}
+      <Button
+        type="submit"
+        size="l"
+        busy={submission.isBusy}
+        disabled={!isHydrated}
+        className="mt-2 w-full disabled:opacity-100"
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}

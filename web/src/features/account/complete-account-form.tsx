@@ -1,0 +1,51 @@
+import { safeNext } from '@earmark/core/access/safe-next.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { leaveFor } from '../../base/session/leave-for.ts'
+import type { Refusals } from './check-fields.ts'
+import { ProfileForm, type SavedProfile } from './profile-form.tsx'
+import { saveProfile } from './save-profile.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface CompleteAccountFormProps {
+  saved: SavedProfile
+  next: string | null
+}
+
+export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
+  const submission = useSubmit((values) => complete(values, next))
+  const refused = submission.refusals['terms']
+  return (
+    <ProfileForm saved={saved} submission={submission} action="Save and go on">
+      <div>
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="terms"
+            className="size-5 shrink-0 accent-ink"
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? 'terms-refused' : undefined}
+          />
+          <span>
+            I agree to how Earmark keeps my notes, as the{' '}
+            <PageLink to="/privacy-policy" className="link">
+              privacy page
+            </PageLink>{' '}
+            says.
+          </span>
+        </label>
+        {refused && (
+          <p role="alert" id="terms-refused" className="text-sm text-danger">
+            {refused}
+          </p>
+        )}
+      </div>
+    </ProfileForm>
+  )
+}
+
+async function complete(values: FormData, next: string | null): Promise<Refusals> {
+  if (!values.has('terms')) return { terms: 'Agree to the privacy page to go on.' }
+  const wrong = await saveProfile(values)
+  if (Object.keys(wrong).length > 0) return wrong
+  return leaveFor(safeNext(next))
+}

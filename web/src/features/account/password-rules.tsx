@@ -1,0 +1,26 @@
+import { checkPassword, type PasswordOwner, passwordRules } from '@earmark/core/access/password-policy.ts'
+import { Check, Dot } from 'lucide-react'
+import type { CommonCheck } from './use-common-check.ts'
+
+interface PasswordRulesProps {
+  password: string
+  owner: PasswordOwner
+  /** Not yet there: that rule then waits. */
+  isCommon: CommonCheck | undefined
+}
+
+/** The rules of a new password, each ticked as soon as it is met. */
+export function PasswordRules({ password, owner, isCommon }: PasswordRulesProps) {
+  const rules = checkPassword(password, owner, isCommon ?? (() => true))
+  return (
+    <ul className="grid gap-0.5">
+      {rules.map(({ rule, met }) => (
+        <li key={rule} className={`flex items-center gap-2 ${met ? 'text-leaf' : 'text-ink-2'}`}>
+          {met ? <Check size={16} aria-hidden="true" /> : <Dot size={16} aria-hidden="true" />}
+          {passwordRules[rule]}
+          {met && <span className="sr-only">: met</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { useViewer } from '../base/session/use-viewer.ts'
+import { CompleteAccountForm } from '../features/account/complete-account-form.tsx'
+import { FormHead } from '../features/account/form-head.tsx'
+import { useIsHydrated } from '../features/account/use-is-hydrated.ts'
+import { useQueryValue } from '../features/account/use-query-value.ts'
+
+export default function Page() {
+  const next = useQueryValue('next')
+  const viewer = useViewer()
+  // Time zone and language are guessed from the browser, so the form is made there.
+  const isHydrated = useIsHydrated()
+  const name = viewer.kind === 'user' ? viewer.user.name : ''
+  return (
+    <>
+      <FormHead title="Almost there">
+        Three things, so that your notes carry the right name, day and language.
+      </FormHead>
+      {isHydrated && <CompleteAccountForm saved={{ name, time_zone: null, locale: null }} next={next} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../base/ui/button.tsx'
+import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
+import { FormHead } from '../features/account/form-head.tsx'
+import { NextLink } from '../features/account/next-link.tsx'
+import { SentMail } from '../features/account/sent-mail.tsx'
+import { useQueryValue } from '../features/account/use-query-value.ts'
+
+export default function Page() {
+  const next = useQueryValue('next')
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo) {
+    return (
+      <SentMail title="Look in your mail">
+        <p>
+          If <span className="break-all text-ink">{sentTo}</span> has an account here, a link to choose a new
+          password is on its way. It works once, for one hour.
+        </p>
+        <p>Nothing there after a few minutes? Look among the spam, or check the address.</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button look="quiet" onClick={() => setSentTo(undefined)}>
+            Try another address
+          </Button>
+          <NextLink to="/login" next={next}>
+            Back to sign in
+          </NextLink>
+        </div>
+      </SentMail>
+    )
+  }
+  return (
+    <>
+      <FormHead title="Forgot your password?">
+        Tell us your address, and we mail you a link to choose a new one.
+      </FormHead>
+      <ForgotPasswordForm onSent={setSentTo} />
+      <p className="mt-6 text-sm">
+        <NextLink to="/login" next={next}>
+          Back to sign in
+        </NextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { PageLink } from '../base/builds/page-link.tsx'
+import { pageMeta } from '../base/page-meta.ts'
+import { FormHead } from '../features/account/form-head.tsx'
+import { NextLink } from '../features/account/next-link.tsx'
+import { SentMail } from '../features/account/sent-mail.tsx'
+import { SignUpForm } from '../features/account/sign-up-form.tsx'
+import { useQueryValue } from '../features/account/use-query-value.ts'
+
+export const meta = pageMeta('signup', 'Make an Earmark account: say it once, find it for good.')
+
+export default function Page() {
+  const next = useQueryValue('next')
+  const [mailedTo, setMailedTo] = useState<string>()
+  if (mailedTo) {
+    return (
+      <SentMail title="One more step">
+        <p>
+          We sent a link to <span className="break-all text-ink">{mailedTo}</span>. Open it to confirm the
+          address, then sign in.
+        </p>
+        <NextLink to="/login" next={next}>
+          Go to sign in
+        </NextLink>
+      </SentMail>
+    )
+  }
+  return (
+    <>
+      <FormHead title="Keep what you said">One account, and your notes on every device.</FormHead>
+      <SignUpForm next={next} onMailSent={setMailedTo} />
+      <p className="mt-4 text-sm text-ink-2">
+        By creating an account you agree to how Earmark keeps your notes, as the{' '}
+        <PageLink to="/privacy-policy" className="link">
+          privacy page
+        </PageLink>{' '}
+        says.
+      </p>
+      <p className="mt-4 text-sm text-ink-2">
+        Have an account already?{' '}
+        <NextLink to="/login" next={next}>
+          Go to sign in
+        </NextLink>
+      </p>
+    </>
+  )
+}
