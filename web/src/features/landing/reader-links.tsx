@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+
+const readers = [
+  {
+    to: '/meetings',
+    title: 'People who meet',
+    text: 'Minutes that point back at the sentence they rest on.',
+  },
+  {
+    to: '/audio-journaling',
+    title: 'People who keep a journal',
+    text: 'A question to start from, when the page would stay empty.',
+  },
+  {
+    to: '/lecture-note-taker',
+    title: 'People who study',
+    text: 'One word brings back the minute it was explained in.',
+  },
+  {
+    to: '/whatsapp',
+    title: 'People who send voice messages',
+    text: 'What it takes to send a note from WhatsApp.',
+  },
+] as const
+
+/** Who it is for, each with a page of their own. */
+export function ReaderLinks() {
+  return (
+    <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
+      {readers.map((reader) => (
+        <li key={reader.to} className="border-b border-line">
+          <PageLink to={reader.to} className="group flex items-center justify-between gap-4 py-5">
+            <span>
+              <span className="block font-serif text-xl font-medium">{reader.title}</span>
+              <span className="mt-1 block text-ink-2">{reader.text}</span>
+            </span>
+            <ArrowRight
+              className="size-5 shrink-0 text-ink-2 transition-transform group-hover:translate-x-1"
+              aria-hidden="true"
+            />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

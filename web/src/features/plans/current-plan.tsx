@@ -1,0 +1,17 @@
+import { plans } from '@earmark/core/plans/plans.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { amountsOf } from './plan-amounts.ts'
+
+/** Which plan the current account is on, and what it holds. */
+export function CurrentPlan() {
+  const viewer = useViewer()
+  if (viewer.kind === 'guest') return null
+  const plan = plans[viewer.account.plan]
+  const amounts = amountsOf(plan)
+  return (
+    <p>
+      {viewer.account.name} is on {plan.title}: {amounts.recording} a recording, {amounts.transcription} of
+      transcription on the server and {amounts.asks} questions a month, {amounts.storage} of storage.
+    </p>
+  )
+}

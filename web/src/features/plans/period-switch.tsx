@@ -1,0 +1,34 @@
+import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
+
+const choices: readonly { period: BillingPeriod; text: string }[] = [
+  { period: 'month', text: 'Monthly' },
+  { period: 'year', text: 'Yearly, a fifth less' },
+]
+
+interface PeriodSwitchProps {
+  period: BillingPeriod
+  onChange: (period: BillingPeriod) => void
+}
+
+export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
+  return (
+    <fieldset className="mx-auto flex w-fit rounded-full bg-sunken p-1">
+      <legend className="sr-only">Prices by</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.period}
+          className="flex min-h-10 cursor-pointer items-center rounded-full px-4 text-[0.9375rem] font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:px-5"
+        >
+          <input
+            type="radio"
+            name="period"
+            className="sr-only"
+            checked={choice.period === period}
+            onChange={() => onChange(choice.period)}
+          />
+          {choice.text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

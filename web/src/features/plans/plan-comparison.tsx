@@ -1,0 +1,52 @@
+import { plans } from '@earmark/core/plans/plans.ts'
+import { amountsOf, type PlanAmounts } from './plan-amounts.ts'
+
+const columns = [plans.free, plans.pro, plans.team]
+
+const rows: readonly [keyof PlanAmounts, string][] = [
+  ['recording', 'One recording at most'],
+  ['transcription', 'Transcription on the server, a month'],
+  ['asks', 'Questions and drafts, a month'],
+  ['storage', 'Storage'],
+  ['shares', 'Shares and public pages'],
+  ['meetings', 'Meetings'],
+  ['api', 'API and webhooks'],
+]
+
+/** Every limit of every plan, side by side. On a phone each limit's name stands above its three figures. */
+export function PlanComparison() {
+  return (
+    <section className="mt-16">
+      <h2 className="text-3xl">Every limit, side by side</h2>
+      <table className="mt-6 w-full table-fixed text-left text-[0.9375rem] max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="border-b border-line-2 max-sm:grid max-sm:grid-cols-3">
+            <td className="w-[34%] max-sm:hidden" />
+            {columns.map((plan) => (
+              <th key={plan.name} scope="col" className="py-3 pr-3 font-semibold">
+                {plan.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map(([amount, name]) => (
+            <tr key={amount} className="border-b border-line max-sm:grid max-sm:grid-cols-3 max-sm:py-3">
+              <th scope="row" className="pr-4 font-normal max-sm:col-span-3 max-sm:font-medium sm:py-3.5">
+                {name}
+              </th>
+              {columns.map((plan) => (
+                <td
+                  key={plan.name}
+                  className="pr-3 align-top text-ink-2 max-sm:pt-1 max-sm:text-sm sm:py-3.5"
+                >
+                  {amountsOf(plan)[amount]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

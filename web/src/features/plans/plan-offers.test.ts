@@ -1,0 +1,33 @@
+import { plans } from '@earmark/core/plans/plans.ts'
+import { expect, test } from 'vitest'
+import { linesOf, offersFor } from './plan-offers.ts'
+
+test('the price list shows the price of a month, and of the year it is paid by', () => {
+  expect(offersFor('month').map(({ name, price, per }) => [name, price, per])).toEqual([
+    ['Free', '$0', ''],
+    ['Pro', '$10', 'a month'],
+    ['Team', '$14', 'a seat, a month'],
+  ])
+  expect(offersFor('year').map(({ price, per }) => [price, per])).toEqual([
+    ['$0', ''],
+    ['$8', 'a month, $96 a year'],
+    ['$11', 'a seat, a month, $132 a year'],
+  ])
+})
+
+test('a year costs at least a fifth less than twelve months, as the switch says', () => {
+  const ratios = [plans.pro, plans.team].map(({ price }) => price.year / (12 * price.month))
+
+  expect(Math.max(...ratios)).toBeLessThanOrEqual(0.8)
+})
+
+test('the limits of a plan are told in words', () => {
+  expect(linesOf(plans.free)).toEqual([
+    '10 minutes a recording',
+    '120 min of transcription on the server a month',
+    '50 questions and drafts a month',
+    '1 GB of storage',
+    'Meetings: 3 a month. Shares and pages: 10',
+  ])
+  expect(linesOf(plans.team)).toContain('6,000 min a seat of transcription on the server a month')
+})

@@ -1,0 +1,52 @@
+import { type BillingPeriod, type Plan, type PlanName, plans } from '@earmark/core/plans/plans.ts'
+import { amountsOf } from './plan-amounts.ts'
+
+/** A plan as it stands in a price list. */
+export interface PlanOffer {
+  plan: PlanName
+  name: string
+  price: string
+  per: string
+  lead: string
+  lines: readonly string[]
+}
+
+/** The price list for people who pay by the month or by the year. */
+export function offersFor(period: BillingPeriod): PlanOffer[] {
+  return [plans.free, plans.pro, plans.team].map((plan) => ({
+    plan: plan.name,
+    name: plan.title,
+    price: `$${aMonth(plan, period)}`,
+    per: perLine(plan, period),
+    lead: leads[plan.name],
+    lines: linesOf(plan),
+  }))
+}
+
+/** What one plan holds, in sentences. */
+export function linesOf(plan: Plan): string[] {
+  const amounts = amountsOf(plan)
+  return [
+    `${amounts.recording} a recording`,
+    `${amounts.transcription} of transcription on the server a month`,
+    `${amounts.asks} questions and drafts a month`,
+    `${amounts.storage} of storage`,
+    `Meetings: ${amounts.meetings}. Shares and pages: ${amounts.shares}`,
+  ]
+}
+
+const leads: Record<PlanName, string> = {
+  free: 'for as long as you want',
+  pro: 'for one person who talks a lot',
+  team: 'for people who share their notes',
+}
+
+function aMonth(plan: Plan, period: BillingPeriod): number {
+  return period === 'year' ? plan.price.year / 12 : plan.price.month
+}
+
+function perLine(plan: Plan, period: BillingPeriod): string {
+  if (plan.price.month === 0) return ''
+  const who = plan.has_seats ? 'a seat, a month' : 'a month'
+  return period === 'year' ? `${who}, $${plan.price.year} a year` : who
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetQuiz, keepQuiz, keptQuiz } from './kept-quiz.ts'
+import { answer, back, newQuiz, type Quiz, viewOf } from './quiz.ts'
+import { QuizQuestion } from './quiz-question.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { recommend } from './recommend.ts'
+
+/** Five questions and the set-up that fits the answers. */
+export function QuizFlow() {
+  const [quiz, setQuiz] = useState(newQuiz)
+  const [isKept, setKept] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const view = viewOf(quiz)
+
+  useEffect(() => {
+    const kept = keptQuiz()
+    if (!kept) return
+    setQuiz(kept)
+    setKept(true)
+  }, [])
+
+  function go(next: Quiz) {
+    setQuiz(next)
+    if (viewOf(next).kind === 'finished') setKept(keepQuiz(next))
+    // The new question is read out, and the keyboard stands at its start.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  if (view.kind === 'question') {
+    return (
+      <QuizQuestion
+        view={view}
+        heading={heading}
+        onAnswer={(value) => go(answer(quiz, value))}
+        onBack={quiz.step > 0 ? () => go(back(quiz)) : undefined}
+      />
+    )
+  }
+  return (
+    <QuizResult
+      setUp={recommend(view.answers)}
+      heading={heading}
+      isKept={isKept}
+      onBack={() => go(back(quiz))}
+      onForget={() => {
+        forgetQuiz()
+        go(newQuiz)
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { hasEveryWord } from './highlight.ts'
+import { MarkedText } from './marked-text.tsx'
+import { SampleField } from './sample-field.tsx'
+import { type LibraryNote, sampleLibrary } from './sample-library.ts'
+import { SampleTagList } from './sample-tag-list.tsx'
+import { searchLibrary } from './search-library.ts'
+
+const defaultExamples = ['green', 'storm', 'gra', 'march 2026', '14 march 2025']
+
+/** The product's own search over made-up notes: nothing typed here leaves the page. */
+export function SampleSearch({ examples = defaultExamples }: { examples?: readonly string[] }) {
+  const [query, setQuery] = useState('')
+  const isAsking = query.trim() !== ''
+  const found = isAsking ? searchLibrary(query) : sampleLibrary.map((note) => ({ note, why: undefined }))
+  return (
+    <div className="overflow-hidden rounded-l border border-line bg-surface shadow-1">
+      <div className="px-5 pb-5 sm:px-8">
+        <SampleField label="Search the sample notes" value={query} onChange={setQuery} examples={examples} />
+        <p role="status" className="mt-4 text-sm text-ink-2">
+          {isAsking ? foundSentence(found.length) : 'All seven notes, newest first.'}
+        </p>
+      </div>
+      <ul
+        aria-label="Sample notes"
+        className="max-h-[30rem] overflow-y-auto border-t border-line"
+        tabIndex={0}
+      >
+        {found.map(({ note, why }) => (
+          <FoundNote key={note.ulid} note={note} query={query} why={why} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FoundNoteProps {
+  note: LibraryNote
+  query: string
+  why: string | undefined
+}
+
+function FoundNote({ note, query, why }: FoundNoteProps) {
+  return (
+    <li className="border-line px-5 py-4 not-first:border-t sm:px-8">
+      <h3 className="font-sans text-base font-semibold tracking-normal">
+        <MarkedText text={note.title} query={markedIn(note.title, query)} />
+      </h3>
+      <p className="said mt-1 text-ink-2">
+        <MarkedText text={note.transcript} query={markedIn(note.transcript, query)} />
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+        <time dateTime={note.recorded_at}>{dayOf(note.recorded_at)}</time>
+        <SampleTagList tags={[note.tag]} />
+        {why && <span className="text-leaf">{why}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** Marks are for words: a field that does not hold all of them was not what matched. */
+function markedIn(text: string, query: string): string {
+  return hasEveryWord(text, query) ? query : ''
+}
+
+function dayOf(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+}
+
+function foundSentence(count: number): string {
+  if (count === 0) return 'No sample note has that. Try another word, or a month and a year.'
+  return count === 1 ? 'One note.' : `${count} notes, best match first.`
+}

@@ -1,0 +1,79 @@
+import { CaptionText } from './caption-text.tsx'
+import { clock } from './clock.ts'
+import { replayAt, replaySeconds } from './replay.ts'
+import { ReplayButton } from './replay-button.tsx'
+import { ReplayWaveform } from './replay-waveform.tsx'
+import { kitchenNote } from './sample-note.ts'
+import { SampleTagList } from './sample-tag-list.tsx'
+import { useReplay } from './use-replay.ts'
+
+const note = kitchenNote
+const end = replaySeconds(note)
+
+/** The whole making of a note: words while it is spoken, then title, tags and highlights. */
+export function WatchReplay() {
+  const replay = useReplay(note, { from: 0, isLooping: false })
+  const view = replayAt(note, replay.seconds)
+  return (
+    <article aria-label="Sample note" className="rounded-l border border-line bg-surface shadow-2">
+      <header className="min-h-32 border-b border-line p-5 sm:min-h-36 sm:p-8">
+        <h2 className="text-3xl sm:text-4xl">
+          {view.isTitleShown ? note.title : <span className="text-ink-3">Untitled</span>}
+        </h2>
+        <p className="mt-2 text-sm text-ink-2">
+          Sunday 15 November, 9:12 · {clock(Math.min(replay.seconds, note.duration))}
+        </p>
+        <SampleTagList tags={view.tags} />
+      </header>
+      <div className="min-h-[26rem] p-5 sm:min-h-80 sm:p-8">
+        <p className="said text-xl sm:text-2xl">
+          <CaptionText words={view.words} />
+        </p>
+        {view.highlights.length > 0 && <Highlights highlights={view.highlights} onOpen={replay.seek} />}
+      </div>
+      <footer className="flex items-center gap-4 border-t border-line p-5 sm:px-8">
+        <ReplayButton isPlaying={replay.isPlaying} onToggle={replay.toggle} />
+        <ReplayWaveform note={note} seconds={replay.seconds} />
+        <input
+          type="range"
+          aria-label="Moment of the sample"
+          aria-valuetext={clock(replay.seconds)}
+          min={0}
+          max={end}
+          step={0.1}
+          value={replay.seconds}
+          onChange={(event) => replay.seek(Number(event.target.value))}
+          className="w-24 shrink-0 accent-ink sm:w-48"
+        />
+      </footer>
+    </article>
+  )
+}
+
+interface HighlightsProps {
+  highlights: typeof note.highlights
+  onOpen: (seconds: number) => void
+}
+
+function Highlights({ highlights, onOpen }: HighlightsProps) {
+  return (
+    <section className="made mt-6" aria-label="Highlights">
+      <h3 className="font-sans text-sm font-semibold text-leaf">In short, in the note’s own words</h3>
+      <ul className="mt-2 flex flex-col gap-1">
+        {highlights.map((highlight) => (
+          <li key={highlight.text} className="flex flex-wrap items-center gap-x-2">
+            {highlight.text}
+            <button
+              type="button"
+              onClick={() => onOpen(highlight.start)}
+              aria-label={`Go to ${clock(highlight.start)}`}
+              className="rounded-s bg-leaf-soft px-2 py-1 text-xs font-semibold text-leaf tabular-nums"
+            >
+              {clock(highlight.start)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

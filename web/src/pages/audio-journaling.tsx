@@ -1,0 +1,49 @@
+import { pageMeta } from '../base/page-meta.ts'
+import { AccountLink } from '../features/landing/account-link.tsx'
+import { type Column, Columns } from '../features/landing/columns.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+import { PromptPicker } from '../features/landing/prompt-picker.tsx'
+import { Section } from '../features/landing/section.tsx'
+import { SampleSearch } from '../features/sample-note/sample-search.tsx'
+
+export const meta = pageMeta(
+  'audio-journaling',
+  'A journal you speak: a question to start from, and every evening found again by its date.',
+)
+
+const columns: readonly Column[] = [
+  {
+    title: 'Two minutes will do',
+    text: 'Most people speak about 150 words in a minute. Two minutes are a page, and it is a page that exists.',
+  },
+  {
+    title: 'Say it badly',
+    text: 'Start again in the middle, lose the thread, leave it lost. Nobody marks a journal.',
+  },
+  {
+    title: 'Come back to it',
+    text: 'What you said in March is worth most in November. A journal is found again by its day or by a word in it.',
+  },
+]
+
+export default function AudioJournalingPage() {
+  return (
+    <>
+      <Hero
+        title="A journal for people who would rather talk."
+        lead="The hard part is the first sentence. Here is one to begin with: pick the kind of evening, take the question, and talk."
+        actions={<AccountLink />}
+        aside={<PromptPicker />}
+      />
+      <div className="wide">
+        <Columns columns={columns} />
+      </div>
+      <Section
+        title="Found by its day"
+        lead="Type a date the way you would say it. These notes are made up, the search is the real one."
+      >
+        <SampleSearch examples={['14 march 2026', 'march 2025', 'canal', 'storm']} />
+      </Section>
+    </>
+  )
+}

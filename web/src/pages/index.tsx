@@ -1,0 +1,99 @@
+import { CreditCard, EyeOff, Search } from 'lucide-react'
+import { pageMeta } from '../base/page-meta.ts'
+import { LinkButton } from '../base/ui/link-button.tsx'
+import { AccountLink } from '../features/landing/account-link.tsx'
+import { ClosingCall } from '../features/landing/closing-call.tsx'
+import { type Column, Columns } from '../features/landing/columns.tsx'
+import { type Fact, FactRow } from '../features/landing/fact-row.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+import { PointList } from '../features/landing/point-list.tsx'
+import { ReaderLinks } from '../features/landing/reader-links.tsx'
+import { Section } from '../features/landing/section.tsx'
+import { PlanPanel } from '../features/plans/plan-panel.tsx'
+import { SampleReplay } from '../features/sample-note/sample-replay.tsx'
+import { SampleSearch } from '../features/sample-note/sample-search.tsx'
+
+export const meta = pageMeta(
+  'index',
+  'Voice notes made to be found: written down as you speak, filed by tag, searched by word or by date.',
+)
+
+const facts: readonly Fact[] = [
+  { icon: Search, text: 'Search works on this page' },
+  { icon: EyeOff, text: 'No trackers' },
+  { icon: CreditCard, text: 'Free, no card' },
+]
+
+const columns: readonly Column[] = [
+  {
+    title: 'It finds what you said',
+    text: 'By a word, by the start of a word, or by the day you said it: “march 2026” is a search. Try it below.',
+  },
+  {
+    title: 'It keeps to itself',
+    text: 'This site loads nothing from anywhere else: no trackers, no advertising, no fonts from afar.',
+  },
+  {
+    title: 'It is yours',
+    text: 'Run it yourself with one command. Unless you say otherwise, all it keeps lies in one folder on that machine.',
+  },
+]
+
+const privacyPoints = [
+  'One cookie signs you in, and scripts cannot read it. One more keeps your choice of light or dark.',
+  'Your password is kept only as a salted hash that cannot be turned back.',
+  'The log of this server holds no content of notes, no passwords and no search text.',
+  'Nothing is sent to an analytics service, and no other website is asked for anything.',
+] as const
+
+export default function FrontPage() {
+  return (
+    <>
+      <Hero
+        title={
+          <>
+            Say it once.
+            <br />
+            Find it <em className="text-voice">for good.</em>
+          </>
+        }
+        lead="Voice notes made to be found: written down as you speak, filed by tag, searched by word or by date. Watch one being made here, and try the search below with ours."
+        actions={
+          <>
+            <AccountLink />
+            <LinkButton to="/watch" look="quiet" size="l">
+              Watch a note being made
+            </LinkButton>
+          </>
+        }
+        facts={<FactRow facts={facts} />}
+        aside={<SampleReplay />}
+      />
+      <div className="wide">
+        <Columns columns={columns} />
+      </div>
+      <Section
+        title="Ask for a word, or for a day"
+        lead="Seven made-up notes from three years. The search is the real one, and it runs in this page."
+      >
+        <SampleSearch />
+      </Section>
+      <Section title="Made for people who talk" lead="Each page has something on it that you can try.">
+        <ReaderLinks />
+      </Section>
+      <Section title="What is private stays private">
+        <PointList points={privacyPoints} />
+        <LinkButton to="/privacy-policy" look="quiet" className="mt-8">
+          Read the privacy page
+        </LinkButton>
+      </Section>
+      <Section
+        title="Three plans"
+        lead="Your own notes stay readable on every one of them, also when a plan ends."
+      >
+        <PlanPanel />
+      </Section>
+      <ClosingCall title="An account takes a name, an address and a password." />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { pageMeta } from '../base/page-meta.ts'
+import { AccountLink } from '../features/landing/account-link.tsx'
+import { type Column, Columns } from '../features/landing/columns.tsx'
+import { Lead } from '../features/landing/lead.tsx'
+import { FindInLecture } from '../features/sample-note/find-in-lecture.tsx'
+
+export const meta = pageMeta(
+  'lecture-note-taker',
+  'Listen in the lecture, look it up afterwards: one word brings back the minute it was explained in.',
+)
+
+const columns: readonly Column[] = [
+  {
+    title: 'Listen first',
+    text: 'Writing along costs you the next sentence. What is written down for you can be read when the lecture is over.',
+  },
+  {
+    title: 'One word is enough',
+    text: 'Type the start of a word you remember. You land at the moments it was said, with the sentence around it.',
+  },
+  {
+    title: 'Ask before you record',
+    text: 'A lecture belongs to the person who gives it. Ask once at the start of term, and keep the recording to yourself.',
+  },
+]
+
+export default function LectureNoteTakerPage() {
+  return (
+    <>
+      <Lead
+        title="Listen now. Look it up later."
+        text="“It will be in the exam”, and you were still writing the sentence before. Find it in this sample lecture by typing one word."
+      >
+        <AccountLink />
+      </Lead>
+      <div className="wide pb-16">
+        <FindInLecture />
+      </div>
+      <div className="wide pb-10">
+        <Columns columns={columns} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { pageMeta } from '../base/page-meta.ts'
+import { LimitMet } from '../features/plans/limit-met.tsx'
+import { PlanHead } from '../features/plans/plan-head.tsx'
+import { PlanPanel } from '../features/plans/plan-panel.tsx'
+import { ReferralNote } from '../features/plans/referral-note.tsx'
+
+export const meta = pageMeta(
+  'paywall_ref',
+  'What the paid plans of Earmark add, for people who come by a recommendation.',
+)
+
+export default function PaywallReferralPage() {
+  return (
+    <>
+      <PlanHead title="More room to talk">
+        <p>Someone thought of you. Here is what each plan holds.</p>
+      </PlanHead>
+      <ReferralNote />
+      <LimitMet />
+      <PlanPanel />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { PlanComparison } from '../features/plans/plan-comparison.tsx'
+import { PlanHead } from '../features/plans/plan-head.tsx'
+import { PlanPanel } from '../features/plans/plan-panel.tsx'
+
+export default function PricingPage() {
+  return (
+    <>
+      <PlanHead title="Talk as much as you like.">
+        <p>You pay for our computers, never for your own notes.</p>
+      </PlanHead>
+      <PlanPanel />
+      <PlanComparison />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { pageMeta } from '../base/page-meta.ts'
+import { useViewer } from '../base/session/use-viewer.ts'
+import { PageHead } from '../features/landing/page-head.tsx'
+import { AccountLink } from '../features/landing/account-link.tsx'
+
+export const meta = pageMeta('reviews', 'What people who use Earmark say about it. None of it is made up.')
+
+export const handle = { static: true }
+
+export default function ReviewsPage() {
+  const viewer = useViewer()
+  return (
+    <>
+      <PageHead title="Reviews">
+        <p>Only people with an account here can be quoted on this page, and nothing on it is made up.</p>
+      </PageHead>
+      <section className="mt-10 border-t border-line pt-8">
+        <h2 className="text-2xl">There are no reviews yet.</h2>
+        <p className="mt-2 mb-6 text-ink-2">
+          {viewer.kind === 'guest'
+            ? 'Make an account, use Earmark for a while, and yours can be the first.'
+            : 'You have an account, so yours can be the first. There is no form for it in this version.'}
+        </p>
+        <AccountLink />
+      </section>
+    </>
+  )
+}

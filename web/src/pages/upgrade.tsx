@@ -1,0 +1,14 @@
+import { CurrentPlan } from '../features/plans/current-plan.tsx'
+import { PlanHead } from '../features/plans/plan-head.tsx'
+import { PlanPanel } from '../features/plans/plan-panel.tsx'
+
+export default function UpgradePage() {
+  return (
+    <>
+      <PlanHead title="What more would be">
+        <CurrentPlan />
+      </PlanHead>
+      <PlanPanel />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { pageMeta } from '../base/page-meta.ts'
+import { LinkButton } from '../base/ui/link-button.tsx'
+import { AccountLink } from '../features/landing/account-link.tsx'
+import { PageHead } from '../features/landing/page-head.tsx'
+import { WatchReplay } from '../features/sample-note/watch-replay.tsx'
+
+export const meta = pageMeta(
+  'watch',
+  'A sample voice note, replayed as it is made: the words arrive, then its title, tags and highlights.',
+)
+
+export default function WatchPage() {
+  return (
+    <div className="narrow pt-8 sm:pt-12">
+      <PageHead title="Watch a note being made">
+        <p>
+          The words come in grey and settle. When the speaker is done, the note gets its title, its tags and
+          what matters in short. This one is a written sample: nobody speaks, there is no sound, and its
+          title, tags and highlights are ours.
+        </p>
+      </PageHead>
+      <div className="mt-8">
+        <WatchReplay />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <AccountLink />
+        <LinkButton to="/quiz1" look="quiet" size="l">
+          Find your set-up
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
