@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+
+interface VirtualListProps<Item> {
+  /** Its accessible name: `Notes`. */
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** First guess of a row's height; the real one is measured. */
+  rowHeightPx: number
+  renderRow: (item: Item) => ReactNode
+  className?: string
+}
+
+/** A list of any length of which only what is in view is made. Scrolls in its own box: give it a height by class. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, items, keyOf, rowHeightPx, renderRow, className = 'h-full' } = props
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeightPx,
+    getItemKey: (at) => keyAt(items, at, keyOf),
+    overscan: 8,
+  })
+  return (
+    <div ref={box} className={`overflow-y-auto ${className}`}>
+      <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => {
+          const item = items[row.index]
+          return (
+            item !== undefined && (
+              <li
+                key={row.key}
+                ref={rows.measureElement}
+                data-index={row.index}
+                aria-setsize={items.length}
+                aria-posinset={row.index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${row.start}px)` }}
+              >
+                {renderRow(item)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function keyAt<Item>(items: readonly Item[], at: number, keyOf: (item: Item) => string): string {
+  const item = items[at]
+  return item === undefined ? `${at}` : keyOf(item)
+}
