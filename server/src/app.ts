@@ -1,0 +1,52 @@
+import { registerIdentity } from './features/identity/auth-routes.ts'
+import { registerMe } from './features/identity/me-routes.ts'
+import { registerOperations } from './features/operations/operations-routes.ts'
+import { RequestMetrics } from './features/operations/request-metrics.ts'
+import { registerApiDocs } from './features/site/api-docs-routes.ts'
+import { registerBuilds } from './features/site/builds-routes.ts'
+import { registerCrawlerFiles } from './features/site/crawler-routes.ts'
+import { registerPages } from './features/site/page-routes.ts'
+import { answerError } from './platform/http/answer-error.ts'
+import { createApi } from './platform/http/api.ts'
+import type { App } from './platform/http/app-env.ts'
+import { csrf } from './platform/http/csrf.ts'
+import { jsonBody } from './platform/http/json-body.ts'
+import { plainPage } from './platform/http/plain-page.ts'
+import { refuseUnknown } from './platform/http/refuse-unknown.ts'
+import { requestId } from './platform/http/request-id.ts'
+import { type RequestLine, requestLog } from './platform/http/request-log.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Services } from './services.ts'
+
+/** Everything this process answers over HTTP. */
+export function createApp({ address, database, identity, log, webBuild }: Services): App {
+  const requests = new RequestMetrics()
+  const seeRequest = (line: RequestLine) => {
+    requests.see(line)
+    log('info', 'request', { ...line })
+  }
+
+  const app = createApi()
+  app.use(requestLog(seeRequest), requestId(), securityHeaders())
+  app.use(async (c, next) => {
+    c.set('origin', address.originOf(c.req.header('host')))
+    await next()
+  })
+  app.onError(answerError(log))
+  app.use('/api/*', csrf(address), jsonBody())
+
+  registerIdentity(app, identity)
+  const api = createApi()
+  registerMe(api, identity)
+  app.route('/api/v1', api)
+
+  registerOperations(app, { database, hasPages: webBuild !== undefined, requests })
+  registerApiDocs(app)
+  registerCrawlerFiles(app)
+  if (webBuild) registerBuilds(app, webBuild)
+
+  app.use(refuseUnknown(app))
+  if (webBuild) registerPages(app, { build: webBuild, resolveViewer: identity.resolveViewer })
+  else app.notFound(() => plainPage(503))
+  return app
+}

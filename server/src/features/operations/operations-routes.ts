@@ -1,0 +1,33 @@
+import type { App } from '../../platform/http/app-env.ts'
+import type { Database } from '../../ports/database.ts'
+import { processMetrics } from './process-metrics.ts'
+import { readiness } from './readiness.ts'
+import type { RequestMetrics } from './request-metrics.ts'
+
+export interface OperationsParts {
+  database: Pick<Database, 'ping' | 'connections'>
+  hasPages: boolean
+  requests: RequestMetrics
+}
+
+/** What a machine asks of the process: is it alive, can it serve, how is it. */
+export function registerOperations(app: App, { database, hasPages, requests }: OperationsParts): void {
+  const processLines = processMetrics(database)
+
+  app.get('/healthz', (c) => c.text('alive', 200, noStore))
+
+  app.get('/readyz', async (c) => {
+    const answer = await readiness({ database, hasPages })
+    return answer.ready ? c.text('ready', 200, noStore) : c.text(answer.reason, 503, noStore)
+  })
+
+  app.get('/metrics', (c) => {
+    const text = [...requests.lines(), ...processLines()].join('\n')
+    return c.body(`${text}\n`, 200, {
+      ...noStore,
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
+  })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }

@@ -1,0 +1,35 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Database } from '../../ports/database.ts'
+
+/** How the process and its database connections stand, read when asked. */
+export function processMetrics({ connections }: Pick<Database, 'connections'>): () => string[] {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  return () => {
+    const { rss, heapUsed } = process.memoryUsage()
+    const { open, idle, waiting } = connections()
+    const lag = { mean: delay.mean, p99: delay.percentile(99), max: delay.max }
+    // Each reading tells of the time since the one before.
+    delay.reset()
+    return [
+      ...gauge('process_resident_memory_bytes', 'Memory held by the process.', rss),
+      ...gauge('nodejs_heap_used_bytes', 'Memory held by JavaScript values.', heapUsed),
+      ...gauge('process_uptime_seconds', 'Seconds since the start.', process.uptime()),
+      ...gauge('nodejs_eventloop_lag_mean_seconds', 'Mean delay of the event loop.', seconds(lag.mean)),
+      ...gauge('nodejs_eventloop_lag_p99_seconds', '99th percentile of that delay.', seconds(lag.p99)),
+      ...gauge('nodejs_eventloop_lag_max_seconds', 'Longest such delay.', seconds(lag.max)),
+      ...gauge('earmark_database_connections_open', 'Connections to the database.', open),
+      ...gauge('earmark_database_connections_idle', 'Connections without work.', idle),
+      ...gauge('earmark_database_queries_waiting', 'Queries waiting for a connection.', waiting),
+    ]
+  }
+}
+
+/** The histogram gives nanoseconds, and NaN before its first sample. */
+function seconds(nanoseconds: number): number {
+  return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0
+}
+
+function gauge(name: string, help: string, value: number): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
+}

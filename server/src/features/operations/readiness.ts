@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../../ports/database.ts'
+
+export type Readiness = { ready: true } | { ready: false; reason: string }
+
+const patienceMs = 1000
+
+/** Whether this process can answer people now: its pages are loaded and its database answers in time. */
+export async function readiness(parts: {
+  database: Pick<Database, 'ping'>
+  hasPages: boolean
+}): Promise<Readiness> {
+  if (!parts.hasPages) return { ready: false, reason: 'the pages are not built' }
+  const abort = new AbortController()
+  const tooLate = setTimeout(patienceMs, 'late' as const, { signal: abort.signal, ref: false })
+  // The timer is cancelled once the database has answered, and says so by rejecting.
+  tooLate.catch(() => undefined)
+  const answer = await Promise.race([ask(parts.database), tooLate])
+  abort.abort()
+  return answers[answer]
+}
+
+async function ask(database: Pick<Database, 'ping'>): Promise<'fine' | 'failed'> {
+  try {
+    await database.ping()
+    return 'fine'
+  } catch {
+    // The reason may hold the database's address and is not for whoever asks here.
+    return 'failed'
+  }
+}
+
+const answers = {
+  fine: { ready: true },
+  failed: { ready: false, reason: 'the database does not answer' },
+  late: { ready: false, reason: 'the database does not answer within a second' },
+} as const satisfies Record<string, Readiness>

@@ -1,0 +1,108 @@
+import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
+import { isBot } from '@earmark/core/bots.ts'
+import { type PageContext, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
+import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
+import { encodeBody } from '../../platform/http/encode-body.ts'
+import { isIndexed } from './indexing.ts'
+import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
+import { answerWithFile } from './static-files.ts'
+import type { WebBuild } from './web-build.ts'
+
+export interface PageParts {
+  build: WebBuild
+  resolveViewer: (headers: Headers) => Promise<Viewer>
+}
+
+/** Everything that is not a call: files of the build, pages made at build time, pages made now. */
+export function registerPages(app: App, parts: PageParts): void {
+  app.get('*', async (c) => {
+    const { path } = c.req
+    const file = parts.build.files.get(path)
+    if (file) {
+      c.set('routeLabel', path.startsWith('/assets/') ? '/assets/*' : '/(file)')
+      return answerWithFile(file, c.req.raw)
+    }
+    const answer = await answerWithPage(c, parts)
+    return answer.status >= 400 && isBot(c.req.header('user-agent') ?? '')
+      ? bareStatus(answer.status)
+      : answer
+  })
+
+  app.all('*', (c) => {
+    c.set('routeLabel', labelOf(matchRoute(c.req.path)))
+    const answer = c.req.method === 'OPTIONS' ? new Response(null, { status: 204 }) : plainPage(405)
+    answer.headers.set('Allow', 'GET, HEAD')
+    return answer
+  })
+}
+
+async function answerWithPage(c: Context<AppEnv>, { build, resolveViewer }: PageParts): Promise<Response> {
+  const { path } = c.req
+  if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
+  const page = path.replace(/\.data$/, '')
+  const match = matchRoute(page === '/_root' ? '/' : page)
+  c.set('routeLabel', labelOf(match))
+
+  const viewer = c.req.header('cookie') ? await resolveViewer(c.req.raw.headers) : guest
+  const context = { viewer, nonce: c.get('nonce'), theme: themeOf(c), origin: c.get('origin') }
+  const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
+  const made = viewer.kind === 'guest' ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
+  if (made) {
+    const type = path.endsWith('.data') ? payloadHeaders : htmlHeaders
+    return send(c, { body: made(context), status: 200, headers: { ...pageHeaders, ...type, ...robots } })
+  }
+  const answer = await render(c, build, context)
+  const headers = new Headers({ ...pageHeaders, ...robots, ...Object.fromEntries(answer.headers) })
+  if (!answer.body) return new Response(null, { status: answer.status, headers })
+  return send(c, { body: new Uint8Array(await answer.arrayBuffer()), status: answer.status, headers })
+}
+
+// A page holds this request's nonce and viewer: no cache may hand it to anyone else.
+const pageHeaders = { 'Cache-Control': 'private, no-cache' }
+const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8' }
+// As React Router itself labels the payload of a client navigation.
+const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes' }
+
+/** React Router answers a failure outside every page with a line of text; people get a page even then. */
+async function render(c: Context<AppEnv>, build: WebBuild, context: PageContext): Promise<Response> {
+  const answer = await build.render(c.req.raw, context)
+  const isPage = /^text\/(html|x-script)/.test(answer.headers.get('content-type') ?? '')
+  return answer.status >= 500 && !isPage ? plainPage(answer.status) : answer
+}
+
+interface Sendable {
+  body: Uint8Array<ArrayBuffer>
+  status: number
+  headers: Headers | Record<string, string>
+}
+
+async function send(c: Context<AppEnv>, { body, status, headers }: Sendable): Promise<Response> {
+  const encoded = await encodeBody(c.req.header('accept-encoding'), body)
+  const answer = new Response(encoded.body, { status, headers })
+  for (const [name, value] of Object.entries(encoded.headers)) answer.headers.set(name, value)
+  return answer
+}
+
+/** No address of ours is written like this, and decoding it would fail or cut it short. */
+function isCrooked(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  if (/%00|%5c|\\/i.test(path)) return true
+  try {
+    decodeURIComponent(path)
+    return false
+  } catch {
+    return true
+  }
+}
+
+function themeOf(c: Context<AppEnv>): ThemeChoice {
+  const chosen = getCookie(c, themeCookie)
+  return themeChoices.find((choice) => choice === chosen) ?? 'system'
+}
+
+function labelOf(match: RouteMatch | undefined): string {
+  return match?.route.path ?? '(unmatched)'
+}

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageContext } from '@earmark/core/page-context.ts'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { loadPrerenderedPages, type PrerenderedPages } from './prerendered-pages.ts'
+import { loadStaticFiles, type StaticFiles } from './static-files.ts'
+
+declare module 'react-router' {
+  // Pages are built with it, and then the handler wants a RouterContextProvider.
+  interface Future {
+    v8_middleware: true
+  }
+}
+
+/** The pages this process serves. A newer build on disk is only seen by the next process: its files differ. */
+export interface WebBuild {
+  id: string
+  /** When it was made, ISO 8601. */
+  timestamp: string
+  manifest: ServerBuild['assets']
+  files: StaticFiles
+  prerendered: PrerenderedPages
+  render(request: Request, context: PageContext): Promise<Response>
+}
+
+/** Loads `web/build`, the folder that holds `client` and `server`. */
+export async function loadWebBuild(folder: string): Promise<WebBuild> {
+  const entry = join(folder, 'server', 'index.js')
+  const client = join(folder, 'client')
+  const [build, made, files, prerendered] = await Promise.all([
+    importBuild(entry),
+    stat(entry),
+    loadStaticFiles(client),
+    loadPrerenderedPages(client),
+  ])
+  const handle = createRequestHandler(build, 'production')
+  const { makeContext } = build.entry.module
+  return {
+    id: build.assets.version,
+    timestamp: made.mtime.toISOString(),
+    manifest: build.assets,
+    files,
+    prerendered,
+    render: (request, context) => handle(request, makeContext(context)),
+  }
+}
+
+type PageBuild = ServerBuild & {
+  entry: { module: { makeContext: (context: PageContext) => RouterContextProvider } }
+}
+
+async function importBuild(entry: string): Promise<PageBuild> {
+  // The built pages are a file of our own making; its shape is agreed in entry.server.tsx.
+  const build = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as PageBuild
+  if (typeof build.entry.module.makeContext !== 'function') throw new Error(`${entry} exports no makeContext`)
+  return build
+}

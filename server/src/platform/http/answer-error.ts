@@ -1,0 +1,21 @@
+import { problemOf } from '@earmark/core/errors.ts'
+import type { ErrorHandler } from 'hono'
+import type { Log } from '../log.ts'
+import type { AppEnv } from './app-env.ts'
+import { describeError } from './describe-error.ts'
+import { plainPage } from './plain-page.ts'
+import { problemAnswer } from './problem.ts'
+import { routeLabel } from './route-label.ts'
+
+/** What was thrown becomes an answer here and nowhere else; what is our fault is also written down. */
+export function answerError(log: Log): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const isCall = c.req.path.startsWith('/api/')
+    const answer = isCall ? problemAnswer(error) : plainPage(problemOf(error).status)
+    if (answer.status >= 500) {
+      const at = { id: c.get('requestId'), method: c.req.method, route: routeLabel(c) }
+      log('error', 'request failed', { ...at, error: describeError(error) })
+    }
+    return answer
+  }
+}

@@ -1,0 +1,14 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from './app-env.ts'
+import { invalidInput } from './validate.ts'
+
+export type Api = OpenAPIHono<AppEnv>
+
+/** A router for calls: an input that its schema refuses becomes a problem that names the field. */
+export function createApi(): Api {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalidInput(result.error)
+    },
+  })
+}

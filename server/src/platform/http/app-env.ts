@@ -1,0 +1,29 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import type { HttpBindings } from '@hono/node-server'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+
+/** A request's session, worked out before any call of the API is answered. */
+export interface Session {
+  id: string
+  viewer: SignedIn
+}
+
+export interface AppEnv {
+  /** Empty when a request does not come through a socket, as in `app.request()`. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Of this answer's Content-Security-Policy. */
+    nonce: string
+    /** Public address of this instance as this request may call it, without a trailing slash. */
+    origin: string
+    /** Overrides the route's template in logs and metrics, where one handler serves many. */
+    routeLabel: string | undefined
+    /** Set for calls under /api/v1. */
+    session: Session | undefined
+    /** Set when a call is refused because it came too often. */
+    retryAfterSeconds: number | undefined
+  }
+}
+
+export type App = OpenAPIHono<AppEnv>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { foreignCaller } from './csrf.ts'
+
+const ours = 'http://localhost:3000'
+const evil = 'https://evil.example'
+const none = undefined
+
+const cases: [
+  method: string,
+  origin: string | undefined,
+  fetchSite: string | undefined,
+  hasCookie: boolean,
+  passes: boolean,
+][] = [
+  ['POST', ours, 'same-origin', true, true],
+  ['POST', ours, none, true, true],
+  ['POST', none, 'same-origin', true, true],
+  ['POST', none, 'none', true, true],
+  ['POST', none, none, false, true],
+  ['POST', none, none, true, false],
+  ['POST', evil, none, true, false],
+  ['POST', evil, none, false, false],
+  ['POST', evil, 'cross-site', true, false],
+  ['POST', none, 'cross-site', false, false],
+  ['POST', ours, 'cross-site', true, false],
+  ['POST', none, 'same-site', true, false],
+  ['POST', evil, 'same-origin', true, false],
+  ['POST', 'null', none, true, false],
+  ['POST', `${ours}.evil.example`, none, true, false],
+  ['PUT', evil, none, true, false],
+  ['PATCH', evil, none, true, false],
+  ['DELETE', evil, none, true, false],
+  ['DELETE', none, none, true, false],
+  ['GET', evil, 'cross-site', true, true],
+  ['HEAD', evil, 'cross-site', true, true],
+]
+
+test.each(cases)(
+  '[HTTP-3] %s with Origin %s, Sec-Fetch-Site %s, cookie %s: passes is %s (TRUST attack 22)',
+  (method, origin, fetchSite, hasCookie, passes) => {
+    const refusal = foreignCaller({ method, origin, fetchSite, hasCookie, isOurs: (given) => given === ours })
+
+    expect(refusal === undefined).toBe(passes)
+  },
+)

@@ -1,0 +1,40 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import type { SiteAddress } from './site-address.ts'
+
+/** Refuses calls that change something and were sent by another site's page. */
+export function csrf(address: SiteAddress): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    const refusal = foreignCaller({
+      method: c.req.method,
+      origin: c.req.header('origin'),
+      fetchSite: c.req.header('sec-fetch-site'),
+      hasCookie: c.req.header('cookie') !== undefined,
+      isOurs: (origin) => address.isOurs(origin, host),
+    })
+    if (refusal) throw new AppError('forbidden', refusal, { detail: `This call was refused: ${refusal}.` })
+    await next()
+  }
+}
+
+export interface Caller {
+  method: string
+  origin: string | undefined
+  fetchSite: string | undefined
+  hasCookie: boolean
+  isOurs: (origin: string) => boolean
+}
+
+/**
+ * Why this call is refused, if it is. Browsers say where a call comes from, and a page cannot change that.
+ * A call that says nothing is not from a browser; then it must not ride on a browser's cookie either.
+ */
+export function foreignCaller({ method, origin, fetchSite, hasCookie, isOurs }: Caller): string | undefined {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return 'it was sent by another site'
+  if (origin !== undefined && !isOurs(origin)) return 'its Origin header names another site than this one'
+  if (origin !== undefined || fetchSite !== undefined || !hasCookie) return undefined
+  return 'it carries a cookie, but neither an Origin nor a Sec-Fetch-Site header'
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+export const maxJsonBytes = 1024 * 1024
+const maxJsonDepth = 32
+
+/** Reads and checks the body of a call before any feature sees it. Features still read it from the request. */
+export function jsonBody(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const request = c.req.raw
+    if (!hasBody(request)) return next()
+    if (!isJson(request.headers.get('content-type'))) {
+      throw new AppError('unsupported_media_type', 'the body is not application/json', {
+        detail: 'Send the body as application/json.',
+      })
+    }
+    const text = await readText(request)
+    checkJson(text)
+    c.req.raw = new Request(request.url, { method: request.method, headers: request.headers, body: text })
+    await next()
+  }
+}
+
+function hasBody(request: Request): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  const length = request.headers.get('content-length')
+  return length === null ? request.headers.has('transfer-encoding') : length !== '0'
+}
+
+function isJson(contentType: string | null): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? '')
+}
+
+/** The declared length is only a hint: a chunked body has none, so the bytes are counted as they come. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxJsonBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxJsonBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw new AppError('invalid_input', 'body is not UTF-8', {
+      cause,
+      detail: 'The body is not valid UTF-8.',
+    })
+  }
+}
+
+function checkJson(text: string): void {
+  if (jsonDepth(text) > maxJsonDepth) {
+    throw new AppError('invalid_input', 'body nested too deep', {
+      detail: `The JSON is nested more than ${maxJsonDepth} levels deep.`,
+    })
+  }
+  try {
+    JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('invalid_input', 'body is not JSON', { cause, detail: 'The body is not valid JSON.' })
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', `body over ${maxJsonBytes} bytes`, {
+    detail: 'A JSON body may have at most 1 MB.',
+  })
+}
+
+/** Counted on the text, before parsing: a deep body must not reach code that walks it recursively. */
+export function jsonDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth)
+    else if (char === '}' || char === ']') depth--
+  }
+  return deepest
+}

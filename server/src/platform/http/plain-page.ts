@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http'
+
+/** A page that needs nothing to work: for when the real ones cannot be made, or are not worth making. */
+export function plainPage(status: number): Response {
+  const title = status === 404 ? 'Page not found' : (STATUS_CODES[status] ?? 'Error')
+  const sentence = sentences[status] ?? 'Something went wrong on our side. Your notes are safe.'
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Earmark</title>
+<h1>${title}</h1>
+<p>${sentence}</p>
+<p><a href="/">Go to the front page</a></p>
+</html>
+`
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** What a crawler gets in place of an error page. */
+export function bareStatus(status: number): Response {
+  return new Response(`${status} ${STATUS_CODES[status] ?? ''}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+const sentences: Record<number, string> = {
+  404: 'There is nothing at this address.',
+  405: 'This address can only be read.',
+  503: 'Earmark does not answer just now. Try again in a moment.',
+}

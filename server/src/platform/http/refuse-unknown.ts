@@ -1,0 +1,21 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { MiddlewareHandler } from 'hono'
+import { allowedMethods } from './allowed-methods.ts'
+import type { App, AppEnv } from './app-env.ts'
+import { problemAnswer } from './problem.ts'
+
+/** Stands behind all calls: what comes this far asked for one that is not there, or with the wrong method. */
+export function refuseUnknown(app: App): MiddlewareHandler<AppEnv> {
+  const methodsOf = allowedMethods(app)
+  return async (c, next) => {
+    const { path, method } = c.req
+    const isCall = path.startsWith('/api/')
+    if (!isCall && (method === 'GET' || method === 'HEAD')) return next()
+
+    const Allow = methodsOf(path).join(', ')
+    if (Allow && method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } })
+    if (Allow) return problemAnswer(new AppError('method_not_allowed', method), { Allow })
+    if (isCall) return problemAnswer(new AppError('not_found', 'no such call'))
+    return next()
+  }
+}
