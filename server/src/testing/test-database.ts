@@ -33,10 +33,7 @@ export async function openTestDatabase(): Promise<Database> {
   const place = await makeTestDatabase()
   const database = place.url
     ? await openPostgres({ url: place.url })
-    : await openEmbedded({
-        folder: path.join(place.dataDir, 'database'),
-        ...(place.snapshot && { snapshot: place.snapshot }),
-      })
+    : await openEmbedded({ folder: path.join(place.dataDir, 'database'), snapshot: place.snapshot })
   return {
     ...database,
     close: async () => {

@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 export interface EmbeddedOptions {
   folder: string
   /** A tar archive to begin from, which is much faster than making a database. */
-  snapshot?: string
+  snapshot?: string | undefined
   /** The engine ended by itself: nothing can be read or written any more. */
   onLost?: (error: Error) => void
 }

@@ -5,22 +5,24 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 export interface PostgresOptions {
   url: string
-  maxConnections?: number
-  onLost?: (error: Error) => void
+  /** An idle connection broke; the next query opens another. */
+  onBrokenConnection?: (error: Error) => void
 }
 
-export async function openPostgres({ url, maxConnections = 10, onLost }: PostgresOptions): Promise<Database> {
+export async function openPostgres({ url, onBrokenConnection }: PostgresOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'earmark',
-    max: maxConnections,
+    max: 10,
     connectionTimeoutMillis: 10_000,
     // No request of ours needs longer; a forgotten transaction must not hold its locks for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => onLost?.(error))
+  pool.on('error', (error) => onBrokenConnection?.(error))
+  // The same for one that is in use: its query or transaction fails by itself, and is told that way.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const database = pooledDatabase('postgres', pool, async () => {})
   try {

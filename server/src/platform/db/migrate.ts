@@ -25,6 +25,8 @@ export async function migrate(database: Pick<Database, 'transaction'>): Promise<
 }
 
 async function applyNext(tx: Queries): Promise<string | undefined> {
+  // Waiting for another process, or building an index, may take longer than a request may.
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
   await tx.execute(sql`
     CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())

@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { openEmbedded } from './adapters/database/embedded.ts'
+import { openPostgres } from './adapters/database/postgres.ts'
+import { createOutbox } from './adapters/mail/outbox.ts'
+import { createSmtp } from './adapters/mail/smtp.ts'
+import type { Config } from './config.ts'
+import { createIdentity } from './features/identity/identity.ts'
+import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
+import { createBackground } from './platform/background.ts'
+import { instanceSecret } from './platform/db/instance-secret.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { describeError } from './platform/http/describe-error.ts'
+import { createSiteAddress } from './platform/http/site-address.ts'
+import type { Log } from './platform/log.ts'
+import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
+import type { Database } from './ports/database.ts'
+import type { Mail } from './ports/mail.ts'
+import type { Services } from './services.ts'
+
+export interface Surroundings {
+  config: Config
+  log: Log
+  now: () => Date
+  /** The port that is listened on: PORT 0 takes a free one. */
+  port: number
+  /** Holds the built pages. */
+  webBuildFolder: string
+  /** A ready database to begin an empty data folder with, if the file is there. */
+  snapshot: string
+  /** The embedded database is gone, and with it the reason to run. */
+  onDatabaseLost: (error: Error) => void
+}
+
+/** Config in, services out: which adapter fills which port is decided here and nowhere else. */
+export async function compose(surroundings: Surroundings): Promise<Services> {
+  const { config, log, now, port } = surroundings
+  const [database, webBuild] = await bothOrNeither(surroundings)
+  try {
+    for (const name of await migrate(database)) log('info', 'migrated', { name })
+    const secret = await instanceSecret(database.db)
+    const mail = openMail(config, now)
+    const background = createBackground((what, error) =>
+      log('error', 'background work failed', { what, error: describeError(error) }),
+    )
+    const site = { publicUrl: config.EARMARK_URL, host: config.HOST, port: () => port }
+    const address = createSiteAddress(site)
+    const identity = createIdentity({
+      database,
+      mail,
+      background,
+      limiter: createRateLimiter({ db: database.db, factor: config.EARMARK_RATE_LIMIT, now }),
+      secret,
+      publicUrl: config.EARMARK_URL,
+      localUrl: address.originOf(undefined),
+      hasMailServer: config.SMTP_URL !== undefined,
+      now,
+    })
+    return { config, log, now, address, database, mail, background, identity, webBuild }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+export async function closeServices({ background, mail, database }: Services): Promise<void> {
+  await background.idle()
+  await mail.close()
+  await database.close()
+}
+
+/** Side by side, because each takes about as long as the other. */
+async function bothOrNeither(surroundings: Surroundings): Promise<[Database, WebBuild | undefined]> {
+  const [database, pages] = await Promise.allSettled([
+    openDatabase(surroundings),
+    loadPages(surroundings.webBuildFolder),
+  ])
+  if (database.status === 'rejected') throw database.reason
+  if (pages.status === 'fulfilled') return [database.value, pages.value]
+  await database.value.close()
+  throw pages.reason
+}
+
+async function loadPages(folder: string): Promise<WebBuild | undefined> {
+  return fs.existsSync(path.join(folder, 'server', 'index.js')) ? loadWebBuild(folder) : undefined
+}
+
+function openDatabase({ config, log, snapshot, onDatabaseLost }: Surroundings): Promise<Database> {
+  if (config.DATABASE_URL) {
+    return openPostgres({
+      url: config.DATABASE_URL,
+      onBrokenConnection: (error) => log('warn', 'database connection lost', { error: describeError(error) }),
+    })
+  }
+  return openEmbedded({
+    folder: path.join(config.EARMARK_DATA_DIR, 'database'),
+    snapshot: fs.existsSync(snapshot) ? snapshot : undefined,
+    onLost: onDatabaseLost,
+  })
+}
+
+function openMail(config: Config, now: () => Date): Mail {
+  const from = config.MAIL_FROM
+  if (config.SMTP_URL) return createSmtp({ url: config.SMTP_URL, from })
+  return createOutbox({ folder: path.join(config.EARMARK_DATA_DIR, 'outbox'), from, now })
+}

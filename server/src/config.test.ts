@@ -1,0 +1,124 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+import { settingGroups } from './settings.ts'
+import { envExample, settingsPage } from './settings-documents.ts'
+
+test('[CONFIG-1] nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    EARMARK_URL: undefined,
+    EARMARK_DATA_DIR: path.resolve(import.meta.dirname, '../../data'),
+    EARMARK_ROLE: 'all',
+    EARMARK_RATE_LIMIT: 1,
+    DATABASE_URL: undefined,
+    MAIL_FROM: 'Earmark <earmark@localhost>',
+  })
+})
+
+test('[CONFIG-1] what is set but empty counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', GOOGLE_CLIENT_ID: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, but is "65536".'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
+  [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535, but is "3e3".'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or an IP address, but is "a b".'],
+  [{ EARMARK_ROLE: 'king' }, 'EARMARK_ROLE must be "all", "web" or "worker", but is "king".'],
+  [{ EARMARK_RATE_LIMIT: '-1' }, 'EARMARK_RATE_LIMIT must be a number of at least 0, but is "-1".'],
+  [
+    { EARMARK_URL: 'example.org' },
+    'EARMARK_URL must be an address such as https://notes.example.org, without a path, but is "example.org".',
+  ],
+  [
+    { EARMARK_URL: 'https://example.org/notes' },
+    'EARMARK_URL must be an address such as https://notes.example.org, without a path, but is "https://example.org/notes".',
+  ],
+  [
+    { MAIL_FROM: 'nobody' },
+    'MAIL_FROM must be a mail address, or a name and one: Earmark <notes@example.org>, but is "nobody".',
+  ],
+  [
+    { AUTHORIZED_DOMAINS: 'a.org,,b.org' },
+    'AUTHORIZED_DOMAINS must be domain names with commas between them, but is "a.org,,b.org".',
+  ],
+  [
+    { SPEECH_URL: 'ftp://x' },
+    'SPEECH_URL must be an address that begins with https:// or http://, but is "ftp://x".',
+  ],
+])('[CONFIG-2] a wrong value is refused with one sentence that names it: %j', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test.each([
+  [
+    { DATABASE_URL: 'mysql://root:hunter2@x/y' },
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+  ],
+  [
+    { SMTP_URL: 'http://user:hunter2@x' },
+    'SMTP_URL must be an address such as smtps://user:password@mail.example.org.',
+  ],
+])('[CONFIG-3] a wrong secret is named and not shown: %j', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new WrongSetting(sentence))
+})
+
+test.each([
+  [{ S3_BUCKET: 'notes' }, 'S3_BUCKET is set, so S3_ENDPOINT must be set as well.'],
+  [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_ENDPOINT is set, so S3_BUCKET must be set as well.'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, so GOOGLE_CLIENT_SECRET must be set as well.'],
+  [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET is set, so GITHUB_CLIENT_ID must be set as well.'],
+  [{ OIDC_NAME: 'Our house' }, 'OIDC_NAME is set, so OIDC_ISSUER must be set as well.'],
+  [{ LLM_KEY: 'x' }, 'LLM_KEY is set, so LLM_URL must be set as well.'],
+  [
+    { EARMARK_ROLE: 'worker' },
+    'EARMARK_ROLE "worker" needs DATABASE_URL: the embedded database serves a single process.',
+  ],
+])('[CONFIG-4] a setting that says nothing alone is refused: %j', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('[CONFIG-2] values are given in the form the program needs', () => {
+  const config = readConfig({
+    PORT: '0',
+    EARMARK_URL: 'https://Notes.Example.org/',
+    AUTHORIZED_DOMAINS: 'A.org, b.org:8080',
+    EARMARK_RATE_LIMIT: '0.5',
+  })
+
+  expect(config.PORT).toBe(0)
+  expect(config.EARMARK_URL).toBe('https://notes.example.org')
+  expect(config.AUTHORIZED_DOMAINS).toEqual(['a.org', 'b.org:8080'])
+  expect(config.EARMARK_RATE_LIMIT).toBe(0.5)
+})
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+test.each([
+  ['.env.example', envExample()],
+  ['docs/operators/settings.md', settingsPage()],
+])('[CONFIG-5] %s is what the settings say (else: npm run generate)', (file, expected) => {
+  expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(expected)
+})
+
+test('[CONFIG-5] .env.example names every setting once, and taken as it is changes nothing', () => {
+  const names = Object.values(settingGroups).flatMap((group) => Object.keys(group))
+  const switchedOn = parseEnv(envExample().replaceAll(/^#(?=[A-Z])/gm, ''))
+
+  expect(Object.keys(switchedOn).sort()).toEqual(names.toSorted())
+  expect(readConfig(parseEnv(envExample()))).toEqual(readConfig({}))
+})
+
+test.each(Object.values(settingGroups).flatMap((group) => Object.entries(group)))(
+  '[CONFIG-5] the default and the example of %s are right values',
+  (_name, setting: { kind: { parse(value: unknown): unknown }; default?: string; example?: string }) => {
+    const shown = [setting.default, setting.example].filter((value) => value !== undefined)
+
+    expect(() => shown.map((value) => setting.kind.parse(value))).not.toThrow()
+  },
+)

@@ -1,0 +1,40 @@
+import { DatabaseUnavailable } from './adapters/database/unavailable.ts'
+import { readConfig, readEnvironment, WrongSetting } from './config.ts'
+import { CannotListen } from './listen.ts'
+import { createLog } from './platform/log.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+const now = () => new Date()
+const log = createLog((text) => process.stdout.write(text), now)
+
+const starting = start()
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+try {
+  const { url } = await starting
+  console.log(`Earmark is ready at ${url}`)
+} catch (error) {
+  // These say in one sentence what the operator can do; anything else is a bug and shows where it happened.
+  const isPlain = [WrongSetting, CannotListen, DatabaseUnavailable].some((kind) => error instanceof kind)
+  console.error(isPlain && error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<RunningServer> {
+  const config = readConfig(readEnvironment())
+  const onDatabaseLost = (error: Error) => {
+    console.error(`Earmark stops: ${error.message}.`)
+    process.exit(1)
+  }
+  return startServer({ config, log, now, onDatabaseLost })
+}
+
+/** Ends after what is under way. Asked a second time, at once. */
+async function stop(): Promise<void> {
+  process.off('SIGINT', stop)
+  process.off('SIGTERM', stop)
+  const server = await starting
+  await server.close()
+  process.exit(0)
+}

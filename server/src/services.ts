@@ -1,0 +1,22 @@
+import type { Config } from './config.ts'
+import type { Identity } from './features/identity/identity.ts'
+import type { WebBuild } from './features/site/web-build.ts'
+import type { Background } from './platform/background.ts'
+import type { SiteAddress } from './platform/http/site-address.ts'
+import type { Log } from './platform/log.ts'
+import type { Database } from './ports/database.ts'
+import type { Mail } from './ports/mail.ts'
+
+/** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
+export interface Services {
+  config: Config
+  log: Log
+  now: () => Date
+  address: SiteAddress
+  database: Database
+  mail: Mail
+  background: Background
+  identity: Identity
+  /** Missing before the first build: calls are answered, pages are not. */
+  webBuild: WebBuild | undefined
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import * as kinds from './setting-kinds.ts'
+
+export interface Setting {
+  description: string
+  kind: z.ZodType<unknown, string>
+  /** As one would write it; without a default the setting may be left out. */
+  default?: string
+  /** What it looks like, where that helps. */
+  example?: string
+  /** Never shown in a message. */
+  isSecret?: boolean
+  /** Others without which this one says nothing. */
+  needs?: readonly string[]
+}
+
+const secret = (description: string, ...needs: string[]) => ({
+  description,
+  kind: kinds.word,
+  isSecret: true,
+  needs,
+})
+const word = (description: string, ...needs: string[]) => ({ description, kind: kinds.word, needs })
+const web = (description: string, ...needs: string[]) => ({ description, kind: kinds.webAddress, needs })
+
+const provider = <const Prefix extends string>(prefix: Prefix, name: string) =>
+  ({
+    [`${prefix}_CLIENT_ID`]: word(`Client id that ${name} gave out.`, `${prefix}_CLIENT_SECRET`),
+    [`${prefix}_CLIENT_SECRET`]: secret(`The secret that belongs to it.`, `${prefix}_CLIENT_ID`),
+  }) as { [Key in `${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET`]: ReturnType<typeof word> } // the two keys above
+
+/** Every setting there is, by the heading it stands under in the documents. */
+export const settingGroups = {
+  'The server': {
+    PORT: {
+      description: 'Port to listen on; 0 takes a free one.',
+      kind: kinds.wholeNumber(0, 65_535),
+      default: '3000',
+    },
+    HOST: {
+      description: 'Address to listen on; 0.0.0.0 listens to the whole network.',
+      kind: kinds.hostName,
+      default: '127.0.0.1',
+    },
+    EARMARK_URL: {
+      description: 'Public address, for links in mails and for sign-in.',
+      kind: kinds.siteAddress,
+      example: 'https://notes.example.org',
+    },
+    EARMARK_DATA_DIR: {
+      description: 'Folder that holds everything: the embedded database, sound files, outgoing mail.',
+      kind: kinds.folderPath,
+      default: './data',
+    },
+    EARMARK_ROLE: {
+      description:
+        'What this process does: answer people (web), work in the background (worker), or both (all).',
+      kind: kinds.oneOf(['all', 'web', 'worker']),
+      default: 'all',
+    },
+    EARMARK_RATE_LIMIT: {
+      description: 'Factor on all rate limits; 0 switches them off, for load tests.',
+      kind: kinds.factor,
+      default: '1',
+    },
+  },
+  'Database and files': {
+    DATABASE_URL: {
+      description: 'A PostgreSQL database; without it the embedded one is used.',
+      kind: kinds.databaseAddress,
+      example: 'postgres://earmark:password@localhost:5432/earmark',
+      isSecret: true,
+    },
+    S3_ENDPOINT: web(
+      'An S3-compatible store for sound files; without it they lie in the data folder.',
+      'S3_BUCKET',
+    ),
+    S3_BUCKET: word('Its bucket.', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+    S3_REGION: { description: 'Its region.', kind: kinds.word, default: 'us-east-1' },
+    S3_ACCESS_KEY_ID: word('Its access key.', 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+    S3_SECRET_ACCESS_KEY: secret('The secret that belongs to it.', 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+  },
+  Mail: {
+    SMTP_URL: {
+      description: 'Mail server; without it each mail becomes a file in the data folder’s outbox.',
+      kind: kinds.mailServer,
+      example: 'smtps://user:password@mail.example.org',
+      isSecret: true,
+    },
+    MAIL_FROM: {
+      description: 'Who mails come from.',
+      kind: kinds.sender,
+      default: 'Earmark <earmark@localhost>',
+    },
+  },
+  'Sign-in': {
+    ...provider('GOOGLE', 'Google'),
+    ...provider('GITHUB', 'GitHub'),
+    ...provider('X', 'X'),
+    OIDC_NAME: {
+      description: 'What the button for your own OpenID Connect provider says.',
+      kind: kinds.line,
+      needs: ['OIDC_ISSUER'],
+    },
+    OIDC_ISSUER: web('Address of that provider.', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+    OIDC_CLIENT_ID: word('Client id that it gave out.', 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET'),
+    OIDC_CLIENT_SECRET: secret('The secret that belongs to it.', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+    AUTHORIZED_DOMAINS: {
+      description: 'Other sites that may open the sign-in window.',
+      kind: kinds.domainList,
+      example: 'example.org, app.example.org',
+    },
+    TOKEN_SYNC_URL: web('Told of each new or ended sign-in.'),
+  },
+  'Transcription and AI': {
+    SPEECH_URL: web('An OpenAI-compatible server that turns sound into text.'),
+    SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
+    SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
+    LLM_URL: web('An OpenAI-compatible server that answers questions.'),
+    LLM_KEY: secret('Its key.', 'LLM_URL'),
+    LLM_MODEL: word('Its model.', 'LLM_URL'),
+    EMBED_URL: web('An OpenAI-compatible server that compares meanings.'),
+    EMBED_KEY: secret('Its key.', 'EMBED_URL'),
+    EMBED_MODEL: word('Its model.', 'EMBED_URL'),
+  },
+  'Payments, analytics, shops': {
+    STRIPE_SECRET_KEY: secret('Takes payments through Stripe.', 'STRIPE_WEBHOOK_SECRET'),
+    STRIPE_WEBHOOK_SECRET: secret('Proves that a message is from Stripe.', 'STRIPE_SECRET_KEY'),
+    STRIPE_API_URL: web('Another address for Stripe’s interface.', 'STRIPE_SECRET_KEY'),
+    POSTHOG_TOKEN: word('Sends product analytics to PostHog, from people who agree.'),
+    POSTHOG_HOST: web('Address of that PostHog.', 'POSTHOG_TOKEN'),
+    WEB_ANALYTICS_ID: word('Measurement id of a web analytics service.'),
+    TAG_MANAGER_ID: word('Container id of a tag manager.'),
+    APP_STORE_URL: web('Where the app is in Apple’s shop.'),
+    PLAY_STORE_URL: web('Where the app is in Google’s shop.'),
+  },
+  Messengers: {
+    WHATSAPP_PHONE_NUMBER_ID: word(
+      'Takes voice messages sent to this WhatsApp number.',
+      'WHATSAPP_ACCESS_TOKEN',
+    ),
+    WHATSAPP_ACCESS_TOKEN: secret('Its access token.', 'WHATSAPP_PHONE_NUMBER_ID'),
+    WHATSAPP_APP_SECRET: secret('Proves that a message is from WhatsApp.', 'WHATSAPP_PHONE_NUMBER_ID'),
+    WHATSAPP_VERIFY_TOKEN: secret(
+      'The word agreed on when the webhook is set up.',
+      'WHATSAPP_PHONE_NUMBER_ID',
+    ),
+    TELEGRAM_BOT_TOKEN: secret('Takes voice messages sent to this Telegram bot.'),
+    TELEGRAM_WEBHOOK_SECRET: secret('Proves that a message is from Telegram.', 'TELEGRAM_BOT_TOKEN'),
+  },
+} as const satisfies Record<string, Record<string, Setting>>

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { closeServices, compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { listen } from './listen.ts'
+import { badRequest } from './platform/http/bad-request.ts'
+import type { Log } from './platform/log.ts'
+import type { Services } from './services.ts'
+
+export interface StartOptions {
+  config: Config
+  log: Log
+  now: () => Date
+  webBuildFolder?: string
+  snapshot?: string | undefined
+  onDatabaseLost: (error: Error) => void
+}
+
+export interface RunningServer {
+  url: string
+  services: Services
+  close(): Promise<void>
+}
+
+// Both hold for the source and for the bundle, which lies as deep; only the bundle has a snapshot beside it.
+const builtPages = fileURLToPath(new URL('../../web/build', import.meta.url))
+const builtSnapshot = fileURLToPath(new URL('./database-snapshot.tar.gz', import.meta.url))
+
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { webBuildFolder = builtPages, snapshot = builtSnapshot } = options
+  const door = await listen(options.config)
+  try {
+    const services = await compose({ ...options, webBuildFolder, snapshot, port: door.port })
+    const app = createApp({ ...services, resolveViewer: services.identity.resolveViewer })
+    door.open(getRequestListener(app.fetch, { errorHandler: badRequest }))
+    const close = async () => {
+      await door.close()
+      await closeServices(services)
+    }
+    return { url: door.url, services, close }
+  } catch (error) {
+    await door.close()
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { MeAnswer } from '@earmark/core/api.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import { trialEnd } from '@earmark/core/plans/paid.ts'
+import { eq } from 'drizzle-orm'
+import { account, membership, user } from '../platform/db/schema.ts'
+import type { TestApp } from './start-app.ts'
+
+export interface TestUser {
+  id: string
+  name: string
+  email: string
+  password: string
+  /** Send it as the `Cookie` header. */
+  cookie: string
+}
+
+const newId = () => ulid(Date.now(), randomBytes(10))
+
+/** Someone who has signed up, and is signed in. With an empty name their profile is incomplete. */
+export async function makeUser(app: TestApp, wish: Partial<TestUser> = {}): Promise<TestUser> {
+  const {
+    name = 'Ada Lovelace',
+    email = `${newId().toLowerCase()}@example.org`,
+    password = 'quiet river at night',
+  } = wish
+  const answer = await post(app, '/api/auth/sign-up/email', { name, email, password })
+  // A sign-up answers with the library's user.
+  const { user: made } = (await answer.json()) as { user: { id: string } }
+  return { id: made.id, name, email, password, cookie: cookieOf(answer) }
+}
+
+/** One more session; its cookie. */
+export async function signIn(app: TestApp, { email, password }: Pick<TestUser, 'email' | 'password'>) {
+  return cookieOf(await post(app, '/api/auth/sign-in/email', { email, password }))
+}
+
+/** A team that `owner` is in. A new team is on trial, which counts as unpaid, unless it is made paid. */
+export async function makeTeam(
+  app: TestApp,
+  owner: Pick<TestUser, 'id'>,
+  { name = 'Analytical Engines', isPaid = false }: { name?: string; isPaid?: boolean } = {},
+): Promise<string> {
+  const id = newId()
+  const { db } = app.services.database
+  const trial_ends_at = isPaid ? null : trialEnd(new Date())
+  await db.insert(account).values({ id, kind: 'team', name, plan: 'team', trial_ends_at })
+  await db.insert(membership).values({ account_id: id, user_id: owner.id, role: 'owner' })
+  return id
+}
+
+/** As if it had been paid for, or had run out. */
+export async function setPlan(
+  app: TestApp,
+  account_id: string,
+  plan: 'free' | 'pro' | 'team',
+): Promise<void> {
+  await app.services.database.db
+    .update(account)
+    .set({ plan, trial_ends_at: null })
+    .where(eq(account.id, account_id))
+}
+
+export async function personalAccountOf(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
+  const [own] = await app.services.database.db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.personal_user_id))
+    .where(eq(user.id, person.id))
+  if (!own) throw new Error(`user ${person.id} has no account`)
+  return own.id
+}
+
+/** Makes `account_id` the one this session works in. */
+export async function workIn(app: TestApp, cookie: string, account_id: string): Promise<MeAnswer> {
+  const answer = await post(app, '/api/v1/me/account', { account_id }, cookie)
+  // The call's own answer, checked by its schema on the way out.
+  return (await answer.json()) as MeAnswer
+}
+
+async function post(app: TestApp, path: string, body: unknown, cookie?: string): Promise<Response> {
+  const answer = await app.fetch(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: new URL(app.url).origin,
+      ...(cookie && { cookie }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')
+}

@@ -1,0 +1,62 @@
+import { readConfig } from '../config.ts'
+import { createLog } from '../platform/log.ts'
+import type { Services } from '../services.ts'
+import { startServer } from '../start-server.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  url: string
+  /** Like a script would: no cookies are kept, redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  services: Services
+  /** Every line the server has logged so far. */
+  logged(): string[]
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Settings on top of a free port and a data folder of its own. */
+  env?: Record<string, string>
+  /** Folder of built pages, when not the project's own. */
+  webBuild?: string
+  now?: () => Date
+}
+
+/** A whole server on the database under test, on a free port, with everything it keeps in a temporary folder. */
+export async function startApp({
+  env,
+  webBuild,
+  now = () => new Date(),
+}: TestAppOptions = {}): Promise<TestApp> {
+  const place = await makeTestDatabase()
+  const lines: string[] = []
+  const config = readConfig({
+    PORT: '0',
+    EARMARK_DATA_DIR: place.dataDir,
+    DATABASE_URL: place.url,
+    ...env,
+  })
+  const server = await startServer({
+    config,
+    log: createLog((text) => lines.push(text), now),
+    now,
+    snapshot: place.snapshot,
+    ...(webBuild && { webBuildFolder: webBuild }),
+    onDatabaseLost: (error) => {
+      throw error
+    },
+  }).catch(async (error: unknown) => {
+    await place.remove()
+    throw error
+  })
+  return {
+    url: server.url,
+    services: server.services,
+    fetch: (path, init) => fetch(new URL(path, server.url), { redirect: 'manual', ...init }),
+    logged: () => lines.join('').split('\n').filter(Boolean),
+    close: async () => {
+      await server.close()
+      await place.remove()
+    },
+  }
+}
