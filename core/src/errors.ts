@@ -5,7 +5,22 @@ const failures = {
     title: 'Invalid input',
     sentence: 'Something in this request is not as it should be.',
   },
+  weak_password: {
+    status: 400,
+    title: 'Password not accepted',
+    sentence: 'Please choose another password.',
+  },
+  link_expired: {
+    status: 400,
+    title: 'Link no longer valid',
+    sentence: 'This link has expired or was used already. Ask for a new one.',
+  },
   unauthorized: { status: 401, title: 'Not signed in', sentence: 'Please sign in first.' },
+  invalid_credentials: {
+    status: 401,
+    title: 'Sign-in refused',
+    sentence: 'This address and password do not belong together.',
+  },
   payment_required: { status: 402, title: 'Paid plan needed', sentence: 'This needs a paid plan.' },
   quota_exceeded: {
     status: 402,
@@ -13,6 +28,11 @@ const failures = {
     sentence: 'Your plan’s limit is reached. Nothing you recorded is lost.',
   },
   forbidden: { status: 403, title: 'Not allowed', sentence: 'You may not do this.' },
+  address_unconfirmed: {
+    status: 403,
+    title: 'Address not confirmed',
+    sentence: 'Please confirm your e-mail address first: we have just sent you a link.',
+  },
   not_found: { status: 404, title: 'Not found', sentence: 'There is nothing here.' },
   method_not_allowed: {
     status: 405,
@@ -30,6 +50,12 @@ const failures = {
     status: 415,
     title: 'Unsupported media type',
     sentence: 'This kind of content is not taken here.',
+  },
+  address_unavailable: {
+    status: 422,
+    title: 'Address not available',
+    sentence:
+      'This address cannot be used for a new account. If it is yours, sign in or reset your password.',
   },
   rate_limited: {
     status: 429,

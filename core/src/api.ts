@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+// Control characters, and those that reorder or hide text: never typed on purpose.
+const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/** Text on one line, without spaces around it. */
+const line = (most: number) =>
+  z
+    .string()
+    .refine((text) => !hidden.test(text), 'must not contain control characters')
+    .trim()
+    .max(most, `must have at most ${most} characters`)
+
+export const personName = line(200)
+export const emailAddress = line(254).toLowerCase().pipe(z.email('must be an e-mail address'))
+
+/** `POST /api/v1/me/profile`: what `/complete-account` asks for. */
+export const profileRequest = z.strictObject({
+  name: personName.min(1, 'must not be empty'),
+  time_zone: line(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  locale: line(35).refine(isLocale, 'must be a language tag such as en-GB'),
+  accept_terms: z.literal(true, 'must be true: without the terms there is no account'),
+})
+export type ProfileRequest = z.infer<typeof profileRequest>
+
+/** `POST /api/v1/me/account`: which account to work in from now on. */
+export const switchAccountRequest = z.strictObject({ account_id: line(64) })
+
+export const accountAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(['personal', 'team']),
+  name: z.string(),
+  plan: z.enum(['free', 'pro', 'team']),
+  paid: z.boolean(),
+})
+
+/** `GET /api/v1/me`, and what the two calls above answer. */
+export const meAnswer = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    is_admin: z.boolean(),
+    has_complete_profile: z.boolean(),
+    time_zone: z.string().nullable(),
+    locale: z.string().nullable(),
+  }),
+  account: accountAnswer,
+  accounts: z.array(accountAnswer),
+})
+export type MeAnswer = z.infer<typeof meAnswer>
+
+/** `GET /api/v1/password-policy` */
+export const passwordPolicyAnswer = z.object({
+  min_length: z.number(),
+  max_length: z.number(),
+  rules: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    // Intl has no other way to ask than to try.
+    return false
+  }
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    // As above.
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
+import type { Identity } from './identity.ts'
+
+export interface AuthQuestion {
+  path: string
+  method: 'GET' | 'POST'
+  body?: Record<string, unknown>
+  /** Of the person's request: only the cookie and the user agent are handed on. */
+  headers: Headers
+  /** Public address of this instance as that request calls it. */
+  origin: string
+}
+
+/** Asks the sign-in library. A refusal becomes an error of ours; anything else is its own answer. */
+export async function askAuth(identity: Identity, question: AuthQuestion): Promise<Response> {
+  const answer = await identity.auth.handler(requestFor(identity, question))
+  if (answer.status < 400) return answer
+  throw await refusalOf(answer)
+}
+
+/** Made anew, so that no header but these two can reach the library, and links lead where we say. */
+function requestFor(identity: Identity, { path, method, body, headers, origin }: AuthQuestion): Request {
+  const handedOn = new Headers()
+  for (const name of ['cookie', 'user-agent']) {
+    const value = headers.get(name)
+    if (value !== null) handedOn.set(name, value)
+  }
+  if (body) handedOn.set('content-type', 'application/json')
+  return new Request(`${linkOrigin(identity, origin)}/api/auth${path}`, {
+    method,
+    headers: handedOn,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/**
+ * Letters hold links that sign in. Without a set public address the request's Host header is all there is, and
+ * whoever asks for a reset could name a host of their own there: only loopback names are believed.
+ */
+function linkOrigin({ publicUrl, localUrl }: Identity, origin: string): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin
+  const { hostname } = new URL(origin)
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : localUrl
+}
+
+const ourCodes: Record<string, ErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
+  EMAIL_NOT_VERIFIED: 'address_unconfirmed',
+  USER_ALREADY_EXISTS: 'address_unavailable',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'address_unavailable',
+  INVALID_TOKEN: 'link_expired',
+  // Of a link whose person is gone.
+  USER_NOT_FOUND: 'link_expired',
+}
+
+async function refusalOf(answer: Response): Promise<Error> {
+  const text = await answer.text()
+  const theirs = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
+  const code = ourCodes[theirs]
+  if (code) return new AppError(code, `the sign-in library said ${theirs}`)
+  if (answer.status < 500) return new AppError('invalid_input', `the sign-in library said ${theirs}`)
+  return new Error(`the sign-in library answered ${answer.status} ${theirs}`)
+}

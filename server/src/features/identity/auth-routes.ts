@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
+import { invalidInput } from '../../platform/http/validate.ts'
+import { askAuth } from './ask-auth.ts'
+import { askReset } from './ask-reset.ts'
+import {
+  askResetRequest,
+  resetRequest,
+  signInRequest,
+  signOutRequest,
+  signUpRequest,
+} from './auth-requests.ts'
+import { callerOf, demandTickets } from './caller.ts'
+import type { Identity } from './identity.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+/** The calls of the sign-in library that are open. It has many more: none of those can be reached. */
+export function registerIdentity(app: App, identity: Identity): void {
+  const { limiter } = identity
+  app.use('/api/*', sayWhenToRetry)
+  app.use('/api/v1/*', recogniseCaller(identity))
+  app.use('/api/auth/*', async (c, next) => {
+    await demandTickets(c, limiter, [{ limit: 'api', key: clientBlock(c) }])
+    await next()
+  })
+
+  app.post('/api/auth/sign-up/email', async (c) =>
+    signUp(identity, callerOf(c, limiter), parse(signUpRequest, await c.req.json())),
+  )
+  app.post('/api/auth/sign-in/email', async (c) =>
+    signIn(identity, callerOf(c, limiter), parse(signInRequest, await c.req.json())),
+  )
+  app.post('/api/auth/request-password-reset', async (c) =>
+    askReset(identity, callerOf(c, limiter), parse(askResetRequest, await c.req.json()).email),
+  )
+  app.post('/api/auth/reset-password', async (c) =>
+    resetPassword(identity, callerOf(c, limiter), parse(resetRequest, await c.req.json())),
+  )
+  app.post('/api/auth/sign-out', async (c) => {
+    const text = await c.req.text()
+    parse(signOutRequest, text === '' ? {} : JSON.parse(text))
+    const answer = await askAuth(identity, { ...callerOf(c, limiter), path: '/sign-out', method: 'POST' })
+    // Never "storage": it would wipe recordings that have not been uploaded yet.
+    answer.headers.set('Clear-Site-Data', '"cache"')
+    return answer
+  })
+  app.get('/api/auth/get-session', (c) =>
+    askAuth(identity, { ...callerOf(c, limiter), path: '/get-session', method: 'GET' }),
+  )
+  app.get('/api/auth/verify-email', (c) => {
+    const query = new URLSearchParams({ token: c.req.query('token') ?? '', callbackURL: '/login' })
+    return askAuth(identity, { ...callerOf(c, limiter), path: `/verify-email?${query}`, method: 'GET' })
+  })
+}
+
+/** Outermost, because the answer to a refusal is made further in. */
+const sayWhenToRetry: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const seconds = c.get('retryAfterSeconds')
+  if (seconds !== undefined) c.res.headers.set('Retry-After', String(seconds))
+}
+
+/** Works out the session once for each call, and counts the call: by session, else by address block. */
+function recogniseCaller(identity: Identity): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const session = await identity.resolveSession(c.req.raw.headers)
+    c.set('session', session)
+    await demandTickets(c, identity.limiter, [{ limit: 'api', key: session?.id ?? clientBlock(c) }])
+    await next()
+  }
+}
+
+function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return parsed.data
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { Context } from 'hono'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
+import type { RateLimiter, Ticket } from '../../platform/rate-limit/rate-limiter.ts'
+
+/** Who makes a call, as far as signing in is concerned. */
+export interface Caller {
+  headers: Headers
+  /** Public address of this instance as the caller calls it. */
+  origin: string
+  /** Block of addresses the call comes from. */
+  block: string
+  /** Counts the tickets, and refuses the call when one of them is used up. */
+  demand(tickets: readonly Ticket[]): Promise<void>
+}
+
+export function callerOf(c: Context<AppEnv>, limiter: RateLimiter): Caller {
+  return {
+    headers: c.req.raw.headers,
+    origin: c.get('origin'),
+    block: clientBlock(c),
+    demand: (tickets) => demandTickets(c, limiter, tickets),
+  }
+}
+
+export async function demandTickets(
+  c: Context<AppEnv>,
+  limiter: RateLimiter,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  const taken = await limiter.take(tickets)
+  if (taken.allowed) return
+  c.set('retryAfterSeconds', taken.retry_after_seconds)
+  const minutes = Math.ceil(taken.retry_after_seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  throw new AppError('rate_limited', `over the limit of ${tickets.map(({ limit }) => limit).join(', ')}`, {
+    detail: `That was too often. Please try again in ${wait}.`,
+  })
+}

@@ -1,0 +1,73 @@
+import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
+import { eq } from 'drizzle-orm'
+import { parseSigned } from 'hono/utils/cookie'
+import type { Background } from '../../platform/background.ts'
+import { session as sessions } from '../../platform/db/schema.ts'
+import type { Session } from '../../platform/http/app-env.ts'
+import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Mail } from '../../ports/mail.ts'
+import { type Auth, createAuth } from './auth.ts'
+import { sessionByToken } from './resolve-session.ts'
+
+export interface IdentityNeeds {
+  database: Pick<Database, 'db' | 'transaction'>
+  mail: Pick<Mail, 'send'>
+  background: Background
+  limiter: RateLimiter
+  secret: string
+  /** Public address, where one is set. */
+  publicUrl: string | undefined
+  /** Where links lead when a request's own word for this instance cannot be believed. */
+  localUrl: string
+  /** Whether letters truly arrive: then an address must be confirmed before its first sign-in. */
+  hasMailServer: boolean
+  now: () => Date
+}
+
+export interface Identity extends IdentityNeeds {
+  auth: Auth
+  resolveSession(headers: Headers): Promise<Session | undefined>
+  resolveViewer(headers: Headers): Promise<Viewer>
+  /** Ends the session that a request carries, if it carries one. */
+  endSession(headers: Headers): Promise<void>
+}
+
+export function createIdentity(needs: IdentityNeeds): Identity {
+  const { database, mail, background, secret, now } = needs
+  const isSecure = needs.publicUrl?.startsWith('https://') ?? false
+  // `__Host-` keeps a neighbouring subdomain from planting the cookie; browsers take it only over https.
+  const cookiePrefix = isSecure ? '__Host-earmark' : 'earmark'
+
+  const auth = createAuth({
+    database,
+    secret,
+    cookiePrefix,
+    isSecure,
+    confirmsAddresses: needs.hasMailServer,
+    post: (letter) => background.run('sending a letter', () => mail.send(letter)),
+    now,
+  })
+
+  const tokenOf = async (headers: Headers): Promise<string | undefined> => {
+    const cookie = headers.get('cookie')
+    if (!cookie) return undefined
+    const name = `${cookiePrefix}.session_token`
+    return (await parseSigned(cookie, secret, name))[name] || undefined
+  }
+  const resolveSession = async (headers: Headers) => {
+    const token = await tokenOf(headers)
+    return token === undefined ? undefined : sessionByToken(database.db, token, now())
+  }
+
+  return {
+    ...needs,
+    auth,
+    resolveSession,
+    resolveViewer: async (headers) => (await resolveSession(headers))?.viewer ?? guest,
+    endSession: async (headers) => {
+      const token = await tokenOf(headers)
+      if (token !== undefined) await database.db.delete(sessions).where(eq(sessions.token, token))
+    },
+  }
+}

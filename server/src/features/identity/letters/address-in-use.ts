@@ -1,0 +1,16 @@
+import type { Letter } from '../../../ports/mail.ts'
+import { makeLetter } from './letter.ts'
+
+/** Said by mail and not on the page: only the owner of an address may learn that it has an account. */
+export function addressInUseLetter({ to, url }: { to: string; url: string }): Letter {
+  return makeLetter({
+    to,
+    subject: 'You already have an account',
+    before: ['Someone, perhaps you, tried to sign up with this address. It already has an account.'],
+    button: { text: 'Sign in', url },
+    after: [
+      'If the password is forgotten, the sign-in page leads to a new one.',
+      'If it was not you, do nothing: nothing has changed.',
+    ],
+  })
+}

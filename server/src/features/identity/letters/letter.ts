@@ -1,0 +1,53 @@
+import type { Letter } from '../../../ports/mail.ts'
+
+export interface LetterParts {
+  to: string
+  subject: string
+  /** Each is one paragraph. */
+  before: string[]
+  button: { text: string; url: string }
+  after: string[]
+}
+
+/** The same words as plain text and as a page. Mail programs know no style sheets, so styles stand inline. */
+export function makeLetter({ to, subject, before, button, after }: LetterParts): Letter {
+  const text = [...before, `${button.text}:\n${button.url}`, ...after, 'Earmark'].join('\n\n')
+  return { to, subject, text: `${text}\n`, html: page(subject, before, button, after) }
+}
+
+function page(subject: string, before: string[], button: LetterParts['button'], after: string[]): string {
+  const url = escapeHtml(button.url)
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#faf7f1;color:#1d1a16;font:16px/1.55 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:40px 24px">
+<p style="margin:0 0 24px;font:600 20px/1.2 Georgia,serif">Earmark</p>
+<div style="background:#fffdf9;border:1px solid #e6dfd2;border-radius:14px;padding:32px">
+<h1 style="margin:0 0 16px;font:500 24px/1.25 Georgia,serif">${escapeHtml(subject)}</h1>
+${before.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#d9412a;color:#fff8f4;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(button.text)}</a></p>
+<p style="margin:0 0 16px;color:#5d564c;font-size:14px;word-break:break-all">${url}</p>
+${after.map(paragraph).join('\n')}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+function paragraph(words: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+}

@@ -1,0 +1,89 @@
+import { maxPasswordLength, minPasswordLength, passwordRules } from '@earmark/core/access/password-policy.ts'
+import { meAnswer, passwordPolicyAnswer, profileRequest, switchAccountRequest } from '@earmark/core/api.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { user } from '../../platform/db/schema.ts'
+import type { Api } from '../../platform/http/api.ts'
+import type { Session } from '../../platform/http/app-env.ts'
+import { signedIn } from '../../platform/http/session.ts'
+import { completeProfile } from './complete-profile.ts'
+import type { Identity } from './identity.ts'
+import { sessionById } from './resolve-session.ts'
+import { switchAccount } from './switch-account.ts'
+
+const meResponse = {
+  200: { description: 'Who is signed in', content: { 'application/json': { schema: meAnswer } } },
+}
+
+const readMe = createRoute({
+  method: 'get',
+  path: '/me',
+  summary: 'Who is signed in, and which account they work in',
+  responses: meResponse,
+})
+
+const writeProfile = createRoute({
+  method: 'post',
+  path: '/me/profile',
+  summary: 'Completes the profile: name, time zone, language, terms',
+  request: { body: { required: true, content: { 'application/json': { schema: profileRequest } } } },
+  responses: meResponse,
+})
+
+const writeAccount = createRoute({
+  method: 'post',
+  path: '/me/account',
+  summary: 'Switches the current account',
+  request: { body: { required: true, content: { 'application/json': { schema: switchAccountRequest } } } },
+  responses: meResponse,
+})
+
+const readPolicy = createRoute({
+  method: 'get',
+  path: '/password-policy',
+  summary: 'What a password must be',
+  responses: {
+    200: { description: 'The rules', content: { 'application/json': { schema: passwordPolicyAnswer } } },
+  },
+})
+
+export function registerMe(api: Api, identity: Identity): void {
+  const { database, now } = identity
+
+  api.openapi(readMe, async (c) => c.json(await answerOf(identity, signedIn(c)), 200))
+  api.openapi(writeProfile, async (c) => {
+    const session = signedIn(c)
+    await completeProfile(database, session.viewer.user.id, c.req.valid('json'), now())
+    return c.json(await readAnew(identity, session), 200)
+  })
+  api.openapi(writeAccount, async (c) => {
+    const session = signedIn(c)
+    await switchAccount(database.db, session, c.req.valid('json').account_id)
+    return c.json(await readAnew(identity, session), 200)
+  })
+  api.openapi(readPolicy, (c) =>
+    c.json(
+      {
+        min_length: minPasswordLength,
+        max_length: maxPasswordLength,
+        rules: Object.entries(passwordRules).map(([id, text]) => ({ id, text })),
+      },
+      200,
+    ),
+  )
+}
+
+async function answerOf({ database }: Identity, { viewer }: Session) {
+  const [profile = { time_zone: null, locale: null }] = await database.db
+    .select({ time_zone: user.time_zone, locale: user.locale })
+    .from(user)
+    .where(eq(user.id, viewer.user.id))
+  return { user: { ...viewer.user, ...profile }, account: viewer.account, accounts: viewer.accounts }
+}
+
+async function readAnew(identity: Identity, { id }: Session) {
+  const session = await sessionById(identity.database.db, id, identity.now())
+  if (!session) throw new AppError('unauthorized', 'the session ended during the call')
+  return answerOf(identity, session)
+}

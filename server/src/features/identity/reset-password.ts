@@ -1,0 +1,21 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { askAuth } from './ask-auth.ts'
+import type { ResetRequest } from './auth-requests.ts'
+import type { Caller } from './caller.ts'
+import type { Identity } from './identity.ts'
+import { demandGoodPassword } from './passwords.ts'
+
+/** The link is used up only by a password that is good enough; the library lets one use of it through. */
+export async function resetPassword(
+  identity: Identity,
+  caller: Caller,
+  wish: ResetRequest,
+): Promise<Response> {
+  const { internalAdapter } = await identity.auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${wish.token}`)
+  const owner = link && link.expiresAt > identity.now() && (await internalAdapter.findUserById(link.value))
+  if (!owner) throw new AppError('link_expired', 'no live reset link with this token')
+
+  demandGoodPassword(wish.newPassword, owner)
+  return askAuth(identity, { ...caller, path: '/reset-password', method: 'POST', body: wish })
+}

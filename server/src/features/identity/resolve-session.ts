@@ -1,0 +1,54 @@
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import { isPaid } from '@earmark/core/plans/paid.ts'
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { account, membership, session, user } from '../../platform/db/schema.ts'
+import type { Session } from '../../platform/http/app-env.ts'
+import type { Queries } from '../../ports/database.ts'
+import { idleSince, isUseWorthNoting } from './session-age.ts'
+
+/** The live session with this token, and who it belongs to. */
+export async function sessionByToken(db: Queries, token: string, now: Date): Promise<Session | undefined> {
+  const found = await readSession(db, eq(session.token, token), now)
+  if (!found) return undefined
+  if (isUseWorthNoting(found.lastUsed, now)) {
+    await db.update(session).set({ updatedAt: now }).where(eq(session.id, found.session.id))
+  }
+  return found.session
+}
+
+/** Read anew after something about the person has changed. */
+export async function sessionById(db: Queries, id: string, now: Date): Promise<Session | undefined> {
+  return (await readSession(db, eq(session.id, id), now))?.session
+}
+
+/** One query: a row for each of the person's accounts, their own first. */
+async function readSession(db: Queries, which: SQL, now: Date) {
+  const rows = await db
+    .select({ session, user, account })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(membership, eq(membership.user_id, user.id))
+    .innerJoin(account, eq(account.id, membership.account_id))
+    .where(and(which, gt(session.expiresAt, now), gt(session.updatedAt, idleSince(now))))
+    // "personal" sorts before "team".
+    .orderBy(asc(account.kind), desc(account.personal_user_id), asc(account.created_at), asc(account.id))
+  const [own] = rows
+  if (!own) return undefined
+
+  const accounts = rows.map((row) => summaryOf(row.account))
+  const current = accounts.find(({ id }) => id === own.session.current_account_id) ?? summaryOf(own.account)
+  const { id, name, email, role, terms_accepted_at } = own.user
+  const person = {
+    id,
+    name,
+    email,
+    is_admin: role === 'administrator',
+    has_complete_profile: name !== '' && terms_accepted_at !== null,
+  }
+  const viewer = { kind: 'user' as const, user: person, account: current, accounts }
+  return { session: { id: own.session.id, viewer }, lastUsed: own.session.updatedAt }
+}
+
+function summaryOf(row: typeof account.$inferSelect): AccountSummary {
+  return { id: row.id, kind: row.kind, name: row.name, plan: row.plan, paid: isPaid(row) }
+}

@@ -1,0 +1,19 @@
+export interface Limit {
+  max: number
+  windowSeconds: number
+}
+
+/**
+ * How often, per key, in a window. `_account` limits count by the address that is signed in to, whether or not
+ * it is known; `_block` limits by the sender's block of addresses. docs/decisions/002 says why these figures.
+ */
+export const limits = {
+  sign_in_account: { max: 10, windowSeconds: 15 * 60 },
+  sign_in_block: { max: 50, windowSeconds: 15 * 60 },
+  sign_up_block: { max: 100, windowSeconds: 60 * 60 },
+  reset_account: { max: 5, windowSeconds: 60 * 60 },
+  reset_block: { max: 50, windowSeconds: 60 * 60 },
+  api: { max: 300, windowSeconds: 60 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
