@@ -12,8 +12,11 @@ const server = (engine: 'embedded' | 'postgres') => ({
   },
 })
 
+const reportFile = process.env.REPORT_FILE
+
 export default defineConfig({
   test: {
+    reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
       {

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { answerRoute } from '../core/src/access/answer-route.ts'
+import { guest, type Viewer } from '../core/src/access/viewer.ts'
+import { expect, hydrated, personKinds, test } from './testing/journey.ts'
+import { samplePaths } from './testing/sample-paths.ts'
+
+const accounts = {
+  'free-personal': { kind: 'personal', plan: 'free', paid: false },
+  'paid-personal': { kind: 'personal', plan: 'pro', paid: true },
+  'team-member': { kind: 'team', plan: 'team', paid: false },
+  'paid-team': { kind: 'team', plan: 'team', paid: true },
+} as const
+
+for (const kind of ['guest', ...personKinds] as const) {
+  test(`[ROUTE-1] moving inside the app, every route answers ${kind} as on the first load`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    if (kind !== 'guest') await app.signIn(context, kind)
+    for (const { path } of samplePaths) {
+      await page.goto(`${app.url}/watch`)
+      await hydrated(page)
+
+      await navigate(page, path)
+
+      await expect(page, `${kind} at ${path}`).toHaveURL(app.url + destination(path, viewerOf(kind)))
+    }
+  })
+}
+
+function viewerOf(kind: 'guest' | keyof typeof accounts): Viewer {
+  if (kind === 'guest') return guest
+  const account = { id: 'a', name: 'A', ...accounts[kind] }
+  const user = { id: 'u', name: 'U', email: 'u@example.org', is_admin: false, has_complete_profile: true }
+  return { kind: 'user', user, account, accounts: [account] }
+}
+
+/** Where one ends up after all the redirects on the way. */
+function destination(path: string, viewer: Viewer): string {
+  const answer = answerRoute(path, viewer)
+  return answer.kind === 'redirect' ? destination(answer.to, viewer) : path
+}
+
+/** What a click on a link of the app does, to any path: the router itself is asked. */
+async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    // React Router puts its router there in framework mode.
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    await router.navigate(to)
+  }, path)
+}

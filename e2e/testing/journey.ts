@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const personKinds = ['free-personal', 'paid-personal', 'team-member', 'paid-team'] as const
+export type PersonKind = (typeof personKinds)[number]
+
+export interface Person {
+  email: string
+  password: string
+  cookie: string
+}
+
+export interface Command {
+  id: number
+  do: 'make' | 'mails' | 'deploy' | 'stop'
+  kind?: PersonKind
+  folder?: string
+}
+
+/** The server under test and what a journey needs to arrange on it. */
+export interface JourneyApp {
+  url: string
+  make: (kind: PersonKind) => Promise<Person>
+  /** Someone of that kind, signed in in this browser. */
+  signIn: (context: BrowserContext, kind: PersonKind) => Promise<Person>
+  /** The newest link to `path` that was mailed to `email`. */
+  linkInMail: (email: string, path: string) => Promise<string>
+  /** Restarts the server on the same port with another build of the pages. */
+  deploy: (folder: string) => Promise<void>
+}
+
+export const test = base.extend<object, { app: JourneyApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const child = fork('e2e/testing/serve.ts', { execArgv: ['--import', 'tsx'] })
+      const [{ url }] = await once(child, 'message')
+      const ask = asker(child)
+      await use(appOf(url, ask))
+      const ended = once(child, 'exit')
+      await ask({ do: 'stop' })
+      await ended
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Waits until the page answers to clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+type Ask = (command: Omit<Command, 'id'>) => Promise<unknown>
+
+function asker(child: ChildProcess): Ask {
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  child.on('message', (answer: { id: number; value?: unknown; error?: string }) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error) asked?.reject(new Error(answer.error))
+    else asked?.resolve(answer.value)
+  })
+  const ids = (function* count() {
+    for (let id = 1; ; id++) yield id
+  })()
+  return (command) =>
+    new Promise((resolve, reject) => {
+      const id = ids.next().value
+      waiting.set(id, { resolve, reject })
+      child.send({ ...command, id })
+    })
+}
+
+function appOf(url: string, ask: Ask): JourneyApp {
+  // serve.ts answers each command with the value of its kind.
+  const make = async (kind: PersonKind) => (await ask({ do: 'make', kind })) as Person
+  return {
+    url,
+    make,
+    signIn: async (context, kind) => {
+      const person = await make(kind)
+      const cookies = person.cookie.split('; ').map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return { name, value: value.join('='), url }
+      })
+      await context.addCookies(cookies)
+      return person
+    },
+    linkInMail: async (email, path) => {
+      const link = new RegExp(`${url}${path}[^\\s"<]*`)
+      const find = async () => {
+        const mails = ((await ask({ do: 'mails' })) as string[]).filter((mail) => mail.includes(email))
+        return link.exec(mails.at(-1)?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '')?.[0] ?? ''
+      }
+      await expect.poll(find).toContain(path)
+      return find()
+    },
+    deploy: async (folder) => {
+      await ask({ do: 'deploy', folder })
+    },
+  }
+}

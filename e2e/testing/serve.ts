@@ -1,0 +1,70 @@
+// A whole server for one worker of journeys, in a process of its own. It is told what to make over IPC.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../../server/src/config.ts'
+import { startServer } from '../../server/src/start-server.ts'
+import { makeTeam, makeUser, personalAccountOf, setPlan, workIn } from '../../server/src/testing/make.ts'
+import type { Command, Person, PersonKind } from './journey.ts'
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark journey-'))
+const snapshot = path.resolve('server/dist/database-snapshot.tar.gz')
+const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0' })
+const start = (port: number, webBuildFolder?: string) =>
+  startServer({
+    config: { ...config, PORT: port },
+    log: () => undefined,
+    now: () => new Date(),
+    snapshot,
+    ...(webBuildFolder && { webBuildFolder }),
+    onDatabaseLost: (error) => {
+      throw error
+    },
+  })
+const running = { server: await start(0) }
+
+const answers: Record<Command['do'], (command: Command) => Promise<unknown>> = {
+  make: async (command) => make(command.kind ?? 'free-personal'),
+  mails: async () => readMails(path.join(dataDir, 'outbox')),
+  deploy: async (command) => {
+    const { port } = new URL(running.server.url)
+    await running.server.close()
+    running.server = await start(Number(port), command.folder)
+    return null
+  },
+  stop: async () => {
+    await running.server.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    return null
+  },
+}
+
+process.on('message', async (command: Command) => {
+  try {
+    process.send?.({ id: command.id, value: await answers[command.do](command) })
+  } catch (error) {
+    process.send?.({ id: command.id, error: String(error) })
+  }
+  if (command.do === 'stop') process.disconnect()
+})
+process.send?.({ url: running.server.url })
+
+async function make(kind: PersonKind): Promise<Person> {
+  const app = { ...running.server, fetch: request, logged: () => [] }
+  const person = await makeUser(app)
+  const needsTeam = kind === 'team-member' || kind === 'paid-team'
+  if (kind === 'paid-personal') await setPlan(app, await personalAccountOf(app, person), 'pro')
+  if (needsTeam)
+    await workIn(app, person.cookie, await makeTeam(app, person, { isPaid: kind === 'paid-team' }))
+  return person
+}
+
+function request(to: string, init?: RequestInit): Promise<Response> {
+  return fetch(new URL(to, running.server.url), { redirect: 'manual', ...init })
+}
+
+function readMails(folder: string): string[] {
+  if (!fs.existsSync(folder)) return []
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  return files.toSorted().map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+}
