@@ -2,7 +2,14 @@ import type { Config } from '@react-router/dev/config'
 import { routes } from '@earmark/core/routes.ts'
 
 /** Pages that answer differently from one request to the next even for a guest: never made at build time. */
-const madePerRequest = new Set<string>(['callback', 'invite-accept', 'redirect-to-store'])
+const madePerRequest = new Set<string>([
+  'callback',
+  'invite-accept',
+  'redirect-to-store',
+  'paywall',
+  'paywall_ref',
+  'teams_ref',
+])
 
 /** Everything a guest may see and whose address says all: the server hands these out without rendering. */
 const prerendered = routes

@@ -17,7 +17,7 @@ export function PlanColumns({ offers, foot }: PlanColumnsProps) {
           key={offer.plan}
           className="relative flex flex-col border-line p-6 not-first:border-t sm:p-8 lg:not-first:border-t-0 lg:not-first:border-l"
         >
-          <h3 className="text-2xl">{offer.name}</h3>
+          <h2 className="text-2xl">{offer.name}</h2>
           <p className="mt-3 flex min-h-14 flex-wrap items-baseline gap-x-2.5">
             <span className="font-serif text-5xl">{offer.price}</span>
             <span className="text-sm text-ink-2">{offer.per}</span>

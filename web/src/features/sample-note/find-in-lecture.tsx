@@ -12,7 +12,7 @@ export function FindInLecture() {
   const isAsking = query.trim() !== ''
   return (
     <div className="rounded-l border border-line bg-surface p-5 shadow-1 sm:p-8">
-      <h3 className="text-2xl">{lectureTitle}</h3>
+      <h2 className="text-2xl">{lectureTitle}</h2>
       <p className="mt-1 text-sm text-ink-2">A made-up lecture of three minutes, written for this page.</p>
       <SampleField
         label="Find in this lecture"

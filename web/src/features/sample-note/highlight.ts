@@ -1,3 +1,5 @@
+import { wordsOf } from '@earmark/core/search/normalize.ts'
+
 export interface TextPart {
   text: string
   isMatch: boolean
@@ -23,10 +25,6 @@ export function hasEveryWord(text: string, query: string): boolean {
   const has = wordsOf(text)
   const wanted = wordsOf(query)
   return wanted.length > 0 && wanted.every((word) => has.some((candidate) => candidate.startsWith(word)))
-}
-
-function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
 }
 
 function fold(text: string): string {

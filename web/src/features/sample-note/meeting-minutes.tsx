@@ -8,7 +8,7 @@ export function MeetingMinutes() {
   return (
     <div className="grid overflow-hidden rounded-l border border-line bg-surface shadow-1 lg:grid-cols-[1fr_1.25fr]">
       <section aria-label="Minutes" className="border-line p-5 max-lg:border-b sm:p-8 lg:border-r">
-        <h3 className="text-2xl">{meetingTitle}</h3>
+        <h2 className="text-2xl">{meetingTitle}</h2>
         <p className="mt-1 text-sm text-ink-2">A made-up meeting. Choose a line to see who said it.</p>
         <ul className="made mt-6 flex flex-col gap-1">
           {meetingMinutes.map((minute) => (
@@ -41,7 +41,7 @@ export function MeetingMinutes() {
               className={`rounded-s px-3 py-2 sm:flex sm:gap-4 ${segment.start === start ? 'bg-mark-soft' : ''}`}
             >
               <span
-                className={`w-16 shrink-0 pt-1 text-sm font-semibold ${segment.speaker === 'You' ? 'text-voice' : 'text-leaf'}`}
+                className={`w-16 shrink-0 pt-1 text-sm font-semibold ${segment.speaker === 'You' ? 'text-ink' : 'text-leaf'}`}
               >
                 {segment.speaker}
               </span>

@@ -43,9 +43,9 @@ interface FoundNoteProps {
 function FoundNote({ note, query, why }: FoundNoteProps) {
   return (
     <li className="border-line px-5 py-4 not-first:border-t sm:px-8">
-      <h3 className="font-sans text-base font-semibold tracking-normal">
+      <p className="font-semibold">
         <MarkedText text={note.title} query={markedIn(note.title, query)} />
-      </h3>
+      </p>
       <p className="said mt-1 text-ink-2">
         <MarkedText text={note.transcript} query={markedIn(note.transcript, query)} />
       </p>
