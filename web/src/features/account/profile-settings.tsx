@@ -5,7 +5,7 @@ import { ProfileForm, type SavedProfile } from './profile-form.tsx'
 import { saveProfile } from './save-profile.ts'
 import { useSubmit } from './use-submit.ts'
 
-export function SettingsProfile({ saved, email }: { saved: SavedProfile; email: string }) {
+export function ProfileSettings({ saved, email }: { saved: SavedProfile; email: string }) {
   const [isSaved, setIsSaved] = useState(false)
   const { revalidate } = useRevalidator()
   const submission = useSubmit(handleSend)

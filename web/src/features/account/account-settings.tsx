@@ -1,0 +1,57 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../base/api/api-error.ts'
+import { signOut } from '../../base/session/sign-out.ts'
+import { switchAccount } from '../../base/session/switch-account.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+
+/** The accounts one has, and the way out. */
+export function AccountSettings({ viewer }: { viewer: SignedIn }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function handle(work: () => Promise<never>): Promise<void> {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <ul aria-label="Accounts" className="grid divide-y divide-line border-y border-line">
+        {viewer.accounts.map((account) => (
+          <li key={account.id} className="flex min-h-16 items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="truncate font-medium">{account.name}</p>
+              <p className="text-sm text-ink-2">{kindNames[account.kind]}</p>
+            </div>
+            {account.id === viewer.account.id ? (
+              <p className="text-sm text-leaf">In use</p>
+            ) : (
+              <Button
+                look="quiet"
+                size="s"
+                busy={isBusy}
+                onClick={() => void handle(() => switchAccount(account.id))}
+              >
+                Switch to {account.name}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => void handle(signOut)}>
+        Sign out
+      </Button>
+    </div>
+  )
+}
+
+const kindNames = { personal: 'Personal account', team: 'Team account' } as const

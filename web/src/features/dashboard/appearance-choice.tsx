@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { MenuChoice } from '../../base/ui/menu.tsx'
+import { applyTheme, readTheme } from '../../base/ui/theme-choice.tsx'
+
+const options = [
+  { value: 'light', text: 'Light' },
+  { value: 'dark', text: 'Dark' },
+  { value: 'system', text: 'As my device' },
+] as const
+
+/** In a menu, so only ever made in the browser, where the page says which theme holds. */
+export function AppearanceChoice() {
+  const [theme, setTheme] = useState(readTheme)
+  return (
+    <MenuChoice
+      label="Appearance"
+      options={options}
+      value={theme}
+      onChange={(chosen) => {
+        setTheme(chosen)
+        applyTheme(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** The first letter of a name, as the account's picture. */
+export function Avatar({ name }: { name: string }) {
+  const [letter = '?'] = Array.from(name.trim().toLocaleUpperCase())
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-s bg-leaf font-semibold text-paper"
+    >
+      {letter}
+    </span>
+  )
+}

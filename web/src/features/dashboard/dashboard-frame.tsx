@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
+import { BottomBar, TopBar } from './phone-bars.tsx'
+import { SideBar } from './side-bar.tsx'
+import { usePlaceShortcuts } from './use-place-shortcuts.ts'
+
+/** Side bar and page on a wide screen; on a phone a bar above and one under the thumb. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const viewer = useViewer()
+  const [failure, setFailure] = useState<string>()
+  usePlaceShortcuts()
+  return (
+    <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      {viewer.kind === 'user' && (
+        <header className="contents">
+          <TopBar viewer={viewer} onFailure={setFailure} />
+          <SideBar viewer={viewer} onFailure={setFailure} />
+        </header>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-w-0 grow flex-col bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
+      >
+        {failure && (
+          <div className="p-4">
+            <Notice kind="alert" onDismiss={() => setFailure(undefined)}>
+              {failure}
+            </Notice>
+          </div>
+        )}
+        {children}
+      </main>
+      <BottomBar />
+      <ShortcutHelp />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { IconButton } from '../../base/ui/icon-button.tsx'
+import { Logo } from '../../base/ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Avatar } from './avatar.tsx'
+import { PlaceLinks } from './place-links.tsx'
+
+interface TopBarProps {
+  viewer: SignedIn
+  onFailure: (sentence: string) => void
+}
+
+export function TopBar({ viewer, onFailure }: TopBarProps) {
+  return (
+    <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 md:hidden">
+      <PageLink to="/app" aria-label="Earmark, my notes" className="flex min-h-11 items-center">
+        <Logo />
+      </PageLink>
+      <AccountMenu
+        viewer={viewer}
+        side="bottom"
+        align="end"
+        onFailure={onFailure}
+        trigger={
+          <IconButton label={`${viewer.account.name}, account menu`}>
+            <Avatar name={viewer.user.name} />
+          </IconButton>
+        }
+      />
+    </div>
+  )
+}
+
+export function BottomBar() {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
+      <PlaceLinks
+        listClass="grid grid-cols-3"
+        linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
+import { ChevronsUpDown } from 'lucide-react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { Logo } from '../../base/ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Avatar } from './avatar.tsx'
+import { PlaceLinks } from './place-links.tsx'
+
+interface SideBarProps {
+  viewer: SignedIn
+  onFailure: (sentence: string) => void
+}
+
+export function SideBar({ viewer, onFailure }: SideBarProps) {
+  return (
+    <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper px-3.5 pt-4 pb-4 md:flex">
+      <PageLink to="/app" aria-label="Earmark, my notes" className="mb-4 flex min-h-11 items-center px-2">
+        <Logo />
+      </PageLink>
+      <PlaceLinks
+        listClass="grid gap-0.5"
+        linkClass="min-h-10 items-center gap-3 rounded-s px-2.5 aria-[current=page]:bg-sunken"
+      />
+      <div className="grow" />
+      <AccountMenu
+        viewer={viewer}
+        side="top"
+        align="start"
+        onFailure={onFailure}
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-14 w-full items-center gap-3 rounded-m border border-line-2 px-2.5 text-left hover:border-edge"
+          >
+            <Avatar name={viewer.user.name} />
+            <span className="min-w-0 grow">
+              <span className="block truncate text-sm font-semibold">{viewer.account.name}</span>
+              <span className="block truncate text-xs text-ink-3">{plans[viewer.account.plan].title}</span>
+            </span>
+            <ChevronsUpDown size={16} aria-hidden="true" className="text-ink-3" />
+            <span className="sr-only">, account menu</span>
+          </button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { EmptyState } from '../../base/ui/empty-state.tsx'
+import { LinkButton } from '../../base/ui/link-button.tsx'
+import { sampleBars } from '../../base/ui/sample-bars.ts'
+import { Waveform } from '../../base/ui/waveform.tsx'
+
+/** What the dashboard shows before the first note. */
+export function NoNotesYet() {
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
+      action={<LinkButton to="/watch">Watch a note being made</LinkButton>}
+    >
+      Each note stands here with its title, its tags and every word you said, newest first.
+    </EmptyState>
+  )
+}

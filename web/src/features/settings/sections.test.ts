@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { settingsSectionOf } from './sections.ts'
+
+test.each([
+  ['settings/profile', 'profile'],
+  ['settings/appearance/', 'appearance'],
+  ['settings/account', 'account'],
+  ['settings', undefined],
+  ['settings/', undefined],
+  ['settings/profile/more', undefined],
+  ['settings/toString', undefined],
+  ['admin/users', undefined],
+  ['recording/1/at/20', undefined],
+  ['', undefined],
+])('[ROUTE-40] /d/%s opens the settings section %j', (params, section) => {
+  expect(settingsSectionOf(params)).toBe(section)
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { type SettingsSection, settingsSections } from './sections.ts'
+
+interface SettingsDialogProps {
+  section: SettingsSection
+  children: ReactNode
+}
+
+/** Open as long as the address says so; closing it leads back to the notes. */
+export function SettingsDialog({ section, children }: SettingsDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
+      <div className="grid min-h-96 gap-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <nav aria-label="Settings">
+          <ul className="flex flex-wrap gap-1 sm:grid">
+            {settingsSections.map(({ id, text }) => (
+              <li key={id}>
+                <PageLink
+                  to={`/d/settings/${id}`}
+                  replace
+                  aria-current={id === section ? 'page' : undefined}
+                  className="flex min-h-11 items-center rounded-s px-3 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
+                >
+                  {text}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>{children}</div>
+      </div>
+    </ResponsiveDialog>
+  )
+}

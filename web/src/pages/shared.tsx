@@ -1,0 +1,19 @@
+import { Share2 } from 'lucide-react'
+import { EmptyState } from '../base/ui/empty-state.tsx'
+import { LinkButton } from '../base/ui/link-button.tsx'
+import { Pane } from '../features/dashboard/pane.tsx'
+
+export default function Page() {
+  return (
+    <Pane title="Shared">
+      <EmptyState
+        title="Nothing shared"
+        icon={<Share2 size={40} strokeWidth={1.25} aria-hidden="true" />}
+        action={<LinkButton to="/pages">Read public pages</LinkButton>}
+      >
+        Notes you share by a secret link stand here, and so do those that others share with you. No note of
+        yours can be seen by anyone else.
+      </EmptyState>
+    </Pane>
+  )
+}
