@@ -1,0 +1,68 @@
+import type { Limits } from './plans.ts'
+
+/** What an account has used: of the month's allowances in this calendar month (UTC), of the others in all. */
+export interface Usage {
+  transcription_seconds: number
+  storage_bytes: number
+  asks: number
+  shares: number
+  meetings: number
+}
+
+/** Which limit was met, with the sentence that `/paywall?why=` shows. */
+const reasons = {
+  recording_length: 'This is as long as one recording can be on your plan. What you said is kept.',
+  transcription:
+    'This month’s transcription on the server is used up. Your recording is kept, and your own device can still write it down.',
+  storage: 'Your storage is full. New recordings stay on this device until there is room.',
+  asks: 'You have used all questions and creations of this month.',
+  shares: 'You share as many notes as your plan allows. Stop sharing one, and you can share another.',
+  meetings: 'You have recorded all meetings of this month. You can still record notes.',
+} as const satisfies Record<string, string>
+
+export type QuotaReason = keyof typeof reasons
+
+/** `left` is what remains once this is done; `null` is no limit. `why` goes to `/paywall?why=`. */
+export type QuotaAnswer = { allowed: true; left: number | null } | { allowed: false; why: QuotaReason }
+
+/** Asked before the microphone opens and while it runs, so that nobody loses a recording to a limit. */
+export function canRecord(limits: Limits, seconds: number): QuotaAnswer {
+  return fits('recording_length', limits.recording_seconds, 0, seconds)
+}
+
+/** About the server's engine only. */
+export function canTranscribe(limits: Limits, usage: Usage, seconds: number): QuotaAnswer {
+  return fits('transcription', limits.transcription_seconds_a_month, usage.transcription_seconds, seconds)
+}
+
+export function canStore(limits: Limits, usage: Usage, bytes: number): QuotaAnswer {
+  return fits('storage', limits.storage_bytes, usage.storage_bytes, bytes)
+}
+
+export function canAsk(limits: Limits, usage: Usage): QuotaAnswer {
+  return fits('asks', limits.asks_a_month, usage.asks, 1)
+}
+
+/** Public pages count as shares. */
+export function canShare(limits: Limits, usage: Usage): QuotaAnswer {
+  return fits('shares', limits.shares, usage.shares, 1)
+}
+
+export function canMeet(limits: Limits, usage: Usage): QuotaAnswer {
+  return fits('meetings', limits.meetings_a_month, usage.meetings, 1)
+}
+
+/** What `/paywall?why=` says of the limit just met; nothing for a reason that nobody knows. */
+export function quotaSentence(why: string | null): string | undefined {
+  return why !== null && isQuotaReason(why) ? reasons[why] : undefined
+}
+
+function isQuotaReason(why: string): why is QuotaReason {
+  return Object.hasOwn(reasons, why)
+}
+
+function fits(why: QuotaReason, limit: number | null, used: number, wanted: number): QuotaAnswer {
+  if (limit === null) return { allowed: true, left: null }
+  const left = limit - used - wanted
+  return left >= 0 ? { allowed: true, left } : { allowed: false, why }
+}

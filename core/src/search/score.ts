@@ -1,0 +1,128 @@
+import type { CalendarDay } from './calendar.ts'
+import { wordsOf } from './normalize.ts'
+import { parseDate, type SearchedDate, splitDate } from './parse-date.ts'
+
+export interface SearchableNote {
+  ulid: string
+  /** ISO 8601. */
+  recorded_at: string
+  title: string
+  transcript: string
+  /** Their descriptions. */
+  attachment: readonly string[]
+  tag_names: readonly string[]
+}
+
+export type FieldName = 'title' | 'transcript' | 'attachment' | 'tag'
+
+/** A note made ready for any number of queries. */
+export interface PreparedNote {
+  ulid: string
+  recordedAtMs: number
+  /** In the person's time zone. */
+  recordedOn: CalendarDay
+  fields: readonly { name: FieldName; words: string }[]
+}
+
+export interface PreparedQuery {
+  words: PreparedWords
+  date: SearchedDate | undefined
+  /** When words are followed by a date: the words before it, and that date. */
+  wordsOnDate: { words: PreparedWords; date: SearchedDate } | undefined
+}
+
+interface PreparedWords {
+  phrase: string
+  each: readonly string[]
+}
+
+export interface Score {
+  score: number
+  /** What matched best. */
+  reason: FieldName | 'date'
+}
+
+export function prepareNote(note: SearchableNote, calendar: (timeMs: number) => CalendarDay): PreparedNote {
+  const recordedAtMs = Date.parse(note.recorded_at)
+  return {
+    ulid: note.ulid,
+    recordedAtMs,
+    recordedOn: calendar(recordedAtMs),
+    fields: [
+      { name: 'title', words: spaced(wordsOf(note.title)) },
+      { name: 'transcript', words: spaced(wordsOf(note.transcript)) },
+      ...note.attachment.map((text) => ({ name: 'attachment' as const, words: spaced(wordsOf(text)) })),
+      ...note.tag_names.map((text) => ({ name: 'tag' as const, words: spaced(wordsOf(text)) })),
+    ],
+  }
+}
+
+export function prepareQuery(text: string): PreparedQuery {
+  const date = parseDate(text)
+  const split = date ? undefined : splitDate(text)
+  return {
+    words: prepareWords(text),
+    date,
+    wordsOnDate: split && { words: prepareWords(split.before), date: split.date },
+  }
+}
+
+/** The best that speaks for a note, or nothing. Text comes before a date of the same score: it can be shown. */
+export function scoreNote(query: PreparedQuery, note: PreparedNote): Score | undefined {
+  const found = [
+    bestField(query.words, note),
+    query.wordsOnDate && isOn(query.wordsOnDate.date, note.recordedOn)
+      ? bestField(query.wordsOnDate.words, note)
+      : undefined,
+    query.date && dateMatch(query.date, note.recordedOn),
+  ]
+  return found.reduce(better, undefined)
+}
+
+/** 100: the words, whole and in order. 50: each as a whole word. 25: each begins a word. */
+function textScore({ phrase, each }: PreparedWords, fieldWords: string): number {
+  // What holds for a higher score holds for a lower one, so the lowest is asked first: most notes fail it.
+  if (each.length === 0 || !each.every((word) => fieldWords.includes(` ${word}`))) return 0
+  if (fieldWords.includes(phrase)) return 100
+  return each.every((word) => fieldWords.includes(` ${word} `)) ? 50 : 25
+}
+
+/** The highest row of the table whose parts are all equal. */
+function dateScore(searched: SearchedDate, recorded: CalendarDay): number {
+  const isSameDay = searched.day === recorded.day
+  const isSameMonth = searched.month === recorded.month
+  const isSameYear = searched.year === recorded.year
+  if (isSameDay && isSameMonth && isSameYear) return 100
+  if (isSameMonth && isSameYear) return 75
+  if (isSameYear) return 50
+  if (isSameMonth) return 25
+  return isSameDay ? 1 : 0
+}
+
+function prepareWords(text: string): PreparedWords {
+  const each = wordsOf(text)
+  return { phrase: spaced(each), each }
+}
+
+/** A space around each word, so that finding whole words and beginnings of words is finding a piece of text. */
+function spaced(words: string[]): string {
+  return ` ${words.join(' ')} `
+}
+
+function bestField(words: PreparedWords, note: PreparedNote): Score | undefined {
+  return note.fields
+    .map(({ name, words: fieldWords }) => ({ score: textScore(words, fieldWords), reason: name }))
+    .reduce<Score | undefined>(better, undefined)
+}
+
+function dateMatch(date: SearchedDate, recordedOn: CalendarDay): Score {
+  return { score: dateScore(date, recordedOn), reason: 'date' }
+}
+
+function isOn(date: SearchedDate, recordedOn: CalendarDay): boolean {
+  return dateScore(date, recordedOn) === (date.day === undefined ? 75 : 100)
+}
+
+function better(best: Score | undefined, next: Score | undefined): Score | undefined {
+  return next && next.score > (best?.score ?? 0) ? next : best
+}
