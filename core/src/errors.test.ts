@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
 import { AppError, errorCodes, problemOf } from './errors.ts'
 
-test.each([
+const statuses = [
   ['invalid_input', 400],
+  ['weak_password', 400],
+  ['link_expired', 400],
   ['unauthorized', 401],
+  ['invalid_credentials', 401],
   ['payment_required', 402],
   ['quota_exceeded', 402],
   ['forbidden', 403],
+  ['address_unconfirmed', 403],
   ['not_found', 404],
   ['method_not_allowed', 405],
   ['conflict', 409],
   ['gone', 410],
   ['too_large', 413],
   ['unsupported_media_type', 415],
+  ['address_unavailable', 422],
   ['rate_limited', 429],
   ['internal', 500],
   ['unavailable', 503],
-] as const)('[ERROR-1] %s answers with status %i', (code, status) => {
+] as const
+
+test.each(statuses)('[ERROR-1] %s answers with status %i', (code, status) => {
   expect(problemOf(new AppError(code, 'x'))).toMatchObject({
     code,
     status,
     type: `urn:earmark:error:${code}`,
   })
+})
+
+test('[ERROR-1] the table above has every code', () => {
+  expect(errorCodes).toEqual(statuses.map(([code]) => code))
 })
 
 test('[ERROR-2] every code has a title and one sentence for people', () => {
