@@ -5,11 +5,11 @@ const fine = { ping: async () => {} }
 const broken = { ping: () => Promise.reject(new Error('connect ECONNREFUSED db.internal')) }
 const stuck = { ping: () => new Promise<void>(() => {}) }
 
-test('[OPS-1] ready means that pages are loaded and the database answers', async () => {
+test('[OPS-10] ready means that pages are loaded and the database answers', async () => {
   expect(await readiness({ database: fine, hasPages: true })).toEqual({ ready: true })
 })
 
-test('[OPS-1] what is missing is said without its address', async () => {
+test('[OPS-10] what is missing is said without its address', async () => {
   const noPages = await readiness({ database: fine, hasPages: false })
   const noDatabase = await readiness({ database: broken, hasPages: true })
 
@@ -17,7 +17,7 @@ test('[OPS-1] what is missing is said without its address', async () => {
   expect(noDatabase).toEqual({ ready: false, reason: 'the database does not answer' })
 })
 
-test('[OPS-1] a database that is silent for a second is not waited for', async () => {
+test('[OPS-10] a database that is silent for a second is not waited for', async () => {
   expect(await readiness({ database: stuck, hasPages: true })).toEqual({
     ready: false,
     reason: 'the database does not answer within a second',

@@ -3,7 +3,7 @@ import { RequestMetrics } from './request-metrics.ts'
 
 const line = { id: 'x', method: 'GET', route: '/app', status: 200, ms: 3, bytes: 0 }
 
-test('[OPS-2] requests are counted by method, route template and class of status', () => {
+test('[OPS-11] requests are counted by method, route template and class of status', () => {
   const metrics = new RequestMetrics()
   metrics.see(line)
   metrics.see({ ...line, status: 204 })
@@ -13,14 +13,14 @@ test('[OPS-2] requests are counted by method, route template and class of status
   expect(metrics.lines()).toContain('earmark_http_requests_total{method="GET",route="/app",status="4xx"} 1')
 })
 
-test('[OPS-2] a made-up method does not make a label of its own', () => {
+test('[OPS-11] a made-up method does not make a label of its own', () => {
   const metrics = new RequestMetrics()
   metrics.see({ ...line, method: 'BREW' })
 
   expect(metrics.lines()).toContain('earmark_http_requests_total{method="OTHER",route="/app",status="2xx"} 1')
 })
 
-test('[OPS-2] each bucket of the histogram holds all faster requests too', () => {
+test('[OPS-11] each bucket of the histogram holds all faster requests too', () => {
   const metrics = new RequestMetrics()
   metrics.see({ ...line, ms: 3 })
   metrics.see({ ...line, ms: 40 })

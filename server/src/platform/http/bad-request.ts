@@ -16,6 +16,5 @@ export function badRequest(error: unknown): Response {
     ...Object.fromEntries(fixedHeaders),
     'Content-Security-Policy': contentSecurityPolicy(randomBytes(16).toString('base64url')),
     'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-store',
   })
 }

@@ -6,7 +6,7 @@ export function problemAnswer(error: unknown, headers: Record<string, string> = 
   const problem = problemOf(asAppError(error))
   return new Response(JSON.stringify(problem), {
     status: problem.status,
-    headers: { 'Content-Type': 'application/problem+json', ...headers },
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
   })
 }
 

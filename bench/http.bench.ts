@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import type { Row } from './row.ts'
+import { type RunningServer, runServer } from './running-server.ts'
+
+const rounds = 3
+const minRatio = 0.5
+const pagePath = '/home'
+
+/** How many answers a second, against a bare file server that sends the same page in the same run. */
+export async function run(): Promise<Row[]> {
+  const [server, bare] = await Promise.all([runServer(), runBareFileServer()])
+  try {
+    const figures: { bare: number; page: number; health: number }[] = []
+    // In turns, so that whatever else the machine does falls on all of them alike.
+    for (let round = 0; round < rounds; round++) {
+      figures.push({
+        bare: await answersPerSecond(`${bare.url}${pagePath}/index.html`),
+        page: await answersPerSecond(`${server.url}${pagePath}`),
+        health: await answersPerSecond(`${server.url}/healthz`),
+      })
+    }
+    const middle = (of: (figure: (typeof figures)[number]) => number) => median(figures.map(of))
+    return [
+      { name: 'bare file server', value: middle(({ bare }) => bare), unit: 'answers/s' },
+      { name: 'prerendered page', value: middle(({ page }) => page), unit: 'answers/s' },
+      { name: '/healthz', value: middle(({ health }) => health), unit: 'answers/s' },
+      ratioRow(
+        'prerendered page / bare',
+        middle(({ page, bare }) => page / bare),
+      ),
+      ratioRow(
+        '/healthz / bare',
+        middle(({ health, bare }) => health / bare),
+      ),
+    ]
+  } finally {
+    await Promise.all([server.stop(), bare.stop()])
+  }
+}
+
+function ratioRow(name: string, ratio: number): Row {
+  const value = Math.round(ratio * 100) / 100
+  return { name, value, unit: '×', limit: `≥ ${minRatio}`, pass: value >= minRatio }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+async function runBareFileServer(): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['bench/bare-file-server.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const [line] = await once(child.stdout, 'data')
+  const url = /http:\S+/.exec(String(line))?.[0]
+  if (!url) throw new Error('The bare file server did not say its address.')
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  return { url, stop }
+}
+
+/** Asked by a process of its own, so that asking does not slow down what counts. */
+async function answersPerSecond(url: string): Promise<number> {
+  const load = ['node_modules/autocannon/autocannon.js', '-c', '20', '-d', '4', '--json', url]
+  const { stdout } = await promisify(execFile)(process.execPath, load)
+  // The tool's own output, at a pinned version.
+  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number }
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request with 200`)
+  return Math.round(result.requests.average)
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface RawRequest {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends what `fetch` would tidy up or refuse: crooked paths, odd methods, forbidden headers. */
+export async function rawRequest(
+  url: string,
+  { path, method = 'GET', headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const sent = request({ hostname, port, path, method, headers, agent: false })
+  sent.end(body)
+  // `once` gives the arguments of the event; that of `response` is the answer.
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
+}
