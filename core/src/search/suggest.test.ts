@@ -33,7 +33,9 @@ test('[SEARCH-12] at most 10 are suggested: the best ones, wherever they stand',
   const notes = Array.from({ length: 30 }, (_, at) => makeNote({ ulid: `N${at + 10}`, title: 'teapot' }))
   const best = makeNote({ ulid: 'Z', title: 'tea' })
 
-  const suggested = suggestedFrom([...notes, best], 'tea').map(([ulid]) => ulid)
+  const suggested = suggestedFrom([...notes.slice(5), best, ...notes.slice(0, 5)], 'tea').map(
+    ([ulid]) => ulid,
+  )
 
   expect(suggested).toEqual(['Z', 'N10', 'N11', 'N12', 'N13', 'N14', 'N15', 'N16', 'N17', 'N18'])
 })
