@@ -5,8 +5,8 @@ const reloadsAtOnce = `    window.location.reload();
     return new Promise(() => {
     });`
 
-/** What it does instead: the error goes on to our error view, which asks the reload gate. */
-const throwsOn = '    throw error;'
+/** What it does instead: an error that base/builds/failed-load.ts knows, and that asks the reload gate. */
+const throwsOn = `    throw Object.assign(new Error('a page did not load', { cause: error }), { name: 'PageLoadError' });`
 
 /**
  * Only base/builds may reload a page. React Router has no setting for this, so the one place is rewritten,

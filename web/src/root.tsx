@@ -1,9 +1,10 @@
-import { type RouteName, routes } from '@earmark/core/routes.ts'
+import { matchRoute, routes } from '@earmark/core/routes.ts'
 import { useEffect, useState } from 'react'
 import {
   Links,
   Meta,
   Outlet,
+  redirectDocument,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -14,9 +15,11 @@ import instrumentSans from '@fontsource-variable/instrument-sans/files/instrumen
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import './base/ui/app.css'
+import { shouldNavigateToNewBuild } from './base/builds/build-watch.ts'
+import { BuildWatcher } from './base/builds/build-watcher.tsx'
 import { ErrorView } from './base/error-view.tsx'
 import { titleOfError } from './base/error-status.ts'
-import { titleOf, withProduct } from './base/page-meta.ts'
+import { withProduct } from './base/page-meta.ts'
 import { checkRoute } from './base/session/check-route.ts'
 import { knownViewer } from './base/session/known-viewer.ts'
 import { pageContextKey } from './base/session/page-context-key.ts'
@@ -28,6 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     if (knownViewer.current) checkRoute(new URL(request.url), knownViewer.current)
+    if (shouldNavigateToNewBuild()) throw redirectDocument(request.url)
   },
 ]
 
@@ -56,10 +60,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** For pages that have no `meta` of their own, and for errors. */
-export function meta({ matches, error }: Route.MetaArgs) {
-  if (error) return [{ title: withProduct(titleOfError(error)) }, { name: 'robots', content: 'noindex' }]
-  const row = routes.find((route) => matches.some((match) => match?.id === route.name))
-  return [{ title: row ? titleOf(row.name) : withProduct(undefined) }, { name: 'robots', content: 'noindex' }]
+export function meta({ location, error }: Route.MetaArgs) {
+  const title = error ? titleOfError(error) : matchRoute(location.pathname)?.route.title
+  return [{ title: withProduct(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -89,6 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {withScripts && <BuildWatcher />}
         {withScripts && <ScrollRestoration />}
         {withScripts && <Scripts />}
       </body>
@@ -123,5 +127,5 @@ function isStaticPage(handle: unknown): boolean {
 }
 
 function layoutOf(id: string | undefined): string {
-  return routes.find((route) => route.name === (id as RouteName))?.layout ?? 'public'
+  return routes.find((route) => route.name === id)?.layout ?? 'public'
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useReloadAfterFailedLoad } from './builds/failed-load.ts'
 import { statusOfError, titleOfError } from './error-status.ts'
 import { useViewer } from './session/use-viewer.ts'
 import { LinkButton } from './ui/link-button.tsx'
@@ -8,6 +9,8 @@ export function ErrorView({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const status = statusOfError(error)
+  const isReloading = useReloadAfterFailedLoad(error)
+  if (isReloading) return <p role="status">Loading the newest version of this page</p>
   return (
     <section className="py-8" role="alert">
       <p className="text-sm font-medium text-ink-3">{status}</p>

@@ -1,11 +1,7 @@
 import { type RouteName, routes } from '@earmark/core/routes.ts'
 import type { MetaDescriptor, MetaFunction } from 'react-router'
 
-/** `Sign in · Earmark`, from the route table. */
-export function titleOf(name: RouteName): string {
-  return withProduct(routes.find((route) => route.name === name)?.title)
-}
-
+/** `Sign in · Earmark` */
 export function withProduct(title: string | undefined): string {
   return title ? `${title} · Earmark` : 'Earmark'
 }
@@ -16,7 +12,7 @@ export function withProduct(title: string | undefined): string {
  */
 export function pageMeta(name: RouteName, description: string): MetaFunction {
   return ({ matches, location }) => {
-    const title = titleOf(name)
+    const title = withProduct(routes.find((route) => route.name === name)?.title)
     const origin = originFrom(matches.find((match) => match?.id === 'root')?.loaderData)
     const address = `${origin}${location.pathname === '/' ? '/' : location.pathname.replace(/\/$/, '')}`
     return [

@@ -1,0 +1,100 @@
+import { api } from '../api/fetch-client.ts'
+import { decideReload } from './decide-reload.ts'
+import { reloadGate } from './reload-gate.ts'
+import { keepSessionValue, readSessionValue } from './session-value.ts'
+import { thisBuild } from './this-build.ts'
+import { hasTypedText, watchTyping } from './typed-text.ts'
+
+const pollMs = 60_000
+const calmCheckMs = 5_000
+/** Coming back to the tab again and again is no reason to ask again and again. */
+const leastGapMs = 10_000
+const reloadedForKey = 'earmark:reloaded-for'
+
+const state = { newBuild: undefined as string | undefined, isOffered: false, askedAt: 0, usedAt: 0 }
+const listeners = new Set<() => void>()
+
+/** Whether to say "Update ready". */
+export const updateOffer = {
+  isOffered: () => state.isOffered,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Whether the next navigation should load the new build instead of going on with this one. */
+export function shouldNavigateToNewBuild(): boolean {
+  return decide(0) !== 'nothing' && reloadGate.canReload() && !hasTypedText()
+}
+
+export function reloadForNewBuild(): void {
+  if (state.newBuild) keepSessionValue(reloadedForKey, state.newBuild)
+  window.location.reload()
+}
+
+/** Asks for the newest build now and then, and reloads when it is calm. Returns how to stop. */
+export function watchBuilds(): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const used = () => {
+    state.usedAt = performance.now()
+  }
+  used()
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const) {
+    window.addEventListener(type, used, { signal, passive: true })
+  }
+  const ask = () => void askForNewest(signal)
+  window.addEventListener('focus', ask, { signal })
+  document.addEventListener('visibilitychange', ask, { signal })
+  // A page whose code is gone is the surest sign of a new build.
+  window.addEventListener('vite:preloadError', ask, { signal })
+  // A little apart for each tab, so that a deployment is not asked after by everyone at once.
+  const polling = window.setInterval(ask, pollMs * (0.9 + Math.random() * 0.2))
+  const calming = window.setInterval(settle, calmCheckMs)
+  const stopTyping = watchTyping()
+  return () => {
+    ending.abort()
+    window.clearInterval(polling)
+    window.clearInterval(calming)
+    stopTyping()
+  }
+}
+
+async function askForNewest(signal: AbortSignal): Promise<void> {
+  const now = performance.now()
+  if (now - state.askedAt < leastGapMs) return
+  state.askedAt = now
+  const latest = await api
+    .get<{ id: string }>('/builds/latest.json', { signal })
+    // Offline, or the server is just being replaced: the next poll asks again, and nothing is lost by waiting.
+    .catch(() => undefined)
+  const running = thisBuild()?.version
+  if (!latest || !running || latest.id === running) return
+  state.newBuild = latest.id
+  settle()
+}
+
+function settle(): void {
+  const answer = decide(performance.now() - state.usedAt)
+  if (answer === 'reload') reloadWhenCalm()
+  if (state.isOffered === (answer === 'offer')) return
+  state.isOffered = answer === 'offer'
+  for (const listener of listeners) listener()
+}
+
+/** Without a memory of having done it, a page by itself would do it again and again; the offer remains. */
+function reloadWhenCalm(): void {
+  if (state.newBuild && keepSessionValue(reloadedForKey, state.newBuild)) window.location.reload()
+}
+
+function decide(idleMs: number) {
+  return decideReload({
+    newBuild: state.newBuild,
+    reloadedFor: readSessionValue(reloadedForKey),
+    canReload: reloadGate.canReload(),
+    hasTypedText: hasTypedText(),
+    isHidden: document.hidden,
+    idleMs,
+  })
+}
