@@ -82,9 +82,14 @@ export function scoreNote(query: PreparedQuery, note: PreparedNote): Score | und
 /** 100: the words, whole and in order. 50: each as a whole word. 25: each begins a word. */
 function textScore({ phrase, each }: PreparedWords, fieldWords: string): number {
   // What holds for a higher score holds for a lower one, so the lowest is asked first: most notes fail it.
-  if (each.length === 0 || !each.every((word) => fieldWords.includes(` ${word}`))) return 0
+  if (each.length === 0 || !each.every((word) => beginsWord(fieldWords, word))) return 0
   if (fieldWords.includes(phrase)) return 100
   return each.every((word) => fieldWords.includes(` ${word} `)) ? 50 : 25
+}
+
+/** The bare word is looked for first: a piece that starts with a space is slow to find, for spaces are everywhere. */
+function beginsWord(fieldWords: string, word: string): boolean {
+  return fieldWords.includes(word) && fieldWords.includes(` ${word}`)
 }
 
 /** The highest row of the table whose parts are all equal. */
