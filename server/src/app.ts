@@ -46,7 +46,8 @@ export function createApp({ address, database, identity, log, webBuild }: Servic
   if (webBuild) registerBuilds(app, webBuild)
 
   app.use(refuseUnknown(app))
-  if (webBuild) registerPages(app, { build: webBuild, resolveViewer: identity.resolveViewer })
+  if (webBuild)
+    registerPages(app, { build: webBuild, resolveViewer: (headers) => identity.resolveViewer(headers) })
   else app.notFound(() => plainPage(503))
   return app
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
@@ -21,9 +20,10 @@ export async function rawRequest(
   { path, method = 'GET', headers = {}, body }: RawRequest,
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
-  const sent = request({ hostname, port, path, method, headers, agent: false })
-  sent.end(body)
-  // `once` gives the arguments of the event; that of `response` is the answer.
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
 }

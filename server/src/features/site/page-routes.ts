@@ -55,7 +55,10 @@ async function answerWithPage(c: Context<AppEnv>, { build, resolveViewer }: Page
     return send(c, { body: made(context), status: 200, headers: { ...pageHeaders, ...type, ...robots } })
   }
   const answer = await render(c, build, context)
-  const headers = new Headers({ ...pageHeaders, ...robots, ...Object.fromEntries(answer.headers) })
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries({ ...pageHeaders, ...robots })) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
   if (!answer.body) return new Response(null, { status: answer.status, headers })
   return send(c, { body: new Uint8Array(await answer.arrayBuffer()), status: answer.status, headers })
 }

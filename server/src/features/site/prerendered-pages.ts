@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { type PageContext, placeholders } from '@earmark/core/page-context.ts'
 
 /** A page made at build time, with the values of a request put in its gaps. */
-export type FillPage = (values: Pick<PageContext, 'nonce' | 'theme' | 'origin'>) => Uint8Array<ArrayBuffer>
+type FillPage = (values: Pick<PageContext, 'nonce' | 'theme' | 'origin'>) => Uint8Array<ArrayBuffer>
 
 /** By the path a browser asks for: `/home` a page, `/home.data` the payload of a client navigation to it. */
 export type PrerenderedPages = ReadonlyMap<string, FillPage>
@@ -21,7 +21,7 @@ export async function loadPrerenderedPages(folder: string): Promise<PrerenderedP
 }
 
 /** Cut once, at start: a request then only joins strings. */
-export function splitPage(text: string): FillPage {
+function splitPage(text: string): FillPage {
   const parts = text.split(gaps)
   const encoder = new TextEncoder()
   return ({ nonce, theme, origin }) => {

@@ -52,7 +52,7 @@ type PageBuild = ServerBuild & {
 
 async function importBuild(entry: string): Promise<PageBuild> {
   // The built pages are a file of our own making; its shape is agreed in entry.server.tsx.
-  const build = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as PageBuild
+  const build: PageBuild = await import(/* @vite-ignore */ pathToFileURL(entry).href)
   if (typeof build.entry.module.makeContext !== 'function') throw new Error(`${entry} exports no makeContext`)
   return build
 }

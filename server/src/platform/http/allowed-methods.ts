@@ -10,6 +10,7 @@ export function allowedMethods(app: Hono<AppEnv>): (path: string) => string[] {
   for (const { method, path } of routes) router.add(method, path, true)
   return (path) => {
     const allowed = methods.filter((method) => router.match(method, path)[0].length > 0)
-    return allowed.includes('GET') ? ['HEAD', ...allowed].sort() : allowed.sort()
+    const withHead = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
+    return withHead.toSorted()
   }
 }

@@ -49,7 +49,7 @@ const bodies: [
 
 test.each(bodies)(
   '[HTTP-11] a body with %s is refused with one sentence',
-  async (_, headers, body, status, detail) => {
+  async (...[, headers, body, status, detail]) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const answer = await rawRequest(app.url, {
       path: signIn,
@@ -126,7 +126,7 @@ test.each([
   ['GET', '/api/v1/nothing', 404, undefined],
   ['POST', '/api/nothing', 404, undefined],
   ['GET', '/api/', 404, undefined],
-])('[HTTP-12] %s %s answers %s and allows %s', async (method, path, status, allow) => {
+])('[HTTP-12] %s %s answers %s and allows %s', async (...[method, path, status, allow]) => {
   const answer = await rawRequest(app.url, { path, method })
 
   expect(answer.status).toBe(status)

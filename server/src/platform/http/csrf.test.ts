@@ -37,7 +37,7 @@ const cases: [
 
 test.each(cases)(
   '[HTTP-3] %s with Origin %s, Sec-Fetch-Site %s, cookie %s: passes is %s (TRUST attack 22)',
-  (method, origin, fetchSite, hasCookie, passes) => {
+  (...[method, origin, fetchSite, hasCookie, passes]) => {
     const refusal = foreignCaller({ method, origin, fetchSite, hasCookie, isOurs: (given) => given === ours })
 
     expect(refusal === undefined).toBe(passes)

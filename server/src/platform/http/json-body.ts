@@ -72,7 +72,7 @@ function tooLarge(): AppError {
 }
 
 /** Counted on the text, before parsing: a deep body must not reach code that walks it recursively. */
-export function jsonDepth(text: string): number {
+function jsonDepth(text: string): number {
   let depth = 0
   let deepest = 0
   let inString = false

@@ -1,0 +1,57 @@
+import { guest } from '@earmark/core/access/viewer.ts'
+import { expect, test } from 'vitest'
+import { createApi } from '../../platform/http/api.ts'
+import { answerError } from '../../platform/http/answer-error.ts'
+import type { LogLevel } from '../../platform/log.ts'
+import { registerPages } from './page-routes.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Pages of which none is made at build time, so that `render` answers for all of them. */
+function pagesThat(render: WebBuild['render']) {
+  const logged: [level: LogLevel, event: string, fields: unknown][] = []
+  const app = createApi()
+  app.onError(answerError((level, event, fields) => logged.push([level, event, fields])))
+  const manifest = { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} }
+  const build = { id: '1', timestamp: '', manifest, files: new Map(), prerendered: new Map(), render }
+  registerPages(app, { build, resolveViewer: async () => guest })
+  return { app, logged }
+}
+
+test('[ERROR-7] when making a page fails, people still get a page, and the log says where', async () => {
+  const { app, logged } = pagesThat(async () => {
+    throw new Error('values of a failed query: ada@example.org')
+  })
+  const answer = await app.request('/app')
+  const html = await answer.text()
+
+  expect(answer.status).toBe(500)
+  expect(html).toContain('<h1>Internal Server Error</h1>')
+  expect(html).not.toContain('ada@example.org')
+  expect(logged).toMatchObject([['error', 'request failed', { route: '/app', error: { name: 'Error' } }]])
+  expect(JSON.stringify(logged)).not.toContain('ada@example.org')
+})
+
+test('[ERROR-7] a failure that is answered with a line of text becomes a page', async () => {
+  const { app } = pagesThat(async () => new Response('Unexpected Server Error', { status: 500 }))
+  const answer = await app.request('/app')
+
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain('<h1>Internal Server Error</h1>')
+})
+
+test('[ERROR-7] a failed page is the bare status for crawlers', async () => {
+  const { app } = pagesThat(async () => new Response('<p>sorry</p>', { status: 500 }))
+  const answer = await app.request('/app', { headers: { 'user-agent': 'Googlebot/2.1' } })
+
+  expect(await answer.text()).toBe('500 Internal Server Error\n')
+})
+
+test('a page may set more than one cookie', async () => {
+  const headers = new Headers({ 'content-type': 'text/html' })
+  headers.append('set-cookie', 'a=1')
+  headers.append('set-cookie', 'b=2')
+  const { app } = pagesThat(async () => new Response('<p>page</p>', { headers }))
+  const answer = await app.request('/home')
+
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
