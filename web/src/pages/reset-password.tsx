@@ -8,17 +8,9 @@ import { useQueryValue } from '../features/account/use-query-value.ts'
 export default function Page() {
   const token = useQueryValue('token')
   const isHydrated = useIsHydrated()
-  const [outcome, setOutcome] = useState<'done' | 'dead-link'>()
+  const [isLinkDead, setIsLinkDead] = useState(false)
 
-  if (outcome === 'done') {
-    return (
-      <div role="status">
-        <FormHead title="Your password is changed">You are signed out everywhere else.</FormHead>
-        <LinkButton to="/login">Go to sign in</LinkButton>
-      </div>
-    )
-  }
-  if (outcome === 'dead-link' || (isHydrated && !token)) {
+  if (isLinkDead || (isHydrated && !token)) {
     return (
       <div role="alert">
         <FormHead title="This link does not work any more">
@@ -33,11 +25,7 @@ export default function Page() {
       <FormHead title="Choose a new password">
         A few words in a row are easy to keep and hard to guess.
       </FormHead>
-      <ResetPasswordForm
-        token={token}
-        onDone={() => setOutcome('done')}
-        onDeadLink={() => setOutcome('dead-link')}
-      />
+      <ResetPasswordForm token={token} onDeadLink={() => setIsLinkDead(true)} />
     </>
   )
 }

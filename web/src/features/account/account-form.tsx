@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import type { Submission } from './use-submit.ts'
 
@@ -24,11 +25,7 @@ export function AccountForm({ submission, action, children }: AccountFormProps) 
       onSubmit={submission.handleSubmit}
       className="grid gap-5"
     >
-      {submission.refusals['form'] && (
-        <p role="alert" className="rounded-m border border-danger px-4 py-3 text-sm text-danger">
-          {submission.refusals['form']}
-        </p>
-      )}
+      {submission.refusals['form'] && <Notice kind="alert">{submission.refusals['form']}</Notice>}
       {children}
       <Button
         type="submit"

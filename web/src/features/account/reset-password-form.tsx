@@ -1,5 +1,6 @@
 import { ApiError } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
+import { leaveFor } from '../../base/session/leave-for.ts'
 import { AccountForm } from './account-form.tsx'
 import type { Refusals } from './check-fields.ts'
 import { PasswordField } from './password-field.tsx'
@@ -13,7 +14,6 @@ import { useTyped } from './use-typed.ts'
 interface ResetPasswordFormProps {
   /** Of the mailed link. */
   token: string | null
-  onDone: () => void
   /** The link was used already, or is too old. */
   onDeadLink: () => void
 }
@@ -21,7 +21,7 @@ interface ResetPasswordFormProps {
 /** Whose password it is, only the server knows: it checks the rule about name and address. */
 const unknownOwner = { name: '', email: '' }
 
-export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps) {
   const common = useCommonCheck()
   const submission = useSubmit(handleSend)
   const typed = useTyped(submission.form)
@@ -36,8 +36,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       if (error instanceof ApiError && error.code === 'link_expired') onDeadLink()
       return refusalsOf(error)
     }
-    onDone()
-    return {}
+    return leaveFor('/login?password=changed')
   }
 
   return (

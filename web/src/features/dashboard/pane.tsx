@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Pane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="px-5 pt-5 text-3xl md:px-10 md:pt-7">{title}</h1>
+      <h1 className="px-5 pt-5 text-2xl md:px-10 md:pt-6">{title}</h1>
       <div className="flex grow flex-col justify-center px-1 pb-8 md:pb-24">{children}</div>
     </>
   )

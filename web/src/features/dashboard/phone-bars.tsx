@@ -23,8 +23,8 @@ export function TopBar({ viewer, onFailure }: TopBarProps) {
         align="end"
         onFailure={onFailure}
         trigger={
-          <IconButton label={`${viewer.account.name}, account menu`}>
-            <Avatar name={viewer.user.name} />
+          <IconButton label={`Account: ${viewer.account.name}`}>
+            <Avatar name={viewer.account.name} />
           </IconButton>
         }
       />

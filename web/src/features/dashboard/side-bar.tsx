@@ -33,13 +33,13 @@ export function SideBar({ viewer, onFailure }: SideBarProps) {
             type="button"
             className="flex min-h-14 w-full items-center gap-3 rounded-m border border-line-2 px-2.5 text-left hover:border-edge"
           >
-            <Avatar name={viewer.user.name} />
+            <span className="sr-only">Account: </span>
+            <Avatar name={viewer.account.name} />
             <span className="min-w-0 grow">
               <span className="block truncate text-sm font-semibold">{viewer.account.name}</span>
               <span className="block truncate text-xs text-ink-3">{plans[viewer.account.plan].title}</span>
             </span>
             <ChevronsUpDown size={16} aria-hidden="true" className="text-ink-3" />
-            <span className="sr-only">, account menu</span>
           </button>
         }
       />

@@ -14,7 +14,7 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const navigate = useNavigate()
   return (
     <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
-      <div className="grid min-h-96 gap-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-6 sm:min-h-[27rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
         <nav aria-label="Settings">
           <ul className="flex flex-wrap gap-1 sm:grid">
             {settingsSections.map(({ id, text }) => (

@@ -1,0 +1,19 @@
+import { Notice } from '../../base/ui/notice.tsx'
+import { useQueryValue } from './use-query-value.ts'
+
+/** Where a person comes from, if that needs a word: a new password, or a mailed link that failed. */
+export function SignInNotice() {
+  const hasNewPassword = useQueryValue('password') === 'changed'
+  const hasDeadLink = useQueryValue('error') !== null
+  if (hasDeadLink) {
+    return (
+      <Notice kind="alert">That link does not work any more. Sign in, and a new one is mailed to you.</Notice>
+    )
+  }
+  if (hasNewPassword) {
+    return (
+      <Notice>Your password is changed, and you are signed out everywhere. Sign in with the new one.</Notice>
+    )
+  }
+  return null
+}
