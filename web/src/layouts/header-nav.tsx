@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import type { SiteLink } from './site-links.ts'
 
-/** A row of links; on a phone it moves under the logo and wraps, so nothing hides behind a menu. */
+/** A row of links where there is room for it; on a phone the same links stand in the footer. */
 export function HeaderNav({ links }: { links: SiteLink[] }) {
   return (
-    <nav aria-label="Main" className="max-md:order-last max-md:w-full">
-      <ul className="flex flex-wrap gap-x-6 max-md:-mx-1 max-md:gap-x-5">
+    <nav aria-label="Main" className="max-md:hidden">
+      <ul className="flex gap-x-4">
         {links.map((link) => (
           <li key={link.to}>
             <NavLink

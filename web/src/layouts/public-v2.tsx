@@ -11,9 +11,9 @@ export default function PublicV2Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="wide flex flex-wrap items-center justify-between gap-x-6 py-5">
+      <header className="wide flex items-center justify-between gap-6 py-5">
         <HomeLink />
-        <div className="flex items-center gap-6 max-md:contents">
+        <div className="flex items-center gap-6">
           <HeaderNav links={headerLinks} />
           <EnterLink />
         </div>

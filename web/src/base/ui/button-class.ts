@@ -11,7 +11,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-9 px-4 text-sm max-sm:min-h-11',
+  s: 'min-h-10 px-4 text-[0.9375rem] max-sm:min-h-11',
   m: 'min-h-11 px-5 text-[0.9375rem]',
   l: 'min-h-12 px-6 text-base',
 }
