@@ -32,7 +32,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const door = await listen(options.config)
   try {
     const services = await compose({ ...options, webBuildFolder, snapshot, port: door.port })
-    const app = createApp({ ...services, resolveViewer: services.identity.resolveViewer })
+    const app = createApp(services)
     door.open(getRequestListener(app.fetch, { errorHandler: badRequest }))
     const close = async () => {
       await door.close()

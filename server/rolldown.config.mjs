@@ -1,0 +1,26 @@
+import { builtinModules } from 'node:module'
+import { defineConfig } from 'rolldown'
+
+// Left in node_modules: what carries files of its own (the engine's WebAssembly), and what the built pages import
+// as well, since two copies of the router would not know each other's objects.
+const external = [
+  /^node:/,
+  ...builtinModules,
+  /^@electric-sql\//,
+  /^react-router(\/|$)/,
+  /^@react-router\//,
+  /^react(-dom)?(\/|$)/,
+  /^pg-native$/,
+]
+
+/** Bundled, the server starts in half the time: Node reads three files in place of a thousand. */
+export default defineConfig({
+  input: {
+    main: 'src/main.ts',
+    snapshot: 'src/snapshot.ts',
+    'embedded-worker': 'src/adapters/database/embedded-worker.ts',
+  },
+  platform: 'node',
+  external,
+  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true, chunkFileNames: '[name].js' },
+})
