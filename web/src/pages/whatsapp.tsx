@@ -9,8 +9,8 @@ export const handle = { static: true }
 
 const steps = [
   'Open the voice message in WhatsApp and hold it down.',
-  'Choose “Forward” or “Share”, then save the sound to your phone’s files.',
-  'Keep it there, named by its day, until your instance takes WhatsApp messages or sound files.',
+  'Share it to your phone’s files, or to your own computer.',
+  'Give the file the day as its name. It stays yours, whatever becomes of the chat.',
 ] as const
 
 export default function WhatsappPage() {

@@ -35,7 +35,7 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'Nobody. There are no trackers, no advertising and no analytics service, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
       'Nothing you store is used to train anything.',
-      'The server’s log holds the time, the page without its query, the answer’s status and how long it took. It holds no passwords, no addresses and nothing you wrote.',
+      'The server’s log holds the time, the kind of page without its query, the answer’s status and how long it took. It holds no passwords, no addresses and nothing you wrote.',
     ],
   },
   {

@@ -12,7 +12,7 @@ export interface PlanAmounts {
 
 /** The limits of a plan in words. */
 export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
-  const seat = has_seats ? ' a seat' : ''
+  const seat = has_seats ? ' per seat' : ''
   const minutes = `${count(limits.transcription_seconds_a_month / 60)} min`
   return {
     recording: lengthOf(limits.recording_seconds),

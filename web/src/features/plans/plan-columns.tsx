@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import type { PlanOffer } from './plan-offers.ts'
 
 interface PlanColumnsProps {
@@ -15,8 +16,9 @@ export function PlanColumns({ offers, foot }: PlanColumnsProps) {
       {offers.map((offer) => (
         <li
           key={offer.plan}
-          className="relative flex flex-col border-line p-6 not-first:border-t sm:p-8 lg:not-first:border-t-0 lg:not-first:border-l"
+          className="relative flex flex-col overflow-hidden border-line p-6 not-first:border-t sm:p-8 lg:not-first:border-t-0 lg:not-first:border-l"
         >
+          {offer.plan === 'pro' && <FoldedCorner />}
           <h2 className="text-2xl">{offer.name}</h2>
           <p className="mt-3 flex min-h-14 flex-wrap items-baseline gap-x-2.5">
             <span className="font-serif text-5xl">{offer.price}</span>

@@ -24,10 +24,12 @@ test('a year costs at least a fifth less than twelve months, as the switch says'
 test('the limits of a plan are told in words', () => {
   expect(linesOf(plans.free)).toEqual([
     '10 minutes a recording',
-    '120 min of transcription on the server a month',
-    '50 questions and drafts a month',
-    '1 GB of storage',
-    'Meetings: 3 a month. Shares and pages: 10',
+    'Server transcription: 120 min a month',
+    'Questions and drafts: 50 a month',
+    'Storage: 1 GB',
+    'Meetings: 3 a month',
+    'Shares and public pages: 10',
   ])
-  expect(linesOf(plans.team)).toContain('6,000 min a seat of transcription on the server a month')
+  expect(linesOf(plans.pro)).toContain('Server transcription without a meter')
+  expect(linesOf(plans.team)).toContain('Server transcription: 6,000 min per seat a month')
 })

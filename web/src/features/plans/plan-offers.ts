@@ -26,12 +26,16 @@ export function offersFor(period: BillingPeriod): PlanOffer[] {
 /** What one plan holds, in sentences. */
 export function linesOf(plan: Plan): string[] {
   const amounts = amountsOf(plan)
+  const isFairUse = plan.limits.is_transcription_fair_use
   return [
     `${amounts.recording} a recording`,
-    `${amounts.transcription} of transcription on the server a month`,
-    `${amounts.asks} questions and drafts a month`,
-    `${amounts.storage} of storage`,
-    `Meetings: ${amounts.meetings}. Shares and pages: ${amounts.shares}`,
+    isFairUse
+      ? 'Server transcription without a meter'
+      : `Server transcription: ${amounts.transcription} a month`,
+    `Questions and drafts: ${amounts.asks} a month`,
+    `Storage: ${amounts.storage}`,
+    `Meetings: ${amounts.meetings}`,
+    `Shares and public pages: ${amounts.shares}`,
   ]
 }
 

@@ -27,8 +27,7 @@ export function PlanPanel() {
         />
       </div>
       <p className="mx-auto mt-5 max-w-2xl text-center text-sm text-ink-2">
-        This instance does not take payments: every account is on Free, and none can be moved to another plan
-        here.
+        This instance does not take payments, so no plan can be bought here. A new account is on Free.
       </p>
     </div>
   )

@@ -55,14 +55,17 @@ export function spreadWords({ start, end, text }: SampleSegment): TimedWord[] {
   })
 }
 
-/** Loudness from 0 to 1 at a moment: speech swells within a word and falls between segments. */
-export function levelAt(note: SampleNote, seconds: number): number {
-  const isSpeech = note.segments.some(({ start, end }) => seconds >= start && seconds < end)
-  if (!isSpeech) return 0.06
-  const swell = Math.abs(Math.sin(seconds * 2.3)) * Math.abs(Math.sin(seconds * 0.9 + 1))
-  const grain = Math.abs(Math.sin(seconds * 31.7))
-  return Math.min(1, 0.1 + swell * (0.55 + grain * 0.45))
+/** Loudness from 0 to 1 at a moment: it swells within a word, some words more than others, and rests between. */
+export function levelAt(words: readonly TimedWord[], seconds: number): number {
+  const at = words.findIndex((word) => seconds >= word.start && seconds < word.end)
+  const word = words[at]
+  if (!word) return silence
+  const swell = Math.sin((Math.PI * (seconds - word.start)) / (word.end - word.start))
+  const stress = 0.35 + 0.65 * Math.abs(Math.sin(at * 2.4 + 1))
+  return Math.max(silence, swell * stress)
 }
+
+const silence = 0.07
 
 function captionsAt(segment: SampleSegment, seconds: number): CaptionWord[] {
   return spreadWords(segment)

@@ -1,8 +1,8 @@
 /** A note written for the public pages: nobody spoke it, and every page that shows one says so. */
 export interface SampleNote {
-  ulid: string
   title: string
-  recorded_at: string
+  /** As a person reads it beside the note. */
+  when: string
   /** Seconds. */
   duration: number
   tags: SampleTag[]
@@ -24,9 +24,8 @@ export interface SampleTag {
 }
 
 export const kitchenNote: SampleNote = {
-  ulid: '01KSAMPLE0000000000KITCHEN',
   title: 'Kitchen tiles and the early train',
-  recorded_at: '2026-11-15T09:12:00Z',
+  when: 'Sunday 15 November, 9:12',
   duration: 38,
   tags: [
     { name: 'house', tone: 'voice' },

@@ -1,3 +1,4 @@
+import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import { CaptionText } from './caption-text.tsx'
 import { clock } from './clock.ts'
 import { replayAt } from './replay.ts'
@@ -16,7 +17,7 @@ export function SampleReplay() {
   const view = replayAt(kitchenNote, replay.seconds)
   return (
     <figure className="relative overflow-hidden rounded-l border border-line bg-surface shadow-2">
-      <FoldedVoiceCorner />
+      <FoldedCorner color="voice" size={46} />
       <div className="p-5 pb-0 sm:p-7 sm:pb-0">
         <p className="flex items-center gap-2.5 text-sm">
           <span className="size-2.5 rounded-full bg-voice" aria-hidden="true" />
@@ -39,7 +40,7 @@ export function SampleReplay() {
         <ReplayButton isPlaying={replay.isPlaying} onToggle={replay.toggle} />
         <ReplayWaveform note={kitchenNote} seconds={replay.seconds} />
         <figcaption className="w-20 shrink-0 text-right text-[0.8rem] leading-snug text-ink-2">
-          Written for this page, no sound
+          A written sample, no sound
         </figcaption>
       </div>
     </figure>
@@ -50,17 +51,12 @@ function FinishedNote({ tags }: { tags: (typeof kitchenNote)['tags'] }) {
   return (
     <div className="mb-auto">
       <p className="font-serif text-[1.7rem] leading-tight font-medium">{kitchenNote.title}</p>
-      <p className="mt-2 text-sm text-ink-2">Sunday 15 November, 9:12 · {clock(kitchenNote.duration)}</p>
-      <SampleTagList tags={tags} />
+      <p className="mt-2 text-sm text-ink-2">
+        {kitchenNote.when} · {clock(kitchenNote.duration)}
+      </p>
+      <div className="mt-3">
+        <SampleTagList tags={tags} />
+      </div>
     </div>
-  )
-}
-
-function FoldedVoiceCorner() {
-  return (
-    <svg viewBox="0 0 46 46" className="absolute -top-px -right-px size-[46px]" aria-hidden="true">
-      <path d="M0 0h46v46z" className="fill-paper" />
-      <path d="M0 0l46 46H14a14 14 0 0 1-14-14z" className="fill-voice" />
-    </svg>
   )
 }

@@ -49,7 +49,7 @@ function FoundNote({ note, query, why }: FoundNoteProps) {
       <p className="said mt-1 text-ink-2">
         <MarkedText text={note.transcript} query={markedIn(note.transcript, query)} />
       </p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
         <time dateTime={note.recorded_at}>{dayOf(note.recorded_at)}</time>
         <SampleTagList tags={[note.tag]} />
         {why && <span className="text-leaf">{why}</span>}

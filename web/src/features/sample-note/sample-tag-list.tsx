@@ -9,7 +9,7 @@ const dotFor: Record<SampleTag['tone'], string> = {
 
 export function SampleTagList({ tags }: { tags: readonly SampleTag[] }) {
   return (
-    <ul className="mt-3 flex min-h-7 flex-wrap gap-2" aria-label="Tags">
+    <ul className="flex min-h-7 flex-wrap gap-2" aria-label="Tags">
       {tags.map((tag) => (
         <li
           key={tag.name}

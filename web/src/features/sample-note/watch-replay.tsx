@@ -21,9 +21,11 @@ export function WatchReplay() {
           {view.isTitleShown ? note.title : <span className="text-ink-3">Untitled</span>}
         </h2>
         <p className="mt-2 text-sm text-ink-2">
-          Sunday 15 November, 9:12 · {clock(Math.min(replay.seconds, note.duration))}
+          {note.when} · {clock(Math.min(replay.seconds, note.duration))}
         </p>
-        <SampleTagList tags={view.tags} />
+        <div className="mt-3">
+          <SampleTagList tags={view.tags} />
+        </div>
       </header>
       <div className="min-h-[26rem] p-5 sm:min-h-80 sm:p-8">
         <p className="said text-xl sm:text-2xl">
