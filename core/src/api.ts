@@ -59,8 +59,7 @@ export const passwordPolicyAnswer = z.object({
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     // Intl has no other way to ask than to try.
     return false

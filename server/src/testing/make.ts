@@ -4,6 +4,7 @@ import { ulid } from '@earmark/core/ids.ts'
 import { trialEnd } from '@earmark/core/plans/paid.ts'
 import { eq } from 'drizzle-orm'
 import { account, membership, user } from '../platform/db/schema.ts'
+import { type Call, cookieOf, post } from './call.ts'
 import type { TestApp } from './start-app.ts'
 
 export interface TestUser {
@@ -24,7 +25,7 @@ export async function makeUser(app: TestApp, wish: Partial<TestUser> = {}): Prom
     email = `${newId().toLowerCase()}@example.org`,
     password = 'quiet river at night',
   } = wish
-  const answer = await post(app, '/api/auth/sign-up/email', { name, email, password })
+  const answer = await postOk(app, '/api/auth/sign-up/email', { body: { name, email, password } })
   // A sign-up answers with the library's user.
   const { user: made } = (await answer.json()) as { user: { id: string } }
   return { id: made.id, name, email, password, cookie: cookieOf(answer) }
@@ -32,7 +33,7 @@ export async function makeUser(app: TestApp, wish: Partial<TestUser> = {}): Prom
 
 /** One more session; its cookie. */
 export async function signIn(app: TestApp, { email, password }: Pick<TestUser, 'email' | 'password'>) {
-  return cookieOf(await post(app, '/api/auth/sign-in/email', { email, password }))
+  return cookieOf(await postOk(app, '/api/auth/sign-in/email', { body: { email, password } }))
 }
 
 /** A team that `owner` is in. A new team is on trial, which counts as unpaid, unless it is made paid. */
@@ -73,28 +74,13 @@ export async function personalAccountOf(app: TestApp, person: Pick<TestUser, 'id
 
 /** Makes `account_id` the one this session works in. */
 export async function workIn(app: TestApp, cookie: string, account_id: string): Promise<MeAnswer> {
-  const answer = await post(app, '/api/v1/me/account', { account_id }, cookie)
+  const answer = await postOk(app, '/api/v1/me/account', { body: { account_id }, cookie })
   // The call's own answer, checked by its schema on the way out.
   return (await answer.json()) as MeAnswer
 }
 
-async function post(app: TestApp, path: string, body: unknown, cookie?: string): Promise<Response> {
-  const answer = await app.fetch(path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Origin: new URL(app.url).origin,
-      ...(cookie && { cookie }),
-    },
-    body: JSON.stringify(body),
-  })
+async function postOk(app: TestApp, path: string, call: Call): Promise<Response> {
+  const answer = await post(app, path, call)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer
-}
-
-function cookieOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ')
 }

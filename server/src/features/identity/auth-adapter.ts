@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api'
+import { APIError } from '@better-auth/core/error'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter } from '@better-auth/core/db/adapter'

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
@@ -29,20 +29,19 @@ export function registerIdentity(app: App, identity: Identity): void {
   })
 
   app.post('/api/auth/sign-up/email', async (c) =>
-    signUp(identity, callerOf(c, limiter), parse(signUpRequest, await c.req.json())),
+    signUp(identity, callerOf(c, limiter), parse(signUpRequest, await bodyOf(c))),
   )
   app.post('/api/auth/sign-in/email', async (c) =>
-    signIn(identity, callerOf(c, limiter), parse(signInRequest, await c.req.json())),
+    signIn(identity, callerOf(c, limiter), parse(signInRequest, await bodyOf(c))),
   )
   app.post('/api/auth/request-password-reset', async (c) =>
-    askReset(identity, callerOf(c, limiter), parse(askResetRequest, await c.req.json()).email),
+    askReset(identity, callerOf(c, limiter), parse(askResetRequest, await bodyOf(c)).email),
   )
   app.post('/api/auth/reset-password', async (c) =>
-    resetPassword(identity, callerOf(c, limiter), parse(resetRequest, await c.req.json())),
+    resetPassword(identity, callerOf(c, limiter), parse(resetRequest, await bodyOf(c))),
   )
   app.post('/api/auth/sign-out', async (c) => {
-    const text = await c.req.text()
-    parse(signOutRequest, text === '' ? {} : JSON.parse(text))
+    parse(signOutRequest, (await bodyOf(c)) ?? {})
     const answer = await askAuth(identity, { ...callerOf(c, limiter), path: '/sign-out', method: 'POST' })
     // Never "storage": it would wipe recordings that have not been uploaded yet.
     answer.headers.set('Clear-Site-Data', '"cache"')
@@ -72,6 +71,12 @@ function recogniseCaller(identity: Identity): MiddlewareHandler<AppEnv> {
     await demandTickets(c, identity.limiter, [{ limit: 'api', key: session?.id ?? clientBlock(c) }])
     await next()
   }
+}
+
+/** The app has made sure that what there is of a body is JSON. */
+async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

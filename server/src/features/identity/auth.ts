@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
-import { betterAuth } from 'better-auth'
+import { betterAuth } from 'better-auth/minimal'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Database } from '../../ports/database.ts'
 import type { Letter } from '../../ports/mail.ts'

@@ -1,6 +1,8 @@
 export interface Limit {
   max: number
   windowSeconds: number
+  /** What guards a secret is counted once for all processes; what guards the machine, by each for itself. */
+  counted: 'in_database' | 'in_memory'
 }
 
 /**
@@ -8,12 +10,12 @@ export interface Limit {
  * it is known; `_block` limits by the sender's block of addresses. docs/decisions/002 says why these figures.
  */
 export const limits = {
-  sign_in_account: { max: 10, windowSeconds: 15 * 60 },
-  sign_in_block: { max: 50, windowSeconds: 15 * 60 },
-  sign_up_block: { max: 100, windowSeconds: 60 * 60 },
-  reset_account: { max: 5, windowSeconds: 60 * 60 },
-  reset_block: { max: 50, windowSeconds: 60 * 60 },
-  api: { max: 300, windowSeconds: 60 },
+  sign_in_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
+  sign_in_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
+  sign_up_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_database' },
+  reset_account: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
+  reset_block: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
+  api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cookieOf, post, problemIn } from '../../testing/call.ts'
+import { readLetter } from '../../testing/letters.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const messages: string[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    text(stream).then((message) => {
+      messages.push(message)
+      done()
+    }, done)
+  },
+})
+mailServer.listen(0, '127.0.0.1')
+await once(mailServer.server, 'listening')
+// listen() on a host and port gives an AddressInfo; only a pipe gives a string.
+const { port } = mailServer.server.address() as AddressInfo
+
+const app = await startApp({
+  env: {
+    EARMARK_RATE_LIMIT: '0',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Earmark <notes@notes.example>',
+    EARMARK_URL: 'https://notes.example',
+  },
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+})
+
+const signUpAnswer = z.strictObject({ token: z.null(), user: z.record(z.string(), z.unknown()) })
+const ours = { Origin: 'https://notes.example' }
+const person = { name: 'Grace Hopper', password: 'a calm sea at dawn' }
+const signUp = (email: string) =>
+  post(app, '/api/auth/sign-up/email', { body: { ...person, email }, headers: ours })
+const signIn = (email: string) =>
+  post(app, '/api/auth/sign-in/email', { body: { email, password: person.password }, headers: ours })
+
+async function lettersTo(email: string) {
+  await app.services.background.idle()
+  return messages.map(readLetter).filter(({ to }) => to === email)
+}
+
+/** Follows a link of ours, which names the public address, on the server under test. */
+const follow = (link: string) => app.fetch(link.replace('https://notes.example', ''))
+
+test('[AUTH-20] with a mail server an address is confirmed before its first sign-in', async () => {
+  const email = 'grace@example.org'
+  const signedUp = await signUp(email)
+  const tooEarly = await signIn(email)
+  const [letter] = await lettersTo(email)
+
+  const confirmed = await follow(letter?.link ?? '')
+  const signedIn = await signIn(email)
+
+  expect([signedUp.status, cookieOf(signedUp)]).toEqual([200, ''])
+  expect(await problemIn(tooEarly)).toMatchObject({ status: 403, code: 'address_unconfirmed' })
+  expect(letter?.subject).toBe('Confirm your address')
+  expect(letter?.link).toMatch(/^https:\/\/notes\.example\/api\/auth\/verify-email\?token=/)
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/login'])
+  expect(signedIn.status).toBe(200)
+})
+
+test('[AUTH-20] a damaged confirmation link leads to the sign-in page and confirms nothing', async () => {
+  await signUp('damaged@example.org')
+
+  const answer = await follow('/api/auth/verify-email?token=made-up')
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?error=INVALID_TOKEN'])
+  expect((await signIn('damaged@example.org')).status).toBe(403)
+})
+
+test('[AUTH-21] signing up with a known address looks the same, and its owner gets a letter (TRUST attack 34)', async () => {
+  const known = 'known@example.org'
+  await signUp(known)
+
+  const again = await signUp(known)
+  const fresh = await signUp('fresh@example.org')
+
+  const shapeOf = async (answer: Response) => {
+    const { token, user } = signUpAnswer.parse(await answer.json())
+    return [answer.status, token, Object.keys(user), answer.headers.getSetCookie()]
+  }
+  expect(await shapeOf(again)).toEqual(await shapeOf(fresh))
+  expect((await lettersTo(known)).map(({ subject }) => subject)).toEqual([
+    'Confirm your address',
+    'You already have an account',
+  ])
+})
+
+test('[AUTH-21] of twenty sign-ups with one address at once all look alike, and one user is made', async () => {
+  const email = 'race@example.org'
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const letters = await lettersTo(email)
+  expect(letters.filter(({ subject }) => subject === 'Confirm your address')).toHaveLength(1)
+})
+
+test('[SESSION-9] over https the cookie is bound to this very host and never sent in the clear', async () => {
+  const email = 'secure@example.org'
+  await signUp(email)
+  const [letter] = await lettersTo(email)
+  await follow(letter?.link ?? '')
+
+  const answer = await signIn(email)
+
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^__Host-earmark\.session_token=/)
+  expect(cookie.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=7776000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  const me = await app.fetch('/api/v1/me', { headers: { cookie: cookieOf(answer) } })
+  expect(me.status).toBe(200)
+})
+
+test('[AUTH-22] letters name the public address, whatever host was asked', async () => {
+  const email = 'poisoned@example.org'
+  await post(app, '/api/auth/sign-up/email', {
+    body: { ...person, email },
+    headers: { ...ours, 'X-Forwarded-Host': 'evil.example' },
+  })
+
+  const [letter] = await lettersTo(email)
+
+  expect(new URL(letter?.link ?? '').origin).toBe('https://notes.example')
+})
