@@ -76,8 +76,7 @@ const failures = {
 
 export type ErrorCode = keyof typeof failures
 
-// The keys of a literal are exactly its keys, which Object.keys cannot tell.
-export const errorCodes = Object.keys(failures) as readonly ErrorCode[]
+export const errorCodes: readonly ErrorCode[] = Object.keys(failures).filter(isErrorCode)
 
 /** `message` is for us (logs), `code` for the program; `detail` is for people, where the code's own sentence says too little. */
 export class AppError extends Error {
@@ -90,6 +89,10 @@ export class AppError extends Error {
     this.code = code
     this.detail = options.detail
   }
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(failures, text)
 }
 
 /** The body of an `application/problem+json` answer (RFC 9457). */

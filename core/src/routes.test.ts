@@ -10,7 +10,7 @@ test('[ROUTE-1] there are 42 pages, and no name or path is given twice', () => {
 test('[ROUTE-2] each of the seven layouts frames at least one page', () => {
   const used = new Set<string>(routes.map((route) => route.layout))
 
-  expect([...used].sort()).toEqual([...layoutNames].sort())
+  expect([...used].toSorted()).toEqual(layoutNames.toSorted())
 })
 
 test.each([

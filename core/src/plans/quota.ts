@@ -27,29 +27,29 @@ export type QuotaAnswer = { allowed: true; left: number | null } | { allowed: fa
 
 /** Asked before the microphone opens and while it runs, so that nobody loses a recording to a limit. */
 export function canRecord(limits: Limits, seconds: number): QuotaAnswer {
-  return fits('recording_length', limits.recording_seconds, 0, seconds)
+  return fits('recording_length', limits.recording_seconds, seconds)
 }
 
 /** About the server's engine only. */
 export function canTranscribe(limits: Limits, usage: Usage, seconds: number): QuotaAnswer {
-  return fits('transcription', limits.transcription_seconds_a_month, usage.transcription_seconds, seconds)
+  return fits('transcription', limits.transcription_seconds_a_month, usage.transcription_seconds + seconds)
 }
 
 export function canStore(limits: Limits, usage: Usage, bytes: number): QuotaAnswer {
-  return fits('storage', limits.storage_bytes, usage.storage_bytes, bytes)
+  return fits('storage', limits.storage_bytes, usage.storage_bytes + bytes)
 }
 
 export function canAsk(limits: Limits, usage: Usage): QuotaAnswer {
-  return fits('asks', limits.asks_a_month, usage.asks, 1)
+  return fits('asks', limits.asks_a_month, usage.asks + 1)
 }
 
 /** Public pages count as shares. */
 export function canShare(limits: Limits, usage: Usage): QuotaAnswer {
-  return fits('shares', limits.shares, usage.shares, 1)
+  return fits('shares', limits.shares, usage.shares + 1)
 }
 
 export function canMeet(limits: Limits, usage: Usage): QuotaAnswer {
-  return fits('meetings', limits.meetings_a_month, usage.meetings, 1)
+  return fits('meetings', limits.meetings_a_month, usage.meetings + 1)
 }
 
 /** What `/paywall?why=` says of the limit just met; nothing for a reason that nobody knows. */
@@ -61,8 +61,8 @@ function isQuotaReason(why: string): why is QuotaReason {
   return Object.hasOwn(reasons, why)
 }
 
-function fits(why: QuotaReason, limit: number | null, used: number, wanted: number): QuotaAnswer {
+function fits(why: QuotaReason, limit: number | null, usedThen: number): QuotaAnswer {
   if (limit === null) return { allowed: true, left: null }
-  const left = limit - used - wanted
+  const left = limit - usedThen
   return left >= 0 ? { allowed: true, left } : { allowed: false, why }
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCalendar } from './calendar.ts'
 import { parseDate } from './parse-date.ts'
@@ -90,7 +90,7 @@ function slowSuggest(some: SearchableNote[], query: string): [ulid: string, scor
   return some
     .map((note) => ({ note, score: slowScore(note, query) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => {
+    .toSorted((a, b) => {
       const byTime = b.note.recorded_at.localeCompare(a.note.recorded_at)
       return b.score - a.score || byTime || a.note.ulid.localeCompare(b.note.ulid)
     })
