@@ -33,7 +33,7 @@ function install(): void {
 
 async function judge(origin: string, path: string): Promise<Row[]> {
   const scores: Scores[] = []
-  for (let run = 0; run < runs; run++) scores.push(await once(origin + path))
+  for (let count = 0; count < runs; count++) scores.push(await once(origin + path))
   return Object.entries(limits).map(([category, limit]) => {
     // Object.entries widens the keys of a constant table.
     const value = median(scores.map((score) => score[category as Category]))

@@ -23,7 +23,7 @@ const steps = [
     run: [
       'dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
-      '.dependency-cruiser.mjs',
+      'dependency-cruiser.config.mjs',
       'core/src',
       'server/src',
       'web/src',

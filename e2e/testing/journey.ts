@@ -34,7 +34,8 @@ export interface JourneyApp {
 
 export const test = base.extend<object, { app: JourneyApp }>({
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    // The runner reads the names of what a fixture needs off this pattern; this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const child = fork('e2e/testing/serve.ts', { execArgv: ['--import', 'tsx'] })
       const [{ url }] = await once(child, 'message')

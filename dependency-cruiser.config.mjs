@@ -53,7 +53,10 @@ export default {
     ),
     mayNot(
       'testing-only-in-tests',
-      { path: '^(core|server|web)/src', pathNot: '\\.test\\.tsx?$|/testing/|contract\\.ts$|^web/src/routes\\.ts$' },
+      {
+        path: '^(core|server|web)/src',
+        pathNot: '\\.test\\.tsx?$|/testing/|contract\\.ts$|^web/src/routes\\.ts$',
+      },
       { path: '/testing/' },
       'What is made for tests does not ship.',
     ),
