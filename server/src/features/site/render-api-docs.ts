@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html, raw } from 'hono/html'
 
-type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
-type PathItem = NonNullable<Document['paths']>[string]
+export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type PathItem = NonNullable<ApiDescription['paths']>[string]
 type Operation = NonNullable<PathItem['get']>
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /** The description as one plain page: no script, one style of its own. */
-export function renderApiDocs(document: Document, nonce: string) {
+export function renderApiDocs(document: ApiDescription, nonce: string) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
@@ -20,6 +20,7 @@ export function renderApiDocs(document: Document, nonce: string) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Calls · Earmark</title>
 <style nonce="${nonce}">${raw(style)}</style>
 </head>

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '../../app.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { maxJsonBytes } from './json-body.ts'
@@ -152,6 +154,20 @@ test('[HTTP-13] a Host header that is no name is refused with a sentence', async
 
   expect(answer.status).toBe(400)
   expect(answer.headers['content-type']).toBe('application/problem+json')
+})
+
+test('[HTTP-14] no call under /api/v1 is missing from the description', async () => {
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(await (await app.fetch('/api/openapi.json')).json())
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const answered = createApp(app.services)
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+
+  expect(described.toSorted()).toEqual([...new Set(answered)].toSorted())
 })
 
 test('[HTTP-14] the calls describe themselves, for programs and for people', async () => {

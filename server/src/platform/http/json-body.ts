@@ -35,21 +35,32 @@ function isJson(contentType: string | null): boolean {
 /** The declared length is only a hint: a chunked body has none, so the bytes are counted as they come. */
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxJsonBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxJsonBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
+  const bytes = await readBytes(request)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new AppError('invalid_input', 'body is not UTF-8', {
       cause,
       detail: 'The body is not valid UTF-8.',
     })
   }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > maxJsonBytes) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    // Whoever sent it hung up half-way: nobody reads this answer, but it is no failure of ours either.
+    throw new AppError('invalid_input', 'body ended early', { cause })
+  }
+  if (size > maxJsonBytes) throw tooLarge()
+  return Buffer.concat(chunks)
 }
 
 function checkJson(text: string): void {

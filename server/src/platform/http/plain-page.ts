@@ -9,6 +9,7 @@ export function plainPage(status: number): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Earmark</title>
 <h1>${title}</h1>
 <p>${sentence}</p>
