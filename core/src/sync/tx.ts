@@ -1,0 +1,28 @@
+import type { Recording } from '../entities/recording.ts'
+import type { Tag } from '../entities/tag.ts'
+
+/** The rows a mutation may touch, by kind. The key of a recording is its `ulid`, of a tag its `id`. */
+export interface Rows {
+  recording: Recording
+  tag: Tag
+}
+export type RowKind = keyof Rows
+
+export interface Actor {
+  user_id: string
+  account_id: string
+}
+
+/**
+ * What a mutation works on: IndexedDB in the browser, the database on the server.
+ * Inside a mutation await nothing but these: an IndexedDB transaction closes at any other await.
+ */
+export interface Tx {
+  actor: Actor
+  /** The time that counts here, ISO 8601: the device's guess in the browser, the server's own there. */
+  now: string
+  get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
+  list<K extends RowKind>(kind: K): Promise<Rows[K][]>
+  put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
+  remove(kind: RowKind, key: string): Promise<void>
+}
