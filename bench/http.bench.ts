@@ -50,7 +50,7 @@ function median(values: number[]): number {
 }
 
 async function runBareFileServer(): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['bench/bare-file-server.mjs'], {
+  const child = spawn(process.execPath, ['server/src/testing/bare-file-server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')
