@@ -21,12 +21,13 @@ export interface EmbeddedOptions {
 export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions): Promise<Database> {
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
   const unlock = lockFolder(folder)
-  // Not in the data folder, whose path may be longer than the hundred bytes a socket's path may have.
-  const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark-'))
+  const socketFolder = makeSocketFolder(folder)
   const cleanUp = () => {
+    process.off('exit', cleanUp)
     fs.rmSync(socketFolder, { recursive: true, force: true })
     unlock()
   }
+  process.once('exit', cleanUp)
 
   try {
     const { worker, host, port } = await startEngine({ folder, snapshot, socketFolder })
@@ -59,6 +60,16 @@ export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions
     cleanUp()
     throw error
   }
+}
+
+/** Beside the database, unless its path is longer than the hundred bytes or so that a socket's path may have. */
+function makeSocketFolder(folder: string): string {
+  const beside = `${folder}.socket`
+  if (Buffer.byteLength(beside) > 80) return fs.mkdtempSync(path.join(os.tmpdir(), 'earmark-'))
+  // What a killed process left there is dead: the folder is locked.
+  fs.rmSync(beside, { recursive: true, force: true })
+  fs.mkdirSync(beside, { mode: 0o700 })
+  return beside
 }
 
 interface EngineFolders {

@@ -19,10 +19,16 @@ export function pooledDatabase(
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: once(async () => {
+      await untilNobodyWaits(pool)
       await pool.end()
       await closeEngine()
     }),
   }
+}
+
+/** Ending a pool forgets who still waits for a connection: those would wait for ever. */
+async function untilNobodyWaits(pool: Pool): Promise<void> {
+  while (pool.waitingCount > 0) await new Promise((resolve) => pool.once('release', resolve))
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
