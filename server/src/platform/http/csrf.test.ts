@@ -9,7 +9,7 @@ const cases: [
   method: string,
   origin: string | undefined,
   fetchSite: string | undefined,
-  hasCookie: boolean,
+  isFormOfOld: boolean,
   passes: boolean,
 ][] = [
   ['POST', ours, 'same-origin', true, true],
@@ -30,15 +30,21 @@ const cases: [
   ['PUT', evil, none, true, false],
   ['PATCH', evil, none, true, false],
   ['DELETE', evil, none, true, false],
-  ['DELETE', none, none, true, false],
+  ['DELETE', none, none, false, true],
   ['GET', evil, 'cross-site', true, true],
   ['HEAD', evil, 'cross-site', true, true],
 ]
 
 test.each(cases)(
-  '[HTTP-3] %s with Origin %s, Sec-Fetch-Site %s, cookie %s: passes is %s (TRUST attack 22)',
-  (...[method, origin, fetchSite, hasCookie, passes]) => {
-    const refusal = foreignCaller({ method, origin, fetchSite, hasCookie, isOurs: (given) => given === ours })
+  '[HTTP-3] %s with Origin %s, Sec-Fetch-Site %s, old form %s: passes is %s (TRUST attack 22)',
+  (...[method, origin, fetchSite, isFormOfOld, passes]) => {
+    const refusal = foreignCaller({
+      method,
+      origin,
+      fetchSite,
+      isFormOfOld,
+      isOurs: (given) => given === ours,
+    })
 
     expect(refusal === undefined).toBe(passes)
   },

@@ -11,7 +11,7 @@ export function csrf(address: SiteAddress): MiddlewareHandler<AppEnv> {
       method: c.req.method,
       origin: c.req.header('origin'),
       fetchSite: c.req.header('sec-fetch-site'),
-      hasCookie: c.req.header('cookie') !== undefined,
+      isFormOfOld: c.req.header('cookie') !== undefined && isFormType(c.req.header('content-type')),
       isOurs: (origin) => address.isOurs(origin, host),
     })
     if (refusal) throw new AppError('forbidden', refusal, { detail: `This call was refused: ${refusal}.` })
@@ -23,18 +23,30 @@ export interface Caller {
   method: string
   origin: string | undefined
   fetchSite: string | undefined
-  hasCookie: boolean
+  /** It carries a cookie, and a body that any page of any age could send without asking. */
+  isFormOfOld: boolean
   isOurs: (origin: string) => boolean
 }
 
 /**
- * Why this call is refused, if it is. Browsers say where a call comes from, and a page cannot change that.
- * A call that says nothing is not from a browser; then it must not ride on a browser's cookie either.
+ * Why this call is refused, if it is. Browsers say where a changing call comes from, and a page cannot change
+ * that. A call that says nothing is a script's, which may well keep a cookie; only what a browser from before
+ * these headers could have been made to send is refused. (The cookie itself is SameSite=Lax besides.)
  */
-export function foreignCaller({ method, origin, fetchSite, hasCookie, isOurs }: Caller): string | undefined {
+export function foreignCaller({
+  method,
+  origin,
+  fetchSite,
+  isFormOfOld,
+  isOurs,
+}: Caller): string | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return 'it was sent by another site'
   if (origin !== undefined && !isOurs(origin)) return 'its Origin header names another site than this one'
-  if (origin !== undefined || fetchSite !== undefined || !hasCookie) return undefined
-  return 'it carries a cookie, but neither an Origin nor a Sec-Fetch-Site header'
+  if (origin !== undefined || fetchSite !== undefined || !isFormOfOld) return undefined
+  return 'it is a form with a cookie, but has neither an Origin nor a Sec-Fetch-Site header'
+}
+
+function isFormType(contentType: string | undefined): boolean {
+  return /^(text\/plain|application\/x-www-form-urlencoded)\b/i.test(contentType ?? '')
 }
