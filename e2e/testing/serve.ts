@@ -3,20 +3,20 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../server/src/config.ts'
-import { startServer } from '../../server/src/start-server.ts'
+import { loadBuiltPages, startServer } from '../../server/src/start-server.ts'
 import { makeTeam, makeUser, personalAccountOf, setPlan, workIn } from '../../server/src/testing/make.ts'
 import type { Command, Person, PersonKind } from './journey.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark journey-'))
 const snapshot = path.resolve('server/dist/database-snapshot.tar.gz')
 const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0' })
-const start = (port: number, webBuildFolder?: string) =>
+const start = (port: number, pages?: string) =>
   startServer({
     config: { ...config, PORT: port },
     log: () => undefined,
     now: () => new Date(),
     snapshot,
-    ...(webBuildFolder && { webBuildFolder }),
+    ...(pages && { loadPages: () => loadBuiltPages(pages) }),
     onDatabaseLost: (error) => {
       throw error
     },

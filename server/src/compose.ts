@@ -6,7 +6,7 @@ import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
-import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
+import type { WebBuild } from './features/site/web-build.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -24,8 +24,8 @@ export interface Surroundings {
   now: () => Date
   /** The port that is listened on: PORT 0 takes a free one. */
   port: number
-  /** Holds the built pages. */
-  webBuildFolder: string
+  /** The built pages; none before the first build. */
+  loadPages: () => Promise<WebBuild | undefined>
   /** A ready database to begin an empty data folder with, if the file is there. */
   snapshot: string
   /** The embedded database is gone, and with it the reason to run. */
@@ -71,18 +71,11 @@ export async function closeServices({ background, mail, database }: Services): P
 
 /** Side by side, because each takes about as long as the other. */
 async function bothOrNeither(surroundings: Surroundings): Promise<[Database, WebBuild | undefined]> {
-  const [database, pages] = await Promise.allSettled([
-    openDatabase(surroundings),
-    loadPages(surroundings.webBuildFolder),
-  ])
+  const [database, pages] = await Promise.allSettled([openDatabase(surroundings), surroundings.loadPages()])
   if (database.status === 'rejected') throw database.reason
   if (pages.status === 'fulfilled') return [database.value, pages.value]
   await database.value.close()
   throw pages.reason
-}
-
-async function loadPages(folder: string): Promise<WebBuild | undefined> {
-  return fs.existsSync(path.join(folder, 'server', 'index.js')) ? loadWebBuild(folder) : undefined
 }
 
 function openDatabase({ config, log, snapshot, onDatabaseLost }: Surroundings): Promise<Database> {

@@ -1,8 +1,12 @@
+import fs from 'node:fs'
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { closeServices, compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
 import { listen } from './listen.ts'
 import { badRequest } from './platform/http/bad-request.ts'
 import type { Log } from './platform/log.ts'
@@ -12,9 +16,12 @@ export interface StartOptions {
   config: Config
   log: Log
   now: () => Date
-  webBuildFolder?: string
+  /** In place of what the build has left. */
+  loadPages?: () => Promise<WebBuild | undefined>
   snapshot?: string | undefined
   onDatabaseLost: (error: Error) => void
+  /** Stands in front of everything: for the development server, which answers some requests itself. */
+  inFront?: (listener: RequestListener) => RequestListener
 }
 
 export interface RunningServer {
@@ -28,12 +35,13 @@ const builtPages = fileURLToPath(new URL('../../web/build', import.meta.url))
 const builtSnapshot = fileURLToPath(new URL('./database-snapshot.tar.gz', import.meta.url))
 
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { webBuildFolder = builtPages, snapshot = builtSnapshot } = options
+  const { loadPages = () => loadBuiltPages(builtPages), snapshot = builtSnapshot } = options
   const door = await listen(options.config)
   try {
-    const services = await compose({ ...options, webBuildFolder, snapshot, port: door.port })
+    const services = await compose({ ...options, loadPages, snapshot, port: door.port })
     const app = createApp(services)
-    door.open(getRequestListener(app.fetch, { errorHandler: badRequest }))
+    const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
+    door.open(options.inFront?.(listener) ?? listener)
     const close = async () => {
       await door.close()
       await closeServices(services)
@@ -43,4 +51,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await door.close()
     throw error
   }
+}
+
+export async function loadBuiltPages(folder: string): Promise<WebBuild | undefined> {
+  return fs.existsSync(path.join(folder, 'server', 'index.js')) ? loadWebBuild(folder) : undefined
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
-import { startServer } from '../start-server.ts'
+import { loadBuiltPages, startServer } from '../start-server.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -41,7 +41,7 @@ export async function startApp({
     log: createLog((text) => lines.push(text), now),
     now,
     snapshot: place.snapshot,
-    ...(webBuild && { webBuildFolder: webBuild }),
+    ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
       throw error
     },
