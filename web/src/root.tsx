@@ -20,12 +20,12 @@ import { BuildWatcher } from './base/builds/build-watcher.tsx'
 import { ErrorView } from './base/error-view.tsx'
 import { titleOfError } from './base/error-status.ts'
 import { withProduct } from './base/page-meta.ts'
-import { checkRoute } from './base/session/check-route.ts'
+import { checkRoute, checkRouteOnServer } from './base/session/check-route.ts'
 import { knownViewer } from './base/session/known-viewer.ts'
 import { pageContextKey } from './base/session/page-context-key.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => checkRoute(new URL(request.url), context.get(pageContextKey).viewer),
+  ({ request, context }) => checkRouteOnServer(new URL(request.url), context.get(pageContextKey).viewer),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -88,7 +88,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
         <Meta />
-        <Links />
+        {/* Style sheets and fonts pass as 'self'; the browser hides a nonce from the hydration that compares it. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -23,6 +23,7 @@ export function AccountForm({ submission, action, children }: AccountFormProps) 
       method="post"
       noValidate
       onSubmit={submission.handleSubmit}
+      onInput={submission.handleInput}
       className="grid gap-5"
     >
       {submission.refusals['form'] && <Notice kind="alert">{submission.refusals['form']}</Notice>}

@@ -1,10 +1,10 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { leaveFor } from '../../base/session/leave-for.ts'
-import type { Refusals } from './check-fields.ts'
+import { checkName, type Refusals } from './check-fields.ts'
 import { ProfileForm, type SavedProfile } from './profile-form.tsx'
 import { saveProfile } from './save-profile.ts'
-import { useSubmit } from './use-submit.ts'
+import { textOf, useSubmit } from './use-submit.ts'
 
 interface CompleteAccountFormProps {
   saved: SavedProfile
@@ -44,8 +44,11 @@ export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
 }
 
 async function complete(values: FormData, next: string | null): Promise<Refusals> {
-  if (!values.has('terms')) return { terms: 'Agree to the privacy page to go on.' }
-  const wrong = await saveProfile(values)
-  if (Object.keys(wrong).length > 0) return wrong
+  const terms = values.has('terms') ? {} : { terms: 'Agree to the privacy page to go on.' }
+  const missing = { ...checkName(textOf(values, 'name')), ...terms }
+  if (Object.keys(missing).length > 0) return missing
+
+  const refused = await saveProfile(values)
+  if (Object.keys(refused).length > 0) return refused
   return leaveFor(safeNext(next))
 }

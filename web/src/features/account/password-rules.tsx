@@ -13,7 +13,7 @@ interface PasswordRulesProps {
 export function PasswordRules({ password, owner, isCommon }: PasswordRulesProps) {
   const rules = checkPassword(password, owner, isCommon ?? (() => true))
   return (
-    <ul className="grid gap-0.5">
+    <ul className="mt-1 grid gap-0.5">
       {rules.map(({ rule, met }) => (
         <li key={rule} className={`flex items-center gap-2 ${met ? 'text-leaf' : 'text-ink-2'}`}>
           {met ? <Check size={16} aria-hidden="true" /> : <Dot size={16} aria-hidden="true" />}

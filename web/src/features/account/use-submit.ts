@@ -6,6 +6,8 @@ export interface Submission {
   isBusy: boolean
   refusals: Refusals
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** A field that is being mended is no longer called wrong. */
+  handleInput: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** Sends a form once at a time. What `send` refuses is shown, and the first wrong field gets the focus. */
@@ -16,9 +18,12 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState<Refusals>({})
 
+  // Only an answer moves the focus; mending one field must not pull the person to the next.
+  const isAnswerNew = useRef(false)
   useEffect(() => {
-    const refused = Object.keys(refusals)
-    if (refused.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!isAnswerNew.current) return
+    isAnswerNew.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
   async function submit(values: FormData): Promise<void> {
@@ -26,7 +31,9 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
     isSending.current = true
     setIsBusy(true)
     try {
-      setRefusals(await send(values))
+      const answer = await send(values)
+      isAnswerNew.current = true
+      setRefusals(answer)
     } finally {
       isSending.current = false
       setIsBusy(false)
@@ -38,10 +45,20 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
     void submit(new FormData(event.currentTarget))
   }
 
-  return { form, isBusy, refusals, handleSubmit }
+  function handleInput({ target }: FormEvent<HTMLFormElement>): void {
+    const field = target instanceof HTMLElement ? target.getAttribute('name') : null
+    if (field) setRefusals((before) => without(before, field))
+  }
+
+  return { form, isBusy, refusals, handleSubmit, handleInput }
 }
 
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+function without(refusals: Refusals, field: string): Refusals {
+  if (!Object.hasOwn(refusals, field)) return refusals
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => name !== field))
 }
