@@ -1,4 +1,3 @@
-import { CreditCard, EyeOff, Search } from 'lucide-react'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { AccountLink } from '../features/landing/account-link.tsx'
@@ -9,7 +8,7 @@ import { Hero } from '../features/landing/hero.tsx'
 import { PointList } from '../features/landing/point-list.tsx'
 import { ReaderLinks } from '../features/landing/reader-links.tsx'
 import { Section } from '../features/landing/section.tsx'
-import { PlanPanel } from '../features/plans/plan-panel.tsx'
+import { PlanSummary } from '../features/plans/plan-summary.tsx'
 import { SampleReplay } from '../features/sample-note/sample-replay.tsx'
 import { SampleSearch } from '../features/sample-note/sample-search.tsx'
 
@@ -19,9 +18,9 @@ export const meta = pageMeta(
 )
 
 const facts: readonly Fact[] = [
-  { icon: Search, text: 'Search works on this page' },
-  { icon: EyeOff, text: 'No trackers' },
-  { icon: CreditCard, text: 'Free, no card' },
+  { glyph: 'search', text: 'Search works on this page' },
+  { glyph: 'eye-off', text: 'No trackers' },
+  { glyph: 'card', text: 'Free, no card' },
 ]
 
 const columns: readonly Column[] = [
@@ -91,7 +90,7 @@ export default function FrontPage() {
         title="Three plans"
         lead="Your own notes stay readable on every one of them, also when a plan ends."
       >
-        <PlanPanel />
+        <PlanSummary />
       </Section>
       <ClosingCall title="An account takes a name, an address and a password." />
     </>

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
+import { Glyph, type GlyphName } from '../../base/ui/glyph.tsx'
 
 export interface Fact {
-  icon: LucideIcon
+  glyph: GlyphName
   text: string
 }
 
@@ -9,9 +9,9 @@ export interface Fact {
 export function FactRow({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
-      {facts.map(({ icon: Icon, text }) => (
+      {facts.map(({ glyph, text }) => (
         <li key={text} className="flex items-center gap-1.5">
-          <Icon className="size-4 shrink-0" aria-hidden="true" />
+          <Glyph name={glyph} className="size-4 shrink-0" />
           {text}
         </li>
       ))}

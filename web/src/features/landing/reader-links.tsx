@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 
 const readers = [
   {
@@ -35,9 +35,9 @@ export function ReaderLinks() {
               <span className="block font-serif text-xl font-medium">{reader.title}</span>
               <span className="mt-1 block text-ink-2">{reader.text}</span>
             </span>
-            <ArrowRight
+            <Glyph
+              name="arrow-right"
               className="size-5 shrink-0 text-ink-2 transition-transform group-hover:translate-x-1"
-              aria-hidden="true"
             />
           </PageLink>
         </li>

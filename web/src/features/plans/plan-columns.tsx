@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import type { PlanOffer } from './plan-offers.ts'
 
 interface PlanColumnsProps {
@@ -28,7 +28,7 @@ export function PlanColumns({ offers, foot }: PlanColumnsProps) {
           <ul className="mt-5 flex flex-col gap-2.5">
             {offer.lines.map((line) => (
               <li key={line} className="flex gap-3 text-[0.9375rem] text-ink-2">
-                <Check className="mt-1 size-4 shrink-0 text-leaf" aria-hidden="true" />
+                <Glyph name="check" className="mt-1 size-4 shrink-0 text-leaf" />
                 {line}
               </li>
             ))}

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { StepProgress } from '../../base/ui/step-progress.tsx'
 import type { QuizView } from './quiz.ts'
 
@@ -39,7 +39,7 @@ export function QuizQuestion({ view, heading, onAnswer, onBack }: QuizQuestionPr
       <div className="mt-6 min-h-11">
         {onBack && (
           <Button look="plain" onClick={onBack}>
-            <ArrowLeft className="size-4" aria-hidden="true" />
+            <Glyph name="arrow-left" className="size-4" />
             Back
           </Button>
         )}

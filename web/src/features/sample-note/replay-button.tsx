@@ -1,7 +1,6 @@
-import { Pause, Play } from 'lucide-react'
+import { Glyph } from '../../base/ui/glyph.tsx'
 
 export function ReplayButton({ isPlaying, onToggle }: { isPlaying: boolean; onToggle: () => void }) {
-  const Icon = isPlaying ? Pause : Play
   return (
     <button
       type="button"
@@ -9,7 +8,7 @@ export function ReplayButton({ isPlaying, onToggle }: { isPlaying: boolean; onTo
       aria-label={isPlaying ? 'Pause the sample' : 'Play the sample'}
       className="grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-voice text-voice-ink ring-8 ring-voice-soft transition-transform duration-150 active:scale-95"
     >
-      <Icon className="size-5 fill-current" aria-hidden="true" />
+      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6 fill-current stroke-3" />
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { Glyph } from '../../base/ui/glyph.tsx'
 
 interface SampleFieldProps {
   label: string
@@ -17,10 +17,7 @@ export function SampleField({ label, value, onChange, examples }: SampleFieldPro
         {label}
       </label>
       <div className="relative mt-2">
-        <Search
-          className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-3"
-          aria-hidden="true"
-        />
+        <Glyph name="search" className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-3" />
         <input
           id={id}
           type="search"

@@ -1,7 +1,7 @@
 import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import { CaptionText } from './caption-text.tsx'
 import { clock } from './clock.ts'
-import { replayAt } from './replay.ts'
+import { type ReplayView, replayAt } from './replay.ts'
 import { ReplayButton } from './replay-button.tsx'
 import { ReplayWaveform } from './replay-waveform.tsx'
 import { SampleTagList } from './sample-tag-list.tsx'
@@ -21,14 +21,16 @@ export function SampleReplay() {
       <div className="p-5 pb-0 sm:p-7 sm:pb-0">
         <p className="flex items-center gap-2.5 text-sm">
           <span className="size-2.5 rounded-full bg-voice" aria-hidden="true" />
-          <span className="font-semibold text-voice">A sample, being written down</span>
+          <span className="font-semibold text-voice">
+            {view.isTitleShown ? 'A sample, written down' : 'A sample, being written down'}
+          </span>
           <span className="text-ink-2 tabular-nums">
             {clock(Math.min(replay.seconds, kitchenNote.duration))}
           </span>
         </p>
         <div className="mt-4 flex h-[10.2rem] flex-col justify-end overflow-hidden sm:h-[10.6rem]">
           {view.isTitleShown ? (
-            <FinishedNote tags={view.tags} />
+            <FinishedNote tags={view.tags} highlights={view.highlights} />
           ) : (
             <p className="font-serif text-[1.45rem] leading-[1.42] sm:text-[1.55rem] sm:leading-[1.37]">
               <CaptionText words={view.words} />
@@ -47,7 +49,7 @@ export function SampleReplay() {
   )
 }
 
-function FinishedNote({ tags }: { tags: (typeof kitchenNote)['tags'] }) {
+function FinishedNote({ tags, highlights }: Pick<ReplayView, 'tags' | 'highlights'>) {
   return (
     <div className="mb-auto">
       <p className="font-serif text-[1.7rem] leading-tight font-medium">{kitchenNote.title}</p>
@@ -57,6 +59,13 @@ function FinishedNote({ tags }: { tags: (typeof kitchenNote)['tags'] }) {
       <div className="mt-3">
         <SampleTagList tags={tags} />
       </div>
+      {highlights.length > 0 && (
+        <ul className="made mt-3 text-sm max-sm:hidden">
+          {highlights.map((highlight) => (
+            <li key={highlight.text}>{highlight.text}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

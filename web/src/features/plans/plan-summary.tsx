@@ -1,0 +1,34 @@
+import { plans } from '@earmark/core/plans/plans.ts'
+import { LinkButton } from '../../base/ui/link-button.tsx'
+
+const summaries = [
+  { plan: plans.free, per: '', text: 'For as long as you want, with notes of up to ten minutes.' },
+  { plan: plans.pro, per: 'a month, paid by the year', text: 'For one person who talks for hours.' },
+  { plan: plans.team, per: 'a seat and month, paid by the year', text: 'For people who share their notes.' },
+] as const
+
+/** The plans in three lines; every figure is a page away. */
+export function PlanSummary() {
+  return (
+    <>
+      <ul className="grid rounded-l border border-line bg-surface md:grid-cols-3">
+        {summaries.map(({ plan, per, text }) => (
+          <li
+            key={plan.name}
+            className="border-line p-6 not-first:border-t sm:p-8 md:not-first:border-t-0 md:not-first:border-l"
+          >
+            <h3 className="text-2xl">{plan.title}</h3>
+            <p className="mt-3 flex min-h-14 flex-wrap items-baseline gap-x-2.5">
+              <span className="font-serif text-5xl">${plan.price.year / 12}</span>
+              <span className="text-sm text-ink-2">{per}</span>
+            </p>
+            <p className="mt-2 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/pay" look="quiet" className="mt-8">
+        Compare every limit
+      </LinkButton>
+    </>
+  )
+}
