@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -112,6 +113,8 @@ export const account = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     created_at: time('created_at').notNull().defaultNow(),
+    /** Counts the changes to what the account holds. Whoever changes something locks this row first. */
+    sync_version: bigint('sync_version', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check(

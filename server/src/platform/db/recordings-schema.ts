@@ -1,0 +1,137 @@
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import type { Failure, Recording, Segment, Sound, Transcription } from '@earmark/core/entities/recording.ts'
+import { recordingStatuses } from '@earmark/core/entities/recording.ts'
+import { tagColors } from '@earmark/core/entities/tag.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { account, user } from './schema.ts'
+
+/** Entities carry times as ISO 8601 text, to the millisecond; the database compares them as times. */
+export const isoTime = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  toDriver: (value) => new Date(value).toISOString(),
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+const ofAccount = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+
+/** The account's counter at the row's last change: devices ask for what came after the last one they have seen. */
+const version = () => bigint('version', { mode: 'number' }).notNull()
+
+/**
+ * Columns are the entity's fields; below them what only the server knows. Devices make the ulids, so one counts
+ * only within its account: nobody can take, or find out, an identifier of somebody else's.
+ */
+export const recording = pgTable(
+  'recording',
+  {
+    ulid: text('ulid').notNull(),
+    title: text('title').notNull(),
+    has_own_title: boolean('has_own_title').notNull(),
+    transcript: text('transcript').notNull(),
+    segments: jsonb('segments').$type<Segment[]>().notNull(),
+    language: text('language'),
+    engine: text('engine'),
+    edited_at: isoTime('edited_at'),
+    offered: jsonb('offered').$type<Transcription>(),
+    status: text('status', { enum: recordingStatuses }).notNull(),
+    progress: doublePrecision('progress'),
+    failure: jsonb('failure').$type<Failure>(),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
+    recorded_at: isoTime('recorded_at').notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    latest_attachment_updated_at: isoTime('latest_attachment_updated_at'),
+    duration: doublePrecision('duration'),
+    peaks: jsonb('peaks').$type<number[]>(),
+    sound: jsonb('sound').$type<Sound>(),
+    deleted_at: isoTime('deleted_at'),
+
+    account_id: ofAccount(),
+    /** Who recorded it. In a team it outlives them. */
+    created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
+    version: version(),
+    /** Where the sound lies in the blob store. */
+    sound_key: text('sound_key'),
+  } satisfies Record<keyof Recording, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.ulid] }),
+    index().on(table.account_id, table.recorded_at, table.ulid),
+    index().on(table.account_id, table.version),
+    index().using('gin', table.tags.op('jsonb_path_ops')),
+    index().on(table.deleted_at).where(sql`${table.deleted_at} IS NOT NULL`),
+  ],
+)
+
+export const tag = pgTable(
+  'tag',
+  {
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    color: text('color', { enum: tagColors }).notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+
+    account_id: ofAccount(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.id] }),
+    index().on(table.account_id, table.version),
+  ],
+)
+
+/** What is gone for good, so that devices which still have it let go of it too. */
+export const tombstone = pgTable(
+  'tombstone',
+  {
+    account_id: ofAccount(),
+    kind: text('kind', { enum: ['recording', 'tag'] }).notNull(),
+    key: text('key').notNull(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.kind, table.key] }),
+    index().on(table.account_id, table.version),
+  ],
+)
+
+/** Changes that devices have pushed: one that is pushed again is not done again. */
+export const appliedMutation = pgTable(
+  'applied_mutation',
+  {
+    account_id: ofAccount(),
+    id: text('id').notNull(),
+    applied_at: isoTime('applied_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.id] }), index().on(table.applied_at)],
+)
+
+/** The bytes of an attachment. They may arrive before or after the attachment itself. */
+export const attachmentFile = pgTable(
+  'attachment_file',
+  {
+    account_id: ofAccount(),
+    recording_ulid: text('recording_ulid').notNull(),
+    attachment_id: text('attachment_id').notNull(),
+    blob_key: text('blob_key').notNull(),
+    /** What the bytes are, whatever their sender called them. */
+    type: text('type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    created_at: isoTime('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.recording_ulid, table.attachment_id] })],
+)
