@@ -13,8 +13,27 @@ const everyPage = [
   /\/web\/src\/layouts\/(?:home-link|enter-link|skip-link|page-boundary)\.tsx$/,
 ]
 
+/** The small parts that most public pages share. */
+const publicPages = [
+  /\/web\/src\/features\/landing\/(?:account-link|columns|hero|page-head|point-list|section)\.tsx$/,
+  /\/web\/src\/features\/sample-note\/(?:clock|highlight|marked-text|sample-field|sample-tag-list)\.tsx?$/,
+  /\/core\/src\/search\/normalize\.ts$/,
+  /\/web\/src\/base\/ui\/(?:folded-corner|glyph|waveform)\.tsx$/,
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), gateRouterReload(), reactRouter()],
+  // Found by the first visit otherwise, which then reloads under the hands of whoever made it.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'lucide-react',
+      '@tanstack/react-virtual',
+      ...['dialog', 'menu', 'tabs', 'toast', 'tooltip'].map((part) => `@base-ui/react/${part}`),
+    ],
+  },
   build: {
     // Small files as data: addresses would be refused by the Content-Security-Policy (fonts, scripts).
     assetsInlineLimit: 0,
@@ -23,7 +42,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             codeSplitting: {
-              groups: [{ name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) }],
+              groups: [
+                { name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
+                { name: 'public', test: (id) => publicPages.some((pattern) => pattern.test(id)) },
+              ],
             },
           },
         },

@@ -22,6 +22,7 @@ export function Modal({ open, onOpenChange, title, description, children, popupC
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          data-own-keys
           className={`fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-2 outline-none transition ${popupClass}`}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-5">

@@ -44,10 +44,14 @@ export function openShortcutHelp(): void {
 function listenToKeys(): () => void {
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    // In an open dialog or menu the keys belong to it.
-    if (isEditable(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
+    if (isEditable(event.target) || isInDialog(event.target)) return
     if (shortcuts.press(event.key, event.timeStamp)) event.preventDefault()
   }
   document.addEventListener('keydown', handleKey)
   return () => document.removeEventListener('keydown', handleKey)
+}
+
+/** An open dialog or menu holds the focus, and its keys are its own. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-keys], [role="menu"]') !== null
 }

@@ -24,7 +24,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     overscan: 8,
   })
   return (
-    <div ref={box} className={`overflow-y-auto ${className}`}>
+    // Focusable, so that rows without anything to focus can be scrolled by keyboard too.
+    <div ref={box} tabIndex={0} className={`overflow-y-auto ${className}`}>
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
           const item = items[row.index]
