@@ -1,8 +1,8 @@
+import { invalidInput } from '@earmark/core/invalid-input.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
-import { invalidInput } from '../../platform/http/validate.ts'
 import { askAuth } from './ask-auth.ts'
 import { askReset } from './ask-reset.ts'
 import {
@@ -52,7 +52,11 @@ export function registerIdentity(app: App, identity: Identity): void {
   )
   app.get('/api/auth/verify-email', (c) => {
     const query = new URLSearchParams({ token: c.req.query('token') ?? '', callbackURL: '/login' })
-    return askAuth(identity, { ...callerOf(c, limiter), path: `/verify-email?${query}`, method: 'GET' })
+    return askAuth(identity, {
+      ...callerOf(c, limiter),
+      path: `/verify-email?${query.toString()}`,
+      method: 'GET',
+    })
   })
 }
 

@@ -1,6 +1,6 @@
+import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from './app-env.ts'
-import { invalidInput } from './validate.ts'
 
 export type Api = OpenAPIHono<AppEnv>
 

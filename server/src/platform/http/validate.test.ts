@@ -1,6 +1,7 @@
+import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { invalidInput, plainText } from './validate.ts'
+import { plainText } from './validate.ts'
 
 const schema = z.strictObject({ name: plainText(10), age: z.number().optional() })
 
