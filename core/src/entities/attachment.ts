@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+const isWebAddress = /^https?:\/\/[^\s/]/i
+
+export const maxAttachments = 200
+
 export const attachmentKinds = ['image', 'pdf', 'file', 'text', 'link'] as const
 
 /** Something hung on a recording. Its description is searchable text. */
@@ -7,13 +11,18 @@ export const attachment = z.object({
   id: z.string(),
   recording_id: z.string(),
   kind: z.enum(attachmentKinds),
-  description: z.string().max(10_000),
-  /** Of a link. */
-  url: z.string().max(2_000).nullable(),
-  /** Of a file: as it was called, what it is, how large. */
-  file_name: z.string().max(255).nullable(),
-  type: z.string().max(200).nullable(),
-  bytes: z.number().int().nullable(),
+  /** Of a text note: the text itself. */
+  description: z.string().max(10_000, 'must have at most 10000 characters'),
+  /** Of a link: http or https and nothing else, for it is shown as something to click. */
+  url: z
+    .string()
+    .max(2_000, 'must have at most 2000 characters')
+    .regex(isWebAddress, 'must begin with http:// or https://')
+    .nullable(),
+  /** Of an image, a PDF or a file: as it was called, what it is, how large. */
+  file_name: z.string().max(255, 'must have at most 255 characters').nullable(),
+  type: z.string().max(200, 'must have at most 200 characters').nullable(),
+  bytes: z.number().int().min(0, 'must not be negative').nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -15,39 +15,75 @@ export const recordingStatus = z.enum(recordingStatuses)
 export type RecordingStatus = z.infer<typeof recordingStatus>
 
 /** Seconds from the start of the sound. */
-const seconds = z.number().min(0).max(100_000)
+export const seconds = z.number().min(0, 'must not be negative').max(100_000, 'must be at most 100000')
 
-export const word = z.object({ text: z.string().max(200), start: seconds, end: seconds })
+export const word = z.object({
+  text: z.string().max(200, 'must have at most 200 characters'),
+  start: seconds,
+  end: seconds,
+})
 export type Word = z.infer<typeof word>
 
 export const segment = z.object({
   start: seconds,
   end: seconds,
-  text: z.string().max(20_000),
+  text: z.string().max(20_000, 'must have at most 20000 characters'),
   speaker: z.string().max(100).optional(),
-  words: z.array(word).optional(),
+  /** Only where the engine gives them. */
+  words: z.array(word).max(10_000).optional(),
 })
 export type Segment = z.infer<typeof segment>
 
+/** A whole transcript: enough for a day of talk without a pause, and an end to what can be sent. */
+export const segments = z.array(segment).max(20_000, 'must have at most 20000 segments')
+
+/** A transcript and what wrote it. */
+export const transcription = z.object({
+  segments,
+  /** BCP 47, `und` where the engine could not tell, null before it was asked. */
+  language: z.string().max(35).nullable(),
+  /** `captions`, `moonshine-base`, a configured model's name, or null where nothing has written anything yet. */
+  engine: z.string().max(100).nullable(),
+})
+export type Transcription = z.infer<typeof transcription>
+
 /** Why it failed: `code` for programs, `sentence` for the person. */
-export const failure = z.object({ code: z.string(), sentence: z.string() })
+export const failure = z.object({ code: z.string().max(64), sentence: z.string().max(500) })
 export type Failure = z.infer<typeof failure>
 
 /** The sound as the server keeps it; null until it has arrived. */
 export const sound = z.object({
-  type: z.string(),
-  bytes: z.number().int(),
+  type: z.string().max(200),
+  bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type Sound = z.infer<typeof sound>
+
+export const maxPeaks = 400
+
+/** Loudness over time for the player, evenly spread over the sound. */
+export const peaks = z
+  .array(z.number().int().min(0).max(255))
+  .max(maxPeaks, `must have at most ${maxPeaks} values`)
+
+export const maxTagsOfRecording = 50
 
 /** One audio note. The same fields everywhere: IndexedDB (plus its local `id`), SQL, JSON. */
 export const recording = z.object({
   ulid: z.string(),
   title: z.string().max(500),
+  /** The person chose the title: no engine changes it any more. */
+  has_own_title: z.boolean(),
   /** The segments' texts joined: what is searched. */
   transcript: z.string(),
-  segments: z.array(segment),
+  ...transcription.shape,
+  /** When the person last changed the transcript by hand; null: all of it is as `engine` wrote it. */
+  edited_at: z.iso.datetime().nullable(),
+  /**
+   * A transcript by another engine than the one whose words the person has edited. Their words stand;
+   * this one waits here until they take it or dismiss it, so that neither work is lost.
+   */
+  offered: transcription.nullable(),
   status: recordingStatus,
   /** Of the step that `status` names, in per cent; null where it has none. */
   progress: z.number().min(0).max(100).nullable(),
@@ -57,17 +93,38 @@ export const recording = z.object({
   attachments: z.array(attachment),
   recorded_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** The newest `updated_at` of its attachments; null where it has none. */
   latest_attachment_updated_at: z.iso.datetime().nullable(),
   /** Seconds of sound; null until known. */
   duration: seconds.nullable(),
-  /** BCP 47, `und` where the engine could not tell, null before it was asked. */
-  language: z.string().nullable(),
-  /** What wrote the transcript: `captions`, `moonshine-base`, a configured model's name, or null. */
-  engine: z.string().nullable(),
-  /** Loudness over time for the player: 0 to 255, at most 400 of them; null until known. */
-  peaks: z.array(z.number().int().min(0).max(255)).nullable(),
+  peaks: peaks.nullable(),
   sound: sound.nullable(),
   /** In the trash since; gone for good 30 days later. */
   deleted_at: z.iso.datetime().nullable(),
 })
 export type Recording = z.infer<typeof recording>
+
+/** Which steps may follow each. Each may also follow itself: its progress goes on. */
+const nextStatuses: Record<RecordingStatus, readonly RecordingStatus[]> = {
+  local: ['uploading', 'uploaded', 'failed'],
+  // Back to `local`: the upload was given up, and the sound is only on its device again.
+  uploading: ['local', 'uploaded', 'failed'],
+  uploaded: ['transcribing', 'failed'],
+  // Back to `uploaded`: whoever wrote it down died, and it waits in line again.
+  transcribing: ['uploaded', 'enriching', 'ready', 'failed'],
+  enriching: ['ready', 'failed'],
+  // The person asks to have it written down again.
+  ready: ['uploaded'],
+  failed: ['local', 'uploading', 'uploaded'],
+}
+
+export function canFollow(status: RecordingStatus, next: RecordingStatus): boolean {
+  return status === next || nextStatuses[status].includes(next)
+}
+
+const trashMs = 30 * 24 * 60 * 60 * 1000
+
+/** When a recording that was put in the trash at `deletedAt` is gone for good. */
+export function purgeTime(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + trashMs).toISOString()
+}

@@ -23,6 +23,8 @@ export interface Tx {
   now: string
   get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
   list<K extends RowKind>(kind: K): Promise<Rows[K][]>
+  /** The recordings that carry a tag, those in the trash too: both sides have an index for it. */
+  listTagged(tagId: string): Promise<Recording[]>
   put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
   remove(kind: RowKind, key: string): Promise<void>
 }

@@ -1,0 +1,52 @@
+import type { Recording } from '../entities/recording.ts'
+import type { Tag } from '../entities/tag.ts'
+import { fileNameOf } from './file-name.ts'
+import { toMarkdown } from './markdown.ts'
+import { toSrt, toVtt } from './subtitles.ts'
+import { toText } from './plain-text.ts'
+
+export const exportFormats = ['md', 'txt', 'json', 'srt', 'vtt'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export interface ExportFile {
+  file_name: string
+  /** Media type, always in UTF-8. */
+  type: string
+  text: string
+}
+
+type Write = (recording: Recording, tagNames: readonly string[]) => string
+
+const formats: Record<ExportFormat, { type: string; write: Write }> = {
+  md: { type: 'text/markdown; charset=utf-8', write: toMarkdown },
+  txt: { type: 'text/plain; charset=utf-8', write: toText },
+  json: { type: 'application/json', write: toJson },
+  srt: { type: 'application/x-subrip; charset=utf-8', write: toSrt },
+  vtt: { type: 'text/vtt; charset=utf-8', write: toVtt },
+}
+
+/** One note as a file. `tags` are the account's; a tag that is no more is left out. */
+export function exportRecording(
+  recording: Recording,
+  tags: readonly Tag[],
+  format: ExportFormat,
+): ExportFile {
+  const { type, write } = formats[format]
+  return {
+    file_name: `${fileNameOf(recording)}.${format}`,
+    type,
+    text: write(recording, namesOf(recording, tags)),
+  }
+}
+
+function namesOf(recording: Recording, tags: readonly Tag[]): string[] {
+  return recording.tags.flatMap((id) => tags.find((tag) => tag.id === id)?.name ?? [])
+}
+
+/** What a person would want back, with tags by their names; where it stands on this server's road is left out. */
+function toJson(recording: Recording, tagNames: readonly string[]): string {
+  const { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at } = recording
+  const { transcript, segments, attachments } = recording
+  const fields = { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at }
+  return `${JSON.stringify({ ...fields, tags: tagNames, transcript, segments, attachments }, null, 2)}\n`
+}

@@ -1,0 +1,37 @@
+import type { Recording } from '../entities/recording.ts'
+import { oneLine } from '../text/one-line.ts'
+
+// What some file system or shell takes for something else; and the dot, so that a title brings no second ending.
+const unsafe = /[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu
+
+const maxBytes = 120
+
+/** Begins with the day, so that a folder of notes is in their order; safe on every file system. */
+export function fileNameOf({ title, recorded_at }: Pick<Recording, 'title' | 'recorded_at'>): string {
+  const words = oneLine(title.normalize('NFC').replace(unsafe, ' '))
+  return `${recorded_at.slice(0, 10)} ${cut(words) || 'Untitled'}`
+}
+
+/** By bytes, as file systems count them, and between characters as people do. */
+function cut(text: string): string {
+  let bytes = 0
+  let kept = ''
+  for (const { segment } of graphemes.segment(text)) {
+    bytes += utf8Length(segment)
+    if (bytes > maxBytes) break
+    kept += segment
+  }
+  return kept.trim()
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function utf8Length(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + bytesOf(character.codePointAt(0) ?? 0), 0)
+}
+
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

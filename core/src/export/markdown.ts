@@ -1,0 +1,55 @@
+import type { Attachment } from '../entities/attachment.ts'
+import type { Recording, Segment } from '../entities/recording.ts'
+import { formatClock } from '../text/format-time.ts'
+import { oneLine } from '../text/one-line.ts'
+
+/** With front matter, as Obsidian and others read it; each paragraph begins with its time. */
+export function toMarkdown(recording: Recording, tagNames: readonly string[]): string {
+  const { title, segments, attachments } = recording
+  return `${[
+    frontMatter(recording, tagNames),
+    `# ${escapeMarkdown(title || 'Untitled')}`,
+    ...segments.map(paragraph),
+    ...(attachments.length > 0 ? ['## Attachments', attachments.map(listed).join('\n')] : []),
+  ].join('\n\n')}\n`
+}
+
+/** YAML. Texts are written as JSON strings, which YAML reads alike, whatever stands in them. */
+function frontMatter(recording: Recording, tagNames: readonly string[]): string {
+  const { ulid, title, recorded_at, duration, language, engine } = recording
+  const fields = Object.entries({ title, recorded_at, duration, tags: tagNames, language, engine, ulid })
+  const lines = fields.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${yaml(value)}`)
+  return ['---', ...lines, '---'].join('\n')
+}
+
+function yaml(value: unknown): string {
+  // YAML takes these for line breaks where JSON does not.
+  return JSON.stringify(value).replace(
+    /[\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function paragraph({ start, speaker, text }: Segment): string {
+  const who = speaker ? `**${escapeMarkdown(speaker)}:** ` : ''
+  return `\`${formatClock(start)}\` ${who}${escapeMarkdown(text)}`
+}
+
+function listed({ file_name, url, description }: Attachment): string {
+  const what = url ? linkTo(url) : file_name && escapeMarkdown(file_name)
+  return `- ${[what, description && escapeMarkdown(description)].filter(Boolean).join(': ')}`
+}
+
+/** In angle brackets an address may hold anything but these. */
+function linkTo(url: string): string {
+  return `<${url.replace(/[<>\s]/g, encodeURIComponent)}>`
+}
+
+/** Spoken words are text: a star, an underscore or an angle bracket in them begins nothing. */
+function escapeMarkdown(text: string): string {
+  return oneLine(text)
+    .replace(/[\\`*_{}[\]<>#|~$]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^([-+=])/, '\\$1')
+}

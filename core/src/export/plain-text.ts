@@ -1,0 +1,23 @@
+import type { Attachment } from '../entities/attachment.ts'
+import type { Recording } from '../entities/recording.ts'
+import { formatDuration } from '../text/format-time.ts'
+import { oneLine } from '../text/one-line.ts'
+
+/** To be read by a person: title, when and how long, the words in paragraphs, what hangs on it. */
+export function toText(recording: Recording, tagNames: readonly string[]): string {
+  const { title, recorded_at, duration, segments, attachments } = recording
+  const head = [
+    title || 'Untitled',
+    duration === null ? recorded_at : `${recorded_at}, ${formatDuration(duration)}`,
+    ...(tagNames.length > 0 ? [`Tags: ${tagNames.join(', ')}`] : []),
+  ]
+  const words = segments.map(({ speaker, text }) =>
+    speaker ? `${speaker}: ${oneLine(text)}` : oneLine(text),
+  )
+  return `${[head.join('\n'), ...words, ...attachments.map(attachmentLine)].join('\n\n')}\n`
+}
+
+function attachmentLine({ kind, file_name, url, description }: Attachment): string {
+  const named = [file_name ?? url, description].filter(Boolean).join(': ')
+  return kind === 'text' ? description : `Attachment: ${named}`
+}

@@ -1,0 +1,99 @@
+/** Whether what holds an upload back passes by itself, or waits for something that a person does. */
+type Until = 'time' | 'online' | 'signed_in' | 'person'
+
+interface Reason {
+  until: Until
+  sentence: string
+}
+
+/** Why sound that is on this device is not on the server yet. In none of these cases is it lost. */
+export const outboxReasons = {
+  recording: { until: 'time', sentence: 'Still being recorded.' },
+  queued: { until: 'time', sentence: 'Waits its turn.' },
+  offline: { until: 'online', sentence: 'Waits for a connection. It goes up by itself.' },
+  signed_out: { until: 'signed_in', sentence: 'Sign in again, and it goes up by itself.' },
+  server_busy: {
+    until: 'time',
+    sentence: 'The server does not answer just now. It is tried again by itself.',
+  },
+  hash_mismatch: {
+    until: 'time',
+    sentence: 'It arrived damaged and is sent once more. The copy on this device is whole.',
+  },
+  too_large: {
+    until: 'person',
+    sentence: 'This is larger than the server takes. You can download it, or make it shorter.',
+  },
+  too_long: {
+    until: 'person',
+    sentence: 'This is longer than one recording can be on your plan. It stays on this device.',
+  },
+  storage_full: {
+    until: 'person',
+    sentence: 'Your storage is full. It stays on this device until there is room.',
+  },
+  refused: {
+    until: 'person',
+    sentence: 'The server did not take it. It stays on this device: try again, or download it.',
+  },
+} as const satisfies Record<string, Reason>
+
+export type OutboxReason = keyof typeof outboxReasons
+
+/** What waits: one recording's sound, as the person sees it. */
+export type OutboxEntry = { ulid: string; bytes: number } & (
+  | { kind: 'waiting'; why: OutboxReason; attempts: number }
+  | { kind: 'sending'; sent_bytes: number }
+)
+
+/** Why an upload failed, from what the server answered: `status` null is no answer at all. */
+export function outboxReasonOf(answer: { status: number | null; code?: string | undefined }): OutboxReason {
+  if (answer.code !== undefined && Object.hasOwn(reasonOfCode, answer.code)) {
+    return reasonOfCode[answer.code] ?? 'refused'
+  }
+  if (answer.status === null) return 'offline'
+  if (answer.status >= 500) return 'server_busy'
+  return reasonOfStatus[answer.status] ?? 'refused'
+}
+
+/** Codes that say more than the status does. */
+const reasonOfCode: Partial<Record<string, OutboxReason>> = {
+  hash_mismatch: 'hash_mismatch',
+  storage: 'storage_full',
+  recording_length: 'too_long',
+}
+
+const reasonOfStatus: Partial<Record<number, OutboxReason>> = {
+  401: 'signed_out',
+  402: 'storage_full',
+  // tus: the offset is not the server's; asking for it again and going on from there heals it.
+  409: 'server_busy',
+  413: 'too_large',
+  // tus: locked by an earlier request that has not ended yet.
+  423: 'server_busy',
+  429: 'server_busy',
+  // tus: the checksum does not match.
+  460: 'hash_mismatch',
+}
+
+/** Whether time alone may heal it, so that trying again makes sense. */
+export function isRetriedByItself(why: OutboxReason): boolean {
+  return outboxReasons[why].until !== 'person'
+}
+
+const firstDelayMs = 1_000
+const longestDelayMs = 5 * 60_000
+
+/**
+ * How long to wait after so many failed attempts: twice as long each time, up to 5 minutes. `chance` (0 to 1)
+ * spreads it over the upper half, so that devices do not come back all at once after an outage.
+ */
+export function retryDelayMs(attempts: number, chance: number): number {
+  const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(attempts, 20))
+  return Math.round(longest / 2 + (longest / 2) * chance)
+}
+
+/** `Uploading 43 %`; 100 only once all of it has arrived. */
+export function sentPercent({ sent_bytes, bytes }: { sent_bytes: number; bytes: number }): number {
+  return bytes <= 0 ? 0 : Math.min(100, Math.max(0, Math.floor((sent_bytes / bytes) * 100)))
+}

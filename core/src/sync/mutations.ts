@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { attachmentMutations } from './mutations/attachment.ts'
+import { recordingMutations } from './mutations/recording.ts'
+import { tagMutations } from './mutations/tag.ts'
+import { transcriptMutations } from './mutations/transcript.ts'
+import type { Tx } from './tx.ts'
+
+/** Every way an entity can change, on a device and on the server alike. */
+export const mutations = {
+  ...recordingMutations,
+  ...transcriptMutations,
+  ...attachmentMutations,
+  ...tagMutations,
+} as const
+
+export type MutationName = keyof typeof mutations
+
+/** What a caller hands over; defaults may be left out. */
+export type MutationArgs<Name extends MutationName> = z.input<(typeof mutations)[Name]['args']>
+
+/** What only the server knows to be true: the sound it holds, its jobs, the end of the 30 days. */
+const serverOnly: ReadonlySet<string> = new Set<MutationName>([
+  'recording.set_status',
+  'recording.set_sound',
+  'recording.set_transcript',
+  'recording.purge',
+])
+
+/** What a device may push. */
+export const clientMutations: readonly MutationName[] = Object.keys(mutations)
+  .filter(isMutationName)
+  .filter((name) => !serverOnly.has(name))
+
+export function isClientMutation(name: string): name is MutationName {
+  return isMutationName(name) && !serverOnly.has(name)
+}
+
+/**
+ * Throws `invalid_input` for an unknown name or wrong arguments, `not_found` for a row that is not there,
+ * `conflict` where the row's state forbids it, and then has changed nothing.
+ */
+export async function runMutation(tx: Tx, name: string, args: unknown): Promise<void> {
+  if (!isMutationName(name)) {
+    throw new AppError('invalid_input', `no mutation ${name.slice(0, 64)}`, {
+      detail: 'This change is not known here.',
+    })
+  }
+  await mutations[name].run(tx, args)
+}
+
+function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(mutations, name)
+}

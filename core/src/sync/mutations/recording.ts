@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import {
+  canFollow,
+  failure,
+  maxTagsOfRecording,
+  peaks,
+  purgeTime,
+  type Recording,
+  recordingStatus,
+  seconds,
+  sound,
+  transcription,
+} from '../../entities/recording.ts'
+import { AppError } from '../../errors.ts'
+import { joinSegments, tidySegments } from '../../text/segments.ts'
+import { titleOf } from '../../text/title-of.ts'
+import { mutation } from '../mutation.ts'
+import type { Tx } from '../tx.ts'
+import { id, line } from './fields.ts'
+import { getEditable, getRecording, putRecording } from './recording-row.ts'
+
+const title = line(500)
+const one = z.strictObject({ ulid: id })
+
+const created = z.strictObject({
+  ulid: id,
+  /** Empty: its first words become the title, and a better one follows. */
+  title: title.default(''),
+  recorded_at: z.iso.datetime(),
+  duration: seconds.nullable().default(null),
+  segments: transcription.shape.segments.default([]),
+  language: transcription.shape.language.default(null),
+  engine: transcription.shape.engine.default(null),
+  tags: z.array(z.string().max(64)).max(maxTagsOfRecording).default([]),
+  peaks: peaks.nullable().default(null),
+})
+type Created = z.output<typeof created>
+
+export const recordingMutations = {
+  'recording.create': mutation(created, async (tx, args) => {
+    const row = await tx.get('recording', args.ulid)
+    if (row) return fillIn(tx, row, args)
+    await putRecording(tx, { ...blank(args, tx.now), tags: await knownTags(tx, args.tags) }, {})
+  }),
+
+  'recording.set_title': mutation(z.strictObject({ ulid: id, title }), async (tx, args) => {
+    const row = await getEditable(tx, args.ulid)
+    if (row.title === args.title && row.has_own_title) return
+    await putRecording(tx, row, { title: args.title, has_own_title: true })
+  }),
+
+  'recording.set_recorded_at': mutation(
+    z.strictObject({ ulid: id, recorded_at: z.iso.datetime() }),
+    async (tx, { ulid, recorded_at }) => {
+      const row = await getEditable(tx, ulid)
+      if (row.recorded_at !== recorded_at) await putRecording(tx, row, { recorded_at })
+    },
+  ),
+
+  'recording.add_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, { ulid, tag }) => {
+    const row = await getEditable(tx, ulid)
+    if (row.tags.includes(tag)) return
+    if (!(await tx.get('tag', tag))) throw new AppError('not_found', `no tag ${tag}`)
+    if (row.tags.length >= maxTagsOfRecording) {
+      throw new AppError('invalid_input', `recording ${ulid} has ${row.tags.length} tags`, {
+        detail: `A note can have at most ${maxTagsOfRecording} tags.`,
+      })
+    }
+    await putRecording(tx, row, { tags: [...row.tags, tag] })
+  }),
+
+  'recording.remove_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, { ulid, tag }) => {
+    const row = await getEditable(tx, ulid)
+    if (!row.tags.includes(tag)) return
+    await putRecording(tx, row, { tags: row.tags.filter((other) => other !== tag) })
+  }),
+
+  /** Into the trash, for 30 days. */
+  'recording.remove': mutation(one, async (tx, { ulid }) => {
+    const row = await getRecording(tx, ulid)
+    if (row.deleted_at === null) await putRecording(tx, row, { deleted_at: tx.now })
+  }),
+
+  'recording.restore': mutation(one, async (tx, { ulid }) => {
+    const row = await getRecording(tx, ulid)
+    if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null })
+  }),
+
+  /** Gone for good. Asked again for one that is gone, it has nothing to do. */
+  'recording.purge': mutation(one, async (tx, { ulid }) => {
+    const row = await tx.get('recording', ulid)
+    if (!row) return
+    if (row.deleted_at === null || purgeTime(row.deleted_at) > tx.now) {
+      throw new AppError('conflict', `recording ${ulid} has not been in the trash for 30 days`)
+    }
+    await tx.remove('recording', ulid)
+  }),
+
+  'recording.set_status': mutation(
+    z
+      .strictObject({
+        ulid: id,
+        status: recordingStatus,
+        progress: z.number().min(0).max(100).nullable().default(null),
+        failure: failure.nullable().default(null),
+      })
+      .refine((args) => (args.status === 'failed') === (args.failure !== null), {
+        path: ['failure'],
+        message: 'must be said when it failed, and only then',
+      }),
+    async (tx, { ulid, ...next }) => {
+      const row = await getRecording(tx, ulid)
+      if (!canFollow(row.status, next.status)) {
+        throw new AppError('conflict', `recording ${ulid} cannot go from ${row.status} to ${next.status}`)
+      }
+      if (isAlready(row, next)) return
+      await putRecording(tx, row, next)
+    },
+  ),
+
+  /** The server holds the sound, and has measured it. */
+  'recording.set_sound': mutation(
+    z.strictObject({ ulid: id, sound, duration: seconds.optional(), peaks: peaks.optional() }),
+    async (tx, { ulid, duration, peaks: measured, ...rest }) => {
+      const row = await getRecording(tx, ulid)
+      await putRecording(tx, row, {
+        ...rest,
+        duration: duration ?? row.duration,
+        peaks: measured ?? row.peaks,
+      })
+    },
+  ),
+} as const
+
+function blank(args: Created, now: string): Recording {
+  const segments = tidySegments(args.segments)
+  return {
+    ...args,
+    segments,
+    title: args.title || titleOf(segments),
+    has_own_title: args.title !== '',
+    transcript: joinSegments(segments),
+    edited_at: null,
+    offered: null,
+    status: 'local',
+    progress: null,
+    failure: null,
+    attachments: [],
+    updated_at: now,
+    latest_attachment_updated_at: null,
+    sound: null,
+    deleted_at: null,
+  }
+}
+
+/**
+ * The sound may reach the server before its note does, and make the row. The note's own `create` then
+ * brings what was still missing, and changes nothing that is there.
+ */
+async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
+  const changes: Partial<Recording> = {}
+  const isUnwritten = row.engine === null && row.edited_at === null && row.segments.length === 0
+  if (isUnwritten && args.segments.length > 0) {
+    Object.assign(changes, {
+      segments: tidySegments(args.segments),
+      language: args.language,
+      engine: args.engine,
+    })
+  }
+  if (row.title === '' && !row.has_own_title) {
+    const words = titleOf(changes.segments ?? row.segments)
+    if (args.title || words) {
+      Object.assign(changes, { title: args.title || words, has_own_title: args.title !== '' })
+    }
+  }
+  if (row.duration === null && args.duration !== null) changes.duration = args.duration
+  if (row.peaks === null && args.peaks !== null) changes.peaks = args.peaks
+  if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
+  if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
+}
+
+/** A tag that was removed in the meantime must not keep a recording from being created. */
+async function knownTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const known: string[] = []
+  for (const tag of new Set(ids)) {
+    if (await tx.get('tag', tag)) known.push(tag)
+  }
+  return known
+}
+
+function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' | 'failure'>): boolean {
+  return (
+    row.status === next.status &&
+    row.progress === next.progress &&
+    row.failure?.code === next.failure?.code &&
+    row.failure?.sentence === next.failure?.sentence
+  )
+}

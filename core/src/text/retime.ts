@@ -1,0 +1,84 @@
+import type { Segment, Word } from '../entities/recording.ts'
+import { matchWords } from './match-words.ts'
+import { splitWords, spread, timedWords, withWords } from './segments.ts'
+
+/**
+ * The segments with a new text, and the old times. Words that were left alone keep their times and their segment,
+ * also where only their case or punctuation changed. New words share the time of those they replace, or the pause
+ * they were put into, and stand in the segment of the words they replace, or of the word before them. A segment
+ * that has lost its words is gone.
+ */
+export function retime(segments: readonly Segment[], text: string): Segment[] {
+  const before = segments.flatMap((segment, at) => timedWords(segment).map((word) => ({ ...word, at })))
+  const after = splitWords(text)
+  if (before.length === 0) return after.length === 0 ? [] : [{ start: 0, end: 0, text: after.join(' ') }]
+
+  const placed = new Map<number, Word[]>()
+  const place = (at: number, words: Word[]) => placed.set(at, [...(placed.get(at) ?? []), ...words])
+  let i = 0
+  let j = 0
+  // One pair more, past both ends, lets the loop close the last stretch too.
+  for (const [iKept, jKept] of [
+    ...matchWords(before.map(keyOf), after.map(keyOfText)),
+    pastBoth(before, after),
+  ]) {
+    if (j < jKept) {
+      const room = roomFor(segments, before, { i, iKept })
+      place(room.at, spread(after.slice(j, jKept), room.start, room.end))
+    }
+    const kept = before[iKept]
+    if (kept) place(kept.at, [{ text: after[jKept] ?? kept.text, start: kept.start, end: kept.end }])
+    i = iKept + 1
+    j = jKept + 1
+  }
+  return segments.flatMap((segment, at) => gather(segment, placed.get(at) ?? []))
+}
+
+interface PlacedWord extends Word {
+  /** The segment it stands in. */
+  at: number
+}
+
+interface Room {
+  at: number
+  start: number
+  end: number
+}
+
+/** Where and when words stand that come before the kept word `iKept`; those from `i` up to it are gone. */
+function roomFor(
+  segments: readonly Segment[],
+  before: readonly PlacedWord[],
+  { i, iKept }: { i: number; iKept: number },
+): Room {
+  const left = before[i - 1]
+  const right = before[iKept]
+  const firstGone = i < iKept ? before[i] : undefined
+  const lastGone = i < iKept ? before[iKept - 1] : undefined
+  const start = firstGone?.start ?? left?.end ?? segments[0]?.start ?? 0
+  const end = lastGone?.end ?? right?.start ?? segments.at(-1)?.end ?? start
+  return { at: (firstGone ?? left ?? right)?.at ?? 0, start, end: Math.max(start, end) }
+}
+
+function gather(segment: Segment, words: readonly Word[]): Segment[] {
+  const [first] = words
+  const last = words.at(-1)
+  if (!first || !last) return []
+  // New words may reach into the pause beside the segment, or into the time of a segment that is gone.
+  const start = Math.min(segment.start, first.start)
+  const end = Math.max(segment.end, last.end)
+  return [withWords(segment, words, { start, end })]
+}
+
+function pastBoth(before: readonly unknown[], after: readonly unknown[]): [number, number] {
+  return [before.length, after.length]
+}
+
+function keyOf({ text }: Word): string {
+  return keyOfText(text)
+}
+
+/** Case and punctuation do not make another word; what is nothing but punctuation is compared as it is. */
+function keyOfText(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || text
+}

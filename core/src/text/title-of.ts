@@ -1,0 +1,97 @@
+import type { Segment } from '../entities/recording.ts'
+import { wordsOf } from '../search/normalize.ts'
+import { oneLine } from './one-line.ts'
+import { joinSegments } from './segments.ts'
+import { functionWords } from './function-words.ts'
+
+const maxCharacters = 60
+
+/** A note's first words as its title: at once, also while the rest is still being written down. */
+export function titleOf(segments: readonly Segment[]): string {
+  const [first = ''] = sentencesOf(segments)
+  return shorten(first)
+}
+
+/**
+ * The sentence that says most of what the note is about, in its own words: the one whose words come up most in the
+ * whole note, the earlier one where two are close. Nothing is rephrased, so nothing is made up.
+ */
+export function betterTitle(segments: readonly Segment[]): string {
+  const sentences = sentencesOf(segments)
+  const weights = weightsOf(sentences)
+  let best = { title: '', score: 0 }
+  for (const [at, sentence] of sentences.entries()) {
+    const title = shorten(sentence)
+    const score = scoreOf(title, weights) * placeWeight(at)
+    if (score > best.score) best = { title, score }
+  }
+  return best.title || shorten(sentences[0] ?? '')
+}
+
+/** Long notes are judged by their first part: what they are about is said there, and this stays fast. */
+const maxSentences = 200
+
+const sentenceEnd = /(?<=[.!?…。！？])["”’)]*\s+/u
+const filler =
+  /^(?:(?:um+|uh+|er+m?|hm+|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
+
+function sentencesOf(segments: readonly Segment[]): string[] {
+  return oneLine(joinSegments(segments))
+    .split(sentenceEnd, maxSentences)
+    .map((sentence) => withoutFiller(sentence.trim()))
+    .filter((sentence) => wordsOf(sentence).length > 0)
+}
+
+function withoutFiller(sentence: string): string {
+  const rest = sentence.replace(filler, '')
+  // “Okay.” is all there is: better than no title.
+  return wordsOf(rest).length > 0 ? rest : sentence
+}
+
+/** At most 60 characters: the whole, or up to the last comma or word that fits; no full stop at the end. */
+function shorten(sentence: string): string {
+  const bare = sentence.replace(/[\s.,;:…。]+$/u, '')
+  const whole = bare.charAt(0).toLocaleUpperCase('en') + bare.slice(1)
+  if (whole.length <= maxCharacters) return whole
+  const room = whole.slice(0, maxCharacters)
+  const clause = /^(.{25,})[,;:–—]\s/u.exec(room)?.[1]
+  if (clause) return clause
+  const words = whole.charAt(maxCharacters) === ' ' ? room : room.replace(/\s+\S*$/u, '')
+  // One word without a space in it, or a script that has none: cut between characters, never inside one.
+  const cut = words.length > maxCharacters / 2 ? words : cutCharacters(whole)
+  return `${cut.slice(0, maxCharacters - 1).replace(/[\s.,;:–—-]+$/u, '')}…`
+}
+
+function cutCharacters(text: string): string {
+  let cut = ''
+  for (const { segment } of graphemes.segment(text.slice(0, 4 * maxCharacters))) {
+    if (cut.length + segment.length >= maxCharacters) break
+    cut += segment
+  }
+  return cut
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** How often each telling word comes up in the note. */
+function weightsOf(sentences: readonly string[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const word of sentences.flatMap(tellingWords)) weights.set(word, (weights.get(word) ?? 0) + 1)
+  return weights
+}
+
+/** The mean would choose the shortest sentence, the sum the longest: the root stands between them. */
+function scoreOf(title: string, weights: ReadonlyMap<string, number>): number {
+  const words = new Set(tellingWords(title))
+  const sum = [...words].reduce((total, word) => total + (weights.get(word) ?? 0), 0)
+  return words.size < 2 ? sum / 4 : sum / Math.sqrt(words.size)
+}
+
+function tellingWords(text: string): string[] {
+  return wordsOf(text).filter((word) => word.length > 2 && !functionWords.has(word))
+}
+
+/** What a note is about is mostly said early: the tenth sentence must be twice as telling as the first. */
+function placeWeight(at: number): number {
+  return 1 / (1 + at / 9)
+}
