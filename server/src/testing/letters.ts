@@ -14,7 +14,11 @@ export async function lettersOf({ services }: TestApp): Promise<ArrivedLetter[]>
   await services.background.idle()
   const folder = join(services.config.EARMARK_DATA_DIR, 'outbox')
   const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.sort().map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))))
+  return Promise.all(
+    names
+      .toSorted((a, b) => a.localeCompare(b))
+      .map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))),
+  )
 }
 
 export function readLetter(message: string): ArrivedLetter {

@@ -49,12 +49,12 @@ const readPolicy = createRoute({
 })
 
 export function registerMe(api: Api, identity: Identity): void {
-  const { database, now } = identity
+  const { database } = identity
 
   api.openapi(readMe, async (c) => c.json(await answerOf(identity, signedIn(c)), 200))
   api.openapi(writeProfile, async (c) => {
     const session = signedIn(c)
-    await completeProfile(database, session.viewer.user.id, c.req.valid('json'), now())
+    await completeProfile(identity, session.viewer.user.id, c.req.valid('json'))
     return c.json(await readAnew(identity, session), 200)
   })
   api.openapi(writeAccount, async (c) => {

@@ -59,7 +59,8 @@ test('[AUTH-3] every user has exactly one personal account', async () => {
 
   const owners = await db.select({ id: account.personal_user_id }).from(account)
 
-  expect(owners.map(({ id }) => id).sort()).toEqual(users.map(({ id }) => id).sort())
+  expect(new Set(owners.map(({ id }) => id))).toEqual(new Set(users.map(({ id }) => id)))
+  expect(owners).toHaveLength(users.length)
 })
 
 test('[AUTH-4] a sign-up that fails half-way leaves nothing behind', async () => {

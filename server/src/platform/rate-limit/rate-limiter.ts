@@ -11,7 +11,7 @@ export interface Ticket {
   key: string
 }
 
-export type Taken = { allowed: true } | { allowed: false; retry_after_seconds: number }
+type Taken = { allowed: true } | { allowed: false; retry_after_seconds: number }
 
 export interface RateLimiter {
   /** Counts one use of each ticket, and says whether all are within their limits. */

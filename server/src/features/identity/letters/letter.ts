@@ -10,12 +10,13 @@ export interface LetterParts {
 }
 
 /** The same words as plain text and as a page. Mail programs know no style sheets, so styles stand inline. */
-export function makeLetter({ to, subject, before, button, after }: LetterParts): Letter {
+export function makeLetter(parts: LetterParts): Letter {
+  const { to, subject, before, button, after } = parts
   const text = [...before, `${button.text}:\n${button.url}`, ...after, 'Earmark'].join('\n\n')
-  return { to, subject, text: `${text}\n`, html: page(subject, before, button, after) }
+  return { to, subject, text: `${text}\n`, html: page(parts) }
 }
 
-function page(subject: string, before: string[], button: LetterParts['button'], after: string[]): string {
+function page({ subject, before, button, after }: LetterParts): string {
   const url = escapeHtml(button.url)
   return `<!doctype html>
 <html lang="en">
@@ -48,6 +49,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }
