@@ -100,7 +100,12 @@ const callers: [what: string, headers: Record<string, string>, refused: boolean]
   ['from a page without an origin', { origin: 'null' }, true],
   ['across sites', { 'sec-fetch-site': 'cross-site' }, true],
   ['from a neighbouring site', { 'sec-fetch-site': 'same-site' }, true],
-  ['with a cookie and no word of where it is from', { cookie: 'earmark.session_token=x' }, true],
+  ['of a script that keeps a cookie', { cookie: 'earmark.session_token=x' }, false],
+  [
+    'of a form with a cookie and no origin',
+    { cookie: 'earmark.session_token=x', 'content-type': 'text/plain' },
+    true,
+  ],
   ['with a cookie from this site', { cookie: 'earmark.session_token=x', origin: app.url }, false],
   ['by a name that was pointed at us', { host: 'evil.example', origin: 'http://evil.example' }, true],
 ]
