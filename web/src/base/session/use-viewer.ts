@@ -1,8 +1,10 @@
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
+import type { PageContext } from '@earmark/core/page-context.ts'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
 
 /** Who looks at this page. After signing in or out the whole document is loaded anew, so it does not go stale. */
 export function useViewer(): Viewer {
-  return useRouteLoaderData<typeof loader>('root')?.viewer ?? guest
+  // The root's loader hands these on from the page's context.
+  const root = useRouteLoaderData('root') as Pick<PageContext, 'viewer'> | undefined
+  return root?.viewer ?? guest
 }

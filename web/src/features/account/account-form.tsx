@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import type { Submission } from './use-submit.ts'
 
 interface AccountFormProps {
+  form?: RefObject<HTMLFormElement | null>
   submission: Submission
   /** The name of the button. */
   action: string
@@ -15,11 +16,11 @@ interface AccountFormProps {
  * Fields, what went wrong, and one button. Inputs are left to the browser, so nothing typed before the page came
  * alive is lost; the button waits until then, as a form sent by the browser itself would reach nobody.
  */
-export function AccountForm({ submission, action, children }: AccountFormProps) {
+export function AccountForm({ form, submission, action, children }: AccountFormProps) {
   const isHydrated = useIsHydrated()
   return (
     <form
-      ref={submission.form}
+      ref={form}
       method="post"
       noValidate
       onSubmit={submission.handleSubmit}

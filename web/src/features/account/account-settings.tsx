@@ -39,9 +39,10 @@ export function AccountSettings({ viewer }: { viewer: SignedIn }) {
                 look="quiet"
                 size="s"
                 busy={isBusy}
+                aria-label={`Switch to ${account.name}`}
                 onClick={() => void handle(() => switchAccount(account.id))}
               >
-                Switch to {account.name}
+                Switch
               </Button>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ApiError } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
@@ -24,7 +25,8 @@ const unknownOwner = { name: '', email: '' }
 export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps) {
   const common = useCommonCheck()
   const submission = useSubmit(handleSend)
-  const typed = useTyped(submission.form)
+  const form = useRef<HTMLFormElement>(null)
+  const typed = useTyped(form)
 
   async function handleSend(values: FormData): Promise<Refusals> {
     const password = textOf(values, 'password')
@@ -40,7 +42,7 @@ export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps)
   }
 
   return (
-    <AccountForm submission={submission} action="Save password">
+    <AccountForm form={form} submission={submission} action="Save password">
       <PasswordField
         autoComplete="new-password"
         error={submission.refusals['password']}

@@ -5,25 +5,29 @@ import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { useMe } from './use-me.ts'
 
-/** The profile as the server has it, once it is here. */
+/** The profile as the server has it; each attempt to get it starts from nothing. */
 export function SavedProfileSettings() {
   const [attempt, setAttempt] = useState(1)
-  const state = useMe(attempt)
+  return <OneAttempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function OneAttempt({ onRetry }: { onRetry: () => void }) {
+  const state = useMe()
   if (state.kind === 'ready') return <ProfileSettings saved={state.me.user} email={state.me.user.email} />
-  if (state.kind === 'failed') {
-    return (
-      <Notice
-        kind="alert"
-        action={
-          <Button look="quiet" size="s" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </Button>
-        }
-      >
-        {state.sentence}
-      </Notice>
-    )
-  }
+  if (state.kind === 'loading') return <ProfileSkeleton />
+  const retry = (
+    <Button look="quiet" size="s" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  return (
+    <Notice kind="alert" action={retry}>
+      {state.sentence}
+    </Notice>
+  )
+}
+
+function ProfileSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">Loading your profile</span>

@@ -1,4 +1,5 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
+import { useRef } from 'react'
 import { leaveFor } from '../../base/session/leave-for.ts'
 import { AccountForm } from './account-form.tsx'
 import type { Refusals } from './check-fields.ts'
@@ -21,7 +22,8 @@ interface SignUpFormProps {
 export function SignUpForm({ next, onMailSent }: SignUpFormProps) {
   const common = useCommonCheck()
   const submission = useSubmit(handleSend)
-  const typed = useTyped(submission.form)
+  const form = useRef<HTMLFormElement>(null)
+  const typed = useTyped(form)
   const { refusals } = submission
 
   async function handleSend(values: FormData): Promise<Refusals> {
@@ -43,7 +45,7 @@ export function SignUpForm({ next, onMailSent }: SignUpFormProps) {
   }
 
   return (
-    <AccountForm submission={submission} action="Create account">
+    <AccountForm form={form} submission={submission} action="Create account">
       <NameField error={refusals['name']} />
       <EmailField autoComplete="email" error={refusals['email']} />
       <PasswordField

@@ -5,13 +5,12 @@ import { api } from '../../base/api/fetch-client.ts'
 
 export type Me = { kind: 'loading' } | { kind: 'failed'; sentence: string } | { kind: 'ready'; me: MeAnswer }
 
-/** What the server has saved about the person, asked anew each time `attempt` changes. */
-export function useMe(attempt: number): Me {
+/** What the server has saved about the person. */
+export function useMe(): Me {
   const [state, setState] = useState<Me>({ kind: 'loading' })
 
   useEffect(() => {
     const leaving = new AbortController()
-    setState({ kind: 'loading' })
     api.get<MeAnswer>('/api/v1/me', { signal: leaving.signal }).then(
       (me) => setState({ kind: 'ready', me }),
       (error: unknown) => {
@@ -19,8 +18,7 @@ export function useMe(attempt: number): Me {
       },
     )
     return () => leaving.abort()
-    // Each attempt is a question of its own, though its number is not part of it.
-  }, [attempt])
+  }, [])
 
   return state
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Refusals } from './check-fields.ts'
 
 export interface Submission {
-  form: RefObject<HTMLFormElement | null>
   isBusy: boolean
   refusals: Refusals
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -12,28 +12,20 @@ export interface Submission {
 
 /** Sends a form once at a time. What `send` refuses is shown, and the first wrong field gets the focus. */
 export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submission {
-  const form = useRef<HTMLFormElement>(null)
   // State alone would let a second submit through before the next render.
   const isSending = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState<Refusals>({})
 
-  // Only an answer moves the focus; mending one field must not pull the person to the next.
-  const isAnswerNew = useRef(false)
-  useEffect(() => {
-    if (!isAnswerNew.current) return
-    isAnswerNew.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-
-  async function submit(values: FormData): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
     if (isSending.current) return
     isSending.current = true
     setIsBusy(true)
     try {
-      const answer = await send(values)
-      isAnswerNew.current = true
-      setRefusals(answer)
+      const answer = await send(new FormData(form))
+      // At once, as the wrong fields must be marked before the first of them can be found.
+      flushSync(() => setRefusals(answer))
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     } finally {
       isSending.current = false
       setIsBusy(false)
@@ -42,7 +34,7 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void submit(new FormData(event.currentTarget))
+    void submit(event.currentTarget)
   }
 
   function handleInput({ target }: FormEvent<HTMLFormElement>): void {
@@ -50,7 +42,7 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
     if (field) setRefusals((before) => without(before, field))
   }
 
-  return { form, isBusy, refusals, handleSubmit, handleInput }
+  return { isBusy, refusals, handleSubmit, handleInput }
 }
 
 export function textOf(values: FormData, name: string): string {
