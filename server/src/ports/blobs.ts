@@ -1,0 +1,36 @@
+/** What is known of bytes once they are kept. */
+export interface Kept {
+  bytes: number
+  /** In lower-case hexadecimal. */
+  sha256: string
+}
+
+/** From `start` up to, but without, `end`. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface KeptBlob {
+  key: string
+  kept_at: Date
+}
+
+/**
+ * Keeps bytes by a key of `newBlobKey`, never by one that came from outside. What `write` and `take` have answered
+ * survives the end of the process and of the machine; what they have not is as if it had never been tried.
+ */
+export interface Blobs {
+  /** All of it or, when reading it fails, nothing. */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept>
+  /** A finished file of this machine's disk, which is gone from its place afterwards. */
+  take(key: string, file: string): Promise<void>
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  /** In bytes; undefined when there is none by this key. */
+  size(key: string): Promise<number | undefined>
+  /** Where it lies on this machine's disk, when it does: some readers want a file. */
+  file(key: string): Promise<string | undefined>
+  /** No failure when it is gone already. */
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<KeptBlob>
+}
