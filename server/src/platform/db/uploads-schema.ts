@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { isoTime } from './recordings-schema.ts'
+import { account, user } from './schema.ts'
+
+/** A sound on its way here, and for some days after it has arrived. Its bytes lie in a file by its id until then. */
+export const upload = pgTable(
+  'upload',
+  {
+    id: text('id').primaryKey(),
+    account_id: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    recording_ulid: text('recording_ulid').notNull(),
+    title: text('title').notNull(),
+    recorded_at: isoTime('recorded_at').notNull(),
+    /** As the sender said it: echoed, never believed. */
+    metadata: jsonb('metadata').$type<Record<string, string | null>>().notNull(),
+    /** The hash that the sender announced. */
+    expected_sha256: text('expected_sha256'),
+    /** In bytes; null as long as it is still being recorded. */
+    length: bigint('length', { mode: 'number' }),
+    /** Begun without a length: the sender says when all is there. */
+    grows: boolean('grows').notNull(),
+    /** Chosen before the file is moved there, so that a finish which was cut off can be taken up again. */
+    blob_key: text('blob_key'),
+    sha256: text('sha256'),
+    created_at: isoTime('created_at').notNull(),
+    finished_at: isoTime('finished_at'),
+  },
+  (table) => [
+    index('upload_open').on(table.account_id).where(sql`${table.finished_at} IS NULL`),
+    index().on(table.created_at),
+  ],
+)
