@@ -18,10 +18,9 @@ for (const kind of ['guest', ...personKinds] as const) {
     context,
   }) => {
     if (kind !== 'guest') await app.signIn(context, kind)
+    await page.goto(`${app.url}/watch`)
+    await hydrated(page)
     for (const { path } of samplePaths) {
-      await page.goto(`${app.url}/watch`)
-      await hydrated(page)
-
       await navigate(page, path)
 
       await expect(page, `${kind} at ${path}`).toHaveURL(app.url + destination(path, viewerOf(kind)))
