@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../base/ui/button.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import type { Submission } from './use-submit.ts'
 
@@ -27,7 +27,7 @@ export function AccountForm({ form, submission, action, children }: AccountFormP
       onInput={submission.handleInput}
       className="grid gap-5"
     >
-      {submission.refusals['form'] && <Notice kind="alert">{submission.refusals['form']}</Notice>}
+      {submission.refusals['form'] && <FormNotice kind="alert">{submission.refusals['form']}</FormNotice>}
       {children}
       <Button
         type="submit"

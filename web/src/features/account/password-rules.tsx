@@ -1,5 +1,5 @@
 import { checkPassword, type PasswordOwner, passwordRules } from '@earmark/core/access/password-policy.ts'
-import { Check, Dot } from 'lucide-react'
+import { RuleMark } from './rule-mark.tsx'
 import type { CommonCheck } from './use-common-check.ts'
 
 interface PasswordRulesProps {
@@ -16,7 +16,7 @@ export function PasswordRules({ password, owner, isCommon }: PasswordRulesProps)
     <ul className="mt-1 grid gap-0.5">
       {rules.map(({ rule, met }) => (
         <li key={rule} className={`flex items-center gap-2 ${met ? 'text-leaf' : 'text-ink-2'}`}>
-          {met ? <Check size={16} aria-hidden="true" /> : <Dot size={16} aria-hidden="true" />}
+          <RuleMark met={met} />
           {passwordRules[rule]}
           {met && <span className="sr-only">: met</span>}
         </li>

@@ -1,4 +1,4 @@
-import { Notice } from '../../base/ui/notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { useQueryValue } from './use-query-value.ts'
 
 /** Where a person comes from, if that needs a word: a new password, or a mailed link that failed. */
@@ -7,12 +7,16 @@ export function SignInNotice() {
   const hasDeadLink = useQueryValue('error') !== null
   if (hasDeadLink) {
     return (
-      <Notice kind="alert">That link does not work any more. Sign in, and a new one is mailed to you.</Notice>
+      <FormNotice kind="alert">
+        That link does not work any more. Sign in, and a new one is mailed to you.
+      </FormNotice>
     )
   }
   if (hasNewPassword) {
     return (
-      <Notice>Your password is changed, and you are signed out everywhere. Sign in with the new one.</Notice>
+      <FormNotice kind="status">
+        Your password is changed, and you are signed out everywhere. Sign in with the new one.
+      </FormNotice>
     )
   }
   return null
