@@ -5,8 +5,13 @@ const reloadsAtOnce = `    window.location.reload();
     return new Promise(() => {
     });`
 
-/** What it does instead: an error that base/builds/failed-load.ts knows, and that asks the reload gate. */
-const throwsOn = `    throw Object.assign(new Error('a page did not load', { cause: error }), { name: 'PageLoadError' });`
+/**
+ * What it does instead: a page in the missing one's place, whose rendering fails with an error that
+ * base/builds/failed-load.ts knows. (Rejecting here would leave the screen empty: React Router takes a route
+ * whose code never came for one that is still loading.)
+ */
+const failsInPlace = `    const failure = Object.assign(new Error('a page did not load', { cause: error }), { name: 'PageLoadError' });
+    return { default: () => { throw failure } };`
 
 /**
  * Only base/builds may reload a page. React Router has no setting for this, so the one place is rewritten,
@@ -26,10 +31,10 @@ export function gateRouterReload(): Plugin {
         throw new Error(`gate-router-reload: react-router reads differently now (${id}); adapt this plugin`)
       }
       seen.rewritten++
-      return { code: parts.join(throwsOn), map: null }
+      return { code: parts.join(failsInPlace), map: null }
     },
     buildEnd(error) {
-      if (!error && this.environment?.name === 'client' && this.meta.watchMode === false && !seen.rewritten) {
+      if (!error && this.environment?.name === 'client' && !this.meta.watchMode && !seen.rewritten) {
         throw new Error('gate-router-reload: the place to rewrite was not found; adapt this plugin')
       }
     },

@@ -11,7 +11,7 @@ const calmCheckMs = 5_000
 const leastGapMs = 10_000
 const reloadedForKey = 'earmark:reloaded-for'
 
-const state = { newBuild: undefined as string | undefined, isOffered: false, askedAt: 0, usedAt: 0 }
+const state = { newBuild: undefined as string | undefined, isOffered: false, askedAt: -leastGapMs, usedAt: 0 }
 const listeners = new Set<() => void>()
 
 /** Whether to say "Update ready". */

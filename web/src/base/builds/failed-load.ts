@@ -1,27 +1,35 @@
 import { mayReload } from '@earmark/core/reload-guard.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { reloadGate } from './reload-gate.ts'
 import { keepSessionValue, readSessionValue } from './session-value.ts'
 
 const reloadedAtKey = 'earmark:reloaded-at'
-
-/** A page whose code did not load: thrown by React Router as gate-router-reload.ts rewrites it. */
-export function isFailedLoad(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PageLoadError'
-}
 
 /**
  * Loads the page anew when its code did not come: once in ten seconds, and never while something holds the gate
  * (then as soon as it is released). Returns whether that is about to happen.
  */
 export function useReloadAfterFailedLoad(error: unknown): boolean {
-  const canReload = useSyncExternalStore(reloadGate.subscribe, reloadGate.canReload, () => false)
-  const willReload = isFailedLoad(error) && canReload && mayReload(lastReloadAt(), Date.now())
+  const isFailedLoad = error instanceof Error && error.name === failedLoadName
+  const [isReloading, setIsReloading] = useState(isFailedLoad)
   useEffect(() => {
-    if (!willReload) return
-    if (keepSessionValue(reloadedAtKey, `${Date.now()}`)) window.location.reload()
-  }, [willReload])
-  return willReload
+    if (!isFailedLoad) return
+    const reloadIfAllowed = () => setIsReloading(reloadOnce())
+    reloadIfAllowed()
+    return reloadGate.subscribe(reloadIfAllowed)
+  }, [isFailedLoad])
+  return isReloading
+}
+
+/** The name that gate-router-reload.ts gives to the error of a page whose code did not load. */
+const failedLoadName = 'PageLoadError'
+
+function reloadOnce(): boolean {
+  const now = Date.now()
+  if (!reloadGate.canReload() || !mayReload(lastReloadAt(), now)) return false
+  if (!keepSessionValue(reloadedAtKey, `${now}`)) return false
+  window.location.reload()
+  return true
 }
 
 function lastReloadAt(): number | null {

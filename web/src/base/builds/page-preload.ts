@@ -27,8 +27,8 @@ function preloadModule(href: string): Promise<void> {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`${href} did not load`))
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${href} did not load`)))
     document.head.append(link)
   })
 }

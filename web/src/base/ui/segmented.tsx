@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex max-w-full flex-wrap rounded-[1.5rem] bg-sunken p-1 shadow-[inset_0_0_0_1px_var(--line)]">
+    <fieldset className="inline-flex w-fit max-w-full flex-wrap rounded-[1.5rem] bg-sunken p-1 shadow-[inset_0_0_0_1px_var(--line)]">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -24,6 +24,7 @@ export function Switch({ label, hint, id, ...input }: SwitchProps) {
       <input
         id={fieldId}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
         role="switch"
         aria-describedby={hint ? `${fieldId}-hint` : undefined}
         className="relative h-7 w-12 shrink-0 appearance-none rounded-full border border-edge bg-sunken transition before:absolute before:top-0.75 before:left-0.75 before:size-5 before:rounded-full before:bg-ink-3 before:transition checked:border-leaf checked:bg-leaf checked:before:translate-x-5 checked:before:bg-surface disabled:opacity-60"

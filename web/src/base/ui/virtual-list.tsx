@@ -24,7 +24,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     overscan: 8,
   })
   return (
-    // Focusable, so that rows without anything to focus can be scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
     <div ref={box} tabIndex={0} className={`overflow-y-auto ${className}`}>
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
