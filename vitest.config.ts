@@ -7,7 +7,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
     root: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: [`./src/testing/setup-${engine}.ts`],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -2,7 +2,9 @@
 // restarts the server.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, root } from './build.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 
+endWithNpm()
 await ensureInstalled()
 const watch = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/dev-server.mjs']
 const child = spawn(process.execPath, watch, {

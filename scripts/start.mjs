@@ -6,7 +6,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+const { endWithNpm } = await import('./end-with-npm.mjs')
 const { ensureBuilt, ensureInstalled } = await import('./build.mjs')
+endWithNpm()
 await ensureInstalled()
 await ensureBuilt()
 process.env.NODE_ENV ||= 'production'

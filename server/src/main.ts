@@ -8,8 +8,9 @@ const now = () => new Date()
 const log = createLog((text) => process.stdout.write(text), now)
 
 const starting = start()
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+const asked: { at?: number } = {}
+process.on('SIGINT', () => stop('SIGINT'))
+process.on('SIGTERM', () => stop('SIGTERM'))
 
 try {
   const { url } = await starting
@@ -30,10 +31,16 @@ async function start(): Promise<RunningServer> {
   return startServer({ config, log, now, onDatabaseLost })
 }
 
-/** Ends after what is under way. Asked a second time, at once. */
-async function stop(): Promise<void> {
-  process.off('SIGINT', stop)
-  process.off('SIGTERM', stop)
+/**
+ * Ends after what is under way, or at once when Ctrl-C is pressed again. One press can arrive twice, from the
+ * terminal and from npm, so only a later one counts.
+ */
+async function stop(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  if (asked.at !== undefined) {
+    if (signal === 'SIGINT' && performance.now() - asked.at > 500) process.exit(130)
+    return
+  }
+  asked.at = performance.now()
   const server = await starting
   await server.close()
   process.exit(0)

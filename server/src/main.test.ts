@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { unpackSnapshot } from './adapters/database/unpack-snapshot.ts'
+import { makeTestDatabase } from './testing/test-database.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The server as a process of its own, from its source. */
+function startMain(env: Record<string, string | undefined>) {
+  const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
+  const said: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const lines = createInterface({ input: child.stdout })
+  const ready = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const url = /^Earmark is ready at (\S+)$/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  return { child, ready, said: () => said.join(''), ended: once(child, 'close') }
+}
+
+test('[OPS-1] [OPS-3] a start says where it is ready, answers there, and a signal ends it with code 0 and no trace', async () => {
+  const place = await makeTestDatabase()
+  const folder = path.join(place.dataDir, 'database')
+  if (place.snapshot) await unpackSnapshot(fs.readFileSync(place.snapshot), folder)
+  const main = startMain({ PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url })
+
+  const url = await main.ready
+  const answer = await fetch(`${url}/healthz`)
+  main.child.kill('SIGTERM')
+  const [code] = await main.ended
+  const left = fs.readdirSync(place.dataDir)
+  await place.remove()
+
+  expect(answer.status).toBe(200)
+  expect(main.said()).toBe('')
+  expect(code).toBe(0)
+  expect(left.filter((name) => name !== 'database')).toEqual([])
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".\n'],
+  [
+    { PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+  ],
+])(
+  '[CONFIG-2] [DB-10] a start that cannot be says one sentence and ends with code 1: %j',
+  async (env, sentence) => {
+    const main = startMain(env)
+
+    const [code] = await main.ended
+
+    expect(main.said()).toBe(sentence)
+    expect(code).toBe(1)
+  },
+)
