@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './testing/journey.ts'
+import { makeSecondBuild } from './testing/second-build.ts'
+
+// These restart the server of their worker, so they take turns.
+test.describe.configure({ mode: 'serial' })
+
+test('[BUILD-1] a new build reloads a page that nobody is using', async ({ page, app }) => {
+  await page.clock.install()
+  await page.goto(`${app.url}/watch`)
+  await hydrated(page)
+  await app.deploy(makeSecondBuild('c0ffee01'))
+
+  await page.clock.runFor(120_000)
+
+  await expect.poll(() => buildOf(page).catch(() => 'between two pages')).toBe('c0ffee01')
+})
+
+test('[BUILD-1] a page with unsaved typing is offered the new build, and keeps what was typed', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install()
+  await page.goto(`${app.url}/login`)
+  await hydrated(page)
+  const before = await buildOf(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('half-typed@exam')
+  await app.deploy(makeSecondBuild('c0ffee02'))
+
+  await page.clock.runFor(120_000)
+
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('half-typed@exam')
+  expect(await buildOf(page)).toBe(before)
+})
+
+test('[BUILD-2] a page whose code does not load is loaded anew, once', async ({ page, app }) => {
+  await page.goto(`${app.url}/watch`)
+  await hydrated(page)
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  await page.route('**/assets/login-*.js', (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => loads.length).toBeGreaterThan(0)
+  expect(loads.length).toBeLessThanOrEqual(3)
+})
+
+function buildOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    // Where React Router keeps the manifest of the build that this page runs on.
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest?: { version: string }
+    }
+    return manifest?.version
+  })
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The same pages under another build id, as a deployment would bring them. Inside the project, to find its packages. */
+export function makeSecondBuild(id: string): string {
+  const folder = path.resolve(`.cache/build-${id}`)
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.cpSync('web/build', folder, { recursive: true })
+  const first = buildIdIn(folder)
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const from = path.join(folder, file)
+    if (!/\.(js|html|data)$/.test(file) || !fs.statSync(from).isFile()) continue
+    const text = fs.readFileSync(from, 'utf8')
+    if (text.includes(first)) fs.writeFileSync(from, text.replaceAll(first, id))
+    if (file.includes(first)) fs.renameSync(from, from.replace(first, id))
+  }
+  // Compressed copies still hold the first id; the server then compresses by itself.
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(br|gz)$/.test(file)) fs.rmSync(path.join(folder, file))
+  }
+  return folder
+}
+
+function buildIdIn(folder: string): string {
+  const manifest = fs
+    .readdirSync(path.join(folder, 'client/assets'))
+    .find((name) => /^manifest-\w+\.js$/.test(name))
+  const id = /^manifest-(\w+)\.js$/.exec(manifest ?? '')?.[1]
+  if (!id) throw new Error('The build has no manifest.')
+  return id
+}
