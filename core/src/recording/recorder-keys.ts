@@ -5,14 +5,14 @@ export type RecorderCommand = 'start' | 'pause' | 'resume' | 'finish' | 'ask_dis
 type Keys = Partial<Record<string, RecorderCommand>>
 
 const start: Keys = { r: 'start' }
-const while_recording: Keys = { ' ': 'pause', enter: 'finish', escape: 'ask_discard' }
-const while_paused: Keys = { ' ': 'resume', r: 'resume', enter: 'finish', escape: 'ask_discard' }
+const whileRecording: Keys = { ' ': 'pause', enter: 'finish', escape: 'ask_discard' }
+const whilePaused: Keys = { ' ': 'resume', r: 'resume', enter: 'finish', escape: 'ask_discard' }
 
 const keys: Record<RecorderState['kind'], Keys> = {
   idle: start,
   asking: { escape: 'ask_discard' },
-  recording: while_recording,
-  paused: while_paused,
+  recording: whileRecording,
+  paused: whilePaused,
   saving: {},
   saved: start,
   failed: start,
@@ -25,5 +25,6 @@ const keys: Record<RecorderState['kind'], Keys> = {
 export function recorderCommand(state: RecorderState, key: string): RecorderCommand | undefined {
   const pressed = key.toLowerCase()
   if ('asks_discard' in state && state.asks_discard) return pressed === 'escape' ? 'keep' : undefined
-  return keys[state.kind][pressed]
+  const ofState = keys[state.kind]
+  return Object.hasOwn(ofState, pressed) ? ofState[pressed] : undefined
 }

@@ -14,8 +14,8 @@ interface Open {
   jEnd: number
 }
 
-// 1,000 by 1,000 words: a few milliseconds. Larger stretches without one word in common are taken as rewritten.
-const maxTable = 1_000_000
+// Past this many words left out or put in, without one that occurs once on either side, a stretch is rewritten.
+const maxChanges = 2_000
 
 /**
  * The words that two versions of a text share. First what begins and ends alike, then words that occur once on
@@ -30,10 +30,10 @@ export function matchWords(before: readonly string[], after: readonly string[]):
     if (open.i === open.iEnd || open.j === open.jEnd) continue
     const anchors = longestRising(uniquePairs(texts, open))
     if (anchors.length > 0) {
-      pairs.push(...anchors)
+      for (const pair of anchors) pairs.push(pair)
       stretches.push(...between(anchors, open))
-    } else if ((open.iEnd - open.i) * (open.jEnd - open.j) <= maxTable) {
-      pairs.push(...commonRun(texts, open))
+    } else {
+      for (const pair of commonRun(texts, open)) pairs.push(pair)
     }
   }
   return pairs.sort((one, other) => one[0] - other[0])
@@ -97,24 +97,55 @@ function between(anchors: readonly Pair[], { i, iEnd, j, jEnd }: Open): Open[] {
   })
 }
 
-/** The longest common subsequence, by the table that everyone knows. */
-function commonRun({ before, after }: Texts, open: Open): Pair[] {
-  const width = open.jEnd - open.j + 1
-  const table = new Uint32Array((open.iEnd - open.i + 1) * width)
-  const cell = (i: number, j: number) => (i - open.i) * width + (j - open.j)
-  const best = (i: number, j: number) => table[cell(i, j)] ?? 0
-  for (let i = open.iEnd - 1; i >= open.i; i--) {
-    for (let j = open.jEnd - 1; j >= open.j; j--) {
-      table[cell(i, j)] =
-        before[i] === after[j] ? best(i + 1, j + 1) + 1 : Math.max(best(i + 1, j), best(i, j + 1))
+/**
+ * The longest common run of words by E. W. Myers' greedy method: its time grows with what differs, not with the length
+ * of the text. `reached[d]` holds, for each diagonal i - j, how far into the old text d changes lead.
+ */
+function commonRun({ before, after }: Texts, { i, iEnd, j, jEnd }: Open): Pair[] {
+  const [width, height] = [iEnd - i, jEnd - j]
+  const most = Math.min(width + height, maxChanges)
+  const reached: Int32Array[] = []
+  for (let changes = 0; changes <= most; changes++) {
+    const row = new Int32Array(2 * changes + 1)
+    for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
+      let x = firstOn(reached.at(-1), changes, diagonal)
+      while (x < width && x - diagonal < height && before[i + x] === after[j + x - diagonal]) x++
+      row[diagonal + changes] = x
+      if (x >= width && x - diagonal >= height) {
+        return walkBack([...reached, row], diagonal).map(([a, b]) => [i + a, j + b])
+      }
     }
+    reached.push(row)
   }
+  return []
+}
+
+/** Where a diagonal is entered: by a word left out of the old text, or by one put into the new text. */
+function firstOn(previous: Int32Array | undefined, changes: number, diagonal: number): number {
+  if (!previous) return 0
+  return Math.max(leaving(previous, changes, diagonal), adding(previous, changes, diagonal))
+}
+
+function leaving(previous: Int32Array, changes: number, diagonal: number): number {
+  return diagonal === -changes ? -1 : (previous[diagonal + changes - 2] ?? -2) + 1
+}
+
+function adding(previous: Int32Array, changes: number, diagonal: number): number {
+  return diagonal === changes ? -1 : (previous[diagonal + changes] ?? -1)
+}
+
+/** From the end to the beginning, along the words that were equal. */
+function walkBack(reached: readonly Int32Array[], lastDiagonal: number): Pair[] {
   const pairs: Pair[] = []
-  let { i, j } = open
-  while (i < open.iEnd && j < open.jEnd) {
-    if (before[i] === after[j]) pairs.push([i++, j++])
-    else if (best(i + 1, j) >= best(i, j + 1)) i++
-    else j++
+  let diagonal = lastDiagonal
+  for (let changes = reached.length - 1; changes >= 0; changes--) {
+    const previous = reached[changes - 1]
+    const entered = firstOn(previous, changes, diagonal)
+    for (let x = (reached[changes]?.[diagonal + changes] ?? 0) - 1; x >= entered; x--) {
+      pairs.push([x, x - diagonal])
+    }
+    if (!previous) break
+    diagonal += leaving(previous, changes, diagonal) === entered ? -1 : 1
   }
   return pairs
 }

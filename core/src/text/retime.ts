@@ -45,29 +45,34 @@ interface Room {
   end: number
 }
 
-/** Where and when words stand that come before the kept word `iKept`; those from `i` up to it are gone. */
+/**
+ * Where and when words stand that come before the kept word `iKept`; those from `i` up to it are gone. They never
+ * reach into another segment's time: where words of several are gone, they take the place of the first one's.
+ */
 function roomFor(
   segments: readonly Segment[],
   before: readonly PlacedWord[],
   { i, iKept }: { i: number; iKept: number },
 ): Room {
+  const gone = before.slice(i, iKept)
+  const [first] = gone
+  const last = gone.findLast(({ at }) => at === first?.at)
+  if (first && last) return { at: first.at, start: first.start, end: last.end }
+
   const left = before[i - 1]
   const right = before[iKept]
-  const firstGone = i < iKept ? before[i] : undefined
-  const lastGone = i < iKept ? before[iKept - 1] : undefined
-  const start = firstGone?.start ?? left?.end ?? segments[0]?.start ?? 0
-  const end = lastGone?.end ?? right?.start ?? segments.at(-1)?.end ?? start
-  return { at: (firstGone ?? left ?? right)?.at ?? 0, start, end: Math.max(start, end) }
+  const start = left?.end ?? segments[0]?.start ?? 0
+  const isInside = left === undefined || right?.at === left.at
+  const next = isInside ? right?.start : segments[left.at + 1]?.start
+  const end = next ?? segments.at(-1)?.end ?? start
+  return { at: (left ?? right)?.at ?? 0, start, end: Math.max(start, end) }
 }
 
 function gather(segment: Segment, words: readonly Word[]): Segment[] {
-  const [first] = words
   const last = words.at(-1)
-  if (!first || !last) return []
-  // New words may reach into the pause beside the segment, or into the time of a segment that is gone.
-  const start = Math.min(segment.start, first.start)
-  const end = Math.max(segment.end, last.end)
-  return [withWords(segment, words, { start, end })]
+  if (!last) return []
+  // New words may have filled the pause after the segment.
+  return [withWords(segment, words, { end: Math.max(segment.end, last.end) })]
 }
 
 function pastBoth(before: readonly unknown[], after: readonly unknown[]): [number, number] {

@@ -53,15 +53,16 @@ function shorten(sentence: string): string {
   const bare = sentence.replace(/[\s.,;:…。]+$/u, '')
   const whole = bare.charAt(0).toLocaleUpperCase('en') + bare.slice(1)
   if (whole.length <= maxCharacters) return whole
-  const room = whole.slice(0, maxCharacters)
+  // One less than the most: the ellipsis takes its place.
+  const room = whole.slice(0, maxCharacters - 1)
   const clause = /^(.{25,})[,;:–—]\s/u.exec(room)?.[1]
   if (clause) return clause
-  const words = whole.charAt(maxCharacters) === ' ' ? room : room.replace(/\s+\S*$/u, '')
-  // One word without a space in it, or a script that has none: cut between characters, never inside one.
-  const cut = words.length > maxCharacters / 2 ? words : cutCharacters(whole)
-  return `${cut.slice(0, maxCharacters - 1).replace(/[\s.,;:–—-]+$/u, '')}…`
+  const words =
+    whole.charAt(room.length) === ' ' ? room : (/^(.{30,})\s/u.exec(room)?.[1] ?? cutCharacters(whole))
+  return `${words.replace(/[\s.,;:–—-]+$/u, '')}…`
 }
 
+/** One endless word, or a script without spaces: cut between characters, never inside one. */
 function cutCharacters(text: string): string {
   let cut = ''
   for (const { segment } of graphemes.segment(text.slice(0, 4 * maxCharacters))) {

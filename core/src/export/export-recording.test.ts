@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Recording } from '../entities/recording.ts'
+import { idOf, makeRecording } from '../testing/make.ts'
+import { exportFormats, exportRecording } from './export-recording.ts'
+import { fileNameOf } from './file-name.ts'
+
+const tags = [
+  { id: idOf(7), name: 'Work: "urgent"', color: 'red' as const, updated_at: '2026-03-14T08:00:00.000Z' },
+]
+const note = makeRecording({
+  title: 'Q3 <plan> & *budget*',
+  tags: [idOf(8), idOf(7)],
+  duration: 3_700.5,
+  language: 'en',
+  engine: 'moonshine-base',
+  segments: [
+    { start: 0, end: 1.2345, text: 'We *need* <b>more</b> & better tools.', speaker: 'Ada' },
+    { start: 3_661.5, end: 3_661.5, text: '1. Buy milk --> today\n\nWEBVTT' },
+  ],
+  transcript: 'We *need* …',
+})
+const text = (format: (typeof exportFormats)[number], recording: Recording = note) =>
+  exportRecording(recording, tags, format).text
+
+test('[EXPORT-1] Markdown has front matter, and words in it are words', () => {
+  expect(text('md')).toBe(`---
+title: "Q3 <plan> & *budget*"
+recorded_at: "2026-03-14T08:00:00.000Z"
+duration: 3700.5
+tags: ["Work: \\"urgent\\""]
+language: "en"
+engine: "moonshine-base"
+ulid: "${idOf(1)}"
+---
+
+# Q3 \\<plan\\> &amp; \\*budget\\*
+
+\`0:00\` **Ada:** We \\*need\\* \\<b\\>more\\</b\\> &amp; better tools.
+
+\`1:01:01\` 1\\. Buy milk --\\> today WEBVTT
+`)
+})
+
+test('[EXPORT-1] Markdown lists what hangs on the note, and a link stays a link', () => {
+  const attachment = {
+    id: idOf(5),
+    recording_id: idOf(1),
+    kind: 'link' as const,
+    description: 'See [here](x)',
+    url: 'https://example.org/a<b',
+    file_name: null,
+    type: null,
+    bytes: null,
+    created_at: note.recorded_at,
+    updated_at: note.recorded_at,
+  }
+  const file = { ...attachment, kind: 'file' as const, url: null, file_name: 'a_b.txt', description: '' }
+
+  expect(text('md', { ...note, attachments: [attachment, file] })).toMatch(
+    /\n\n## Attachments\n\n- <https:\/\/example\.org\/a%3Cb>: See \\\[here\\\]\(x\)\n- a\\_b\.txt\n$/,
+  )
+})
+
+test('[EXPORT-2] plain text reads as a page', () => {
+  expect(text('txt')).toBe(`Q3 <plan> & *budget*
+2026-03-14T08:00:00.000Z, 1 hour 1 minute 40 seconds
+Tags: Work: "urgent"
+
+Ada: We *need* <b>more</b> & better tools.
+
+1. Buy milk --> today WEBVTT
+`)
+})
+
+test('[EXPORT-3] JSON has the note’s fields, with tags by their names', () => {
+  const { ulid, title, recorded_at, duration, segments, transcript } = note
+  const fields = { ulid, title, recorded_at, duration, segments, transcript }
+
+  expect(JSON.parse(text('json'))).toMatchObject({
+    ...fields,
+    tags: ['Work: "urgent"'],
+    attachments: [],
+  })
+})
+
+test('[EXPORT-4] SubRip counts its cues, and shows no markup', () => {
+  expect(text('srt')).toBe(`1
+00:00:00,000 --> 00:00:01,235
+Ada: We *need* ‹b›more‹/b› & better tools.
+
+2
+01:01:01,500 --> 01:01:01,501
+1. Buy milk → today WEBVTT
+`)
+})
+
+test('[EXPORT-5] WebVTT escapes its text, and no words end a cue or the header', () => {
+  expect(text('vtt', { ...note, title: 'a --> b\nc' })).toBe(`WEBVTT a → b c
+
+00:00:00.000 --> 00:00:01.235
+<v Ada>We *need* &lt;b&gt;more&lt;/b&gt; &amp; better tools.
+
+01:01:01.500 --> 01:01:01.501
+1. Buy milk --&gt; today WEBVTT
+`)
+})
+
+test.each(exportFormats)('[EXPORT-6] a note without words is a file too: %s', (format) => {
+  const empty = makeRecording({ title: '', duration: null })
+  const { file_name, text: written } = exportRecording(empty, [], format)
+
+  expect(file_name).toBe(`2026-03-14 Untitled.${format}`)
+  expect(written).not.toMatch(/undefined|null, |NaN/)
+})
+
+test.each([
+  ['Plans', '2026-03-14 Plans'],
+  ['../../etc/passwd', '2026-03-14 etc passwd'],
+  ['a/b\\c:d*e?f"g<h>i|j', '2026-03-14 a b c d e f g h i j'],
+  ['note.exe\r\nX: y', '2026-03-14 note exe X y'],
+  ['...', '2026-03-14 Untitled'],
+  ['Überblick 日本', '2026-03-14 Überblick 日本'],
+  ['é'.repeat(300), `2026-03-14 ${'é'.repeat(60)}`],
+  ['😀'.repeat(300), `2026-03-14 ${'😀'.repeat(30)}`],
+])('[EXPORT-6] a note called “%s” becomes a file that every system takes', (title, name) => {
+  expect(fileNameOf({ title, recorded_at: '2026-03-14T08:00:00.000Z' })).toBe(name)
+})

@@ -1,0 +1,40 @@
+import type { Recording, Segment } from '../entities/recording.ts'
+import { ulid } from '../ids.ts'
+
+/** The n-th identifier: always the same, so that a test can name it. */
+export function idOf(n: number): string {
+  return ulid(1_773_478_800_000 + n, new Uint8Array(10))
+}
+
+export function makeRecording(fields: Partial<Recording> = {}): Recording {
+  return {
+    ulid: idOf(1),
+    title: 'Plans for the garden',
+    has_own_title: false,
+    transcript: '',
+    segments: [],
+    language: null,
+    engine: null,
+    edited_at: null,
+    offered: null,
+    status: 'ready',
+    progress: null,
+    failure: null,
+    tags: [],
+    attachments: [],
+    recorded_at: '2026-03-14T08:00:00.000Z',
+    updated_at: '2026-03-14T08:00:00.000Z',
+    latest_attachment_updated_at: null,
+    duration: 12.5,
+    peaks: null,
+    sound: null,
+    deleted_at: null,
+    ...fields,
+  }
+}
+
+/** One word a second, from `start` on. */
+export function makeSegment(text: string, start = 0): Segment {
+  const words = text.split(' ').map((word, at) => ({ text: word, start: start + at, end: start + at + 1 }))
+  return { start, end: start + words.length, text, words }
+}

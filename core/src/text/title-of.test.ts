@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { betterTitle, titleOf } from './title-of.ts'
+
+const said = (text: string) => [{ start: 0, end: 1, text }]
+
+test.each([
+  ['', ''],
+  ['Buy milk.', 'Buy milk'],
+  ['Um, so, okay, buy milk. And eggs.', 'Buy milk'],
+  ['so i think we should move the launch to may', 'I think we should move the launch to may'],
+  ['Okay.', 'Okay'],
+  ['Okay. Um. Call the plumber.', 'Okay'],
+  ['Is it ready? I doubt it.', 'Is it ready?'],
+  [
+    'Somewhere in the north of England, not far from the sea, there is a house',
+    'Somewhere in the north of England, not far from the sea',
+  ],
+  [
+    'The committee will have to decide on the new rules for the library before summer',
+    'The committee will have to decide on the new rules for the…',
+  ],
+  [`${'a'.repeat(29)} ${'b'.repeat(29)} c`, `A${'a'.repeat(28)} ${'b'.repeat(29)}…`],
+  ['𐐀'.repeat(40), `${'𐐀'.repeat(29)}…`],
+  ['Soup recipe from Anna', 'Soup recipe from Anna'],
+  ['Meet at 3.30 near the bridge. Then home.', 'Meet at 3.30 near the bridge'],
+  [
+    '明日の会議は三時からです。資料を忘れないでください。',
+    '明日の会議は三時からです。資料を忘れないでください',
+  ],
+])('[NOTE-1] “%s” is called “%s”', (text, title) => {
+  expect(titleOf(said(text))).toBe(title)
+})
+
+test.each([
+  [
+    'the sentence about what comes up most',
+    'Hello. Good morning everyone. The garden budget is too small. Trees for the garden cost more than the budget has. Bye.',
+    'The garden budget is too small',
+  ],
+  ['the first of sentences that say as much', 'Call the plumber. Water the plants.', 'Call the plumber'],
+  ['all there is', 'Okay.', 'Okay'],
+  ['nothing where nothing was said', '', ''],
+])('[NOTE-2] the better title is %s', (_, text, title) => {
+  expect(betterTitle(said(text))).toBe(title)
+})
+
+test('[NOTE-1] [NOTE-2] whatever is said, a title has one line, at most 60 characters, and no half of a character', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.lorem({ maxCount: 40 })),
+      (text) => {
+        for (const title of [titleOf(said(text)), betterTitle(said(text))]) {
+          expect(title.length).toBeLessThanOrEqual(60)
+          expect(title).not.toMatch(/[\n\r\t]/)
+          expect(title).not.toMatch(/\p{Surrogate}/u)
+        }
+      },
+    ),
+  )
+})
