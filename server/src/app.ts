@@ -2,10 +2,12 @@ import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
+import { registerRecordings } from './features/recordings/recordings-routes.ts'
 import { registerApiDocs } from './features/site/api-docs-routes.ts'
 import { registerBuilds } from './features/site/builds-routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler-routes.ts'
 import { registerPages } from './features/site/page-routes.ts'
+import { registerSync } from './features/sync/sync-routes.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createApi } from './platform/http/api.ts'
 import type { App } from './platform/http/app-env.ts'
@@ -19,7 +21,8 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
-export function createApp({ address, database, identity, log, webBuild }: Services): App {
+export function createApp(services: Services): App {
+  const { address, database, identity, log, webBuild } = services
   const requests = new RequestMetrics()
   const seeRequest = (line: RequestLine) => {
     requests.see(line)
@@ -38,6 +41,8 @@ export function createApp({ address, database, identity, log, webBuild }: Servic
   registerIdentity(app, identity)
   const api = createApi()
   registerMe(api, identity)
+  registerRecordings(api, services)
+  registerSync(api, { ...services, resolveSession: identity.resolveSession })
   app.route('/api/v1', api)
 
   registerOperations(app, { database, hasPages: webBuild !== undefined, requests })

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { createDiskBlobs } from './adapters/blobs/disk.ts'
 import { openEmbedded } from './adapters/database/embedded.ts'
 import { openPostgres } from './adapters/database/postgres.ts'
+import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
@@ -14,6 +16,7 @@ import { describeError } from './platform/http/describe-error.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
+import { createSync } from './platform/sync/sync.ts'
 import type { Database } from './ports/database.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Services } from './services.ts'
@@ -56,7 +59,11 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
       hasMailServer: config.SMTP_URL !== undefined,
       now,
     })
-    return { config, log, now, address, database, mail, background, identity, webBuild }
+    const blobs = createDiskBlobs(path.join(config.EARMARK_DATA_DIR, 'blobs'))
+    const fanout = createInProcessFanout()
+    const sync = createSync({ database, fanout, now })
+    const outside = { database, mail, blobs, fanout }
+    return { config, log, now, address, ...outside, background, identity, sync, webBuild }
   } catch (error) {
     await database.close()
     throw error

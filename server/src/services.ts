@@ -4,7 +4,10 @@ import type { WebBuild } from './features/site/web-build.ts'
 import type { Background } from './platform/background.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
+import type { Sync } from './platform/sync/sync.ts'
+import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
+import type { Fanout } from './ports/fanout.ts'
 import type { Mail } from './ports/mail.ts'
 
 /** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
@@ -15,8 +18,11 @@ export interface Services {
   address: SiteAddress
   database: Database
   mail: Mail
+  blobs: Blobs
   background: Background
   identity: Identity
+  fanout: Fanout
+  sync: Sync
   /** Missing before the first build: calls are answered, pages are not. */
   webBuild: WebBuild | undefined
 }

@@ -43,6 +43,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener) ?? listener)
     const close = async () => {
+      // Devices that wait for changes would hold the door open.
+      services.fanout.close()
       await door.close()
       await closeServices(services)
     }

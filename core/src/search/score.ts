@@ -13,7 +13,11 @@ export interface SearchableNote {
   tag_names: readonly string[]
 }
 
-export type FieldName = 'title' | 'transcript' | 'attachment' | 'tag'
+const fieldNames = ['title', 'transcript', 'attachment', 'tag'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** What can speak for a note. */
+export const searchReasons = [...fieldNames, 'date'] as const
 
 /** A note made ready for any number of queries. */
 export interface PreparedNote {
@@ -39,7 +43,7 @@ interface PreparedWords {
 export interface Score {
   score: number
   /** What matched best. */
-  reason: FieldName | 'date'
+  reason: (typeof searchReasons)[number]
 }
 
 export function prepareNote(note: SearchableNote, calendar: (timeMs: number) => CalendarDay): PreparedNote {

@@ -16,7 +16,7 @@ export interface TestUser {
   cookie: string
 }
 
-const newId = () => ulid(Date.now(), randomBytes(10))
+export const newId = () => ulid(Date.now(), randomBytes(10))
 
 /** Someone who has signed up, and is signed in. With an empty name their profile is incomplete. */
 export async function makeUser(app: TestApp, wish: Partial<TestUser> = {}): Promise<TestUser> {

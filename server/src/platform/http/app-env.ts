@@ -15,6 +15,8 @@ export interface AppEnv {
     requestId: string
     /** Of this answer's Content-Security-Policy. */
     nonce: string
+    /** In place of the Content-Security-Policy that pages have. */
+    contentPolicy: string | undefined
     /** Public address of this instance as this request may call it, without a trailing slash. */
     origin: string
     /** Overrides the route's template in logs and metrics, where one handler serves many. */

@@ -2,20 +2,32 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-export const maxJsonBytes = 1024 * 1024
+const megabyte = 1024 * 1024
+export const maxJsonBytes = megabyte
 const maxJsonDepth = 32
+
+/** Calls that take bytes. They read their bodies themselves, as a stream, and bound them. */
+const otherBodies: readonly { path: RegExp; type: RegExp }[] = [
+  { path: /^\/api\/v1\/recordings\/[^/]+\/attachments$/, type: /^multipart\/form-data\s*;/i },
+]
+
+/** Calls that take whole transcripts: eight hours of talk with the time of each word are about 5 MB. */
+const longBodies: readonly RegExp[] = [/^\/api\/v1\/sync$/, /^\/api\/v1\/recordings\/[^/]+$/]
+const maxLongBytes = 8 * megabyte
 
 /** Reads and checks the body of a call before any feature sees it. Features still read it from the request. */
 export function jsonBody(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const request = c.req.raw
     if (!hasBody(request)) return next()
-    if (!isJson(request.headers.get('content-type'))) {
+    const type = request.headers.get('content-type') ?? ''
+    if (otherBodies.some((other) => other.path.test(c.req.path) && other.type.test(type))) return next()
+    if (!isJson(type)) {
       throw new AppError('unsupported_media_type', 'the body is not application/json', {
         detail: 'Send the body as application/json.',
       })
     }
-    const text = await readText(request)
+    const text = await readText(request, maxBytesOf(c.req.path))
     checkJson(text)
     c.req.raw = new Request(request.url, { method: request.method, headers: request.headers, body: text })
     await next()
@@ -28,14 +40,18 @@ function hasBody(request: Request): boolean {
   return length === null ? request.headers.has('transfer-encoding') : length !== '0'
 }
 
-function isJson(contentType: string | null): boolean {
-  return /^application\/json\s*(;|$)/i.test(contentType ?? '')
+function isJson(contentType: string): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType)
+}
+
+function maxBytesOf(path: string): number {
+  return longBodies.some((long) => long.test(path)) ? maxLongBytes : maxJsonBytes
 }
 
 /** The declared length is only a hint: a chunked body has none, so the bytes are counted as they come. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxJsonBytes) throw tooLarge()
-  const bytes = await readBytes(request)
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const bytes = await readBytes(request, maxBytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
@@ -46,20 +62,20 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
-      if (size > maxJsonBytes) break
+      if (size > maxBytes) break
       chunks.push(chunk)
     }
   } catch (cause) {
     // Whoever sent it hung up half-way: nobody reads this answer, but it is no failure of ours either.
     throw new AppError('invalid_input', 'body ended early', { cause })
   }
-  if (size > maxJsonBytes) throw tooLarge()
+  if (size > maxBytes) throw tooLarge(maxBytes)
   return Buffer.concat(chunks)
 }
 
@@ -76,9 +92,9 @@ function checkJson(text: string): void {
   }
 }
 
-function tooLarge(): AppError {
-  return new AppError('too_large', `body over ${maxJsonBytes} bytes`, {
-    detail: 'A JSON body may have at most 1 MB.',
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('too_large', `body over ${maxBytes} bytes`, {
+    detail: `A JSON body may have at most ${maxBytes / megabyte} MB here.`,
   })
 }
 

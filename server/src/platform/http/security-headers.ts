@@ -10,7 +10,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of fixedHeaders) headers.set(name, value)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+    headers.set('Content-Security-Policy', c.get('contentPolicy') ?? contentSecurityPolicy(nonce))
     headers.set('Referrer-Policy', referrerPolicy(c.req.path))
     if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'no-store')
@@ -30,6 +30,9 @@ export const fixedHeaders: readonly (readonly [name: string, value: string])[] =
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
 ]
+
+/** For bytes that people have sent: whatever they are, they can do nothing here. */
+export const sandboxPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** `wasm-unsafe-eval` lets the speech model run in the page; it allows no script text. */
 export function contentSecurityPolicy(nonce: string): string {

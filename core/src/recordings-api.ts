@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { attachment } from './entities/attachment.ts'
+import { maxTagsOfRecording, recording, segment, segments } from './entities/recording.ts'
+import { tag, tagColor } from './entities/tag.ts'
+import { exportFormats } from './export/export-recording.ts'
+import { searchReasons } from './search/score.ts'
+
+const day = z.iso.date()
+const moment = z.iso.datetime({ offset: true })
+const aTime = 'must be a time such as 2026-03-09T14:30:00Z'
+const aDay = 'must be a day such as 2026-03-09, or a time such as 2026-03-09T14:30:00Z'
+
+/** A moment in any time zone, kept in UTC. */
+const anyMoment = z.iso.datetime({ offset: true, error: aTime }).transform(inUtc)
+
+/** As many as are asked for in one page. Query values are text. */
+const pageSize = (usual: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(usual)
+
+/** A recording among others: as it is alone, but for the bulk that only its own page shows. */
+export const listedRecording = recording
+  .omit({ offered: true, peaks: true })
+  .extend({ segments: z.array(segment.omit({ words: true })) })
+export type ListedRecording = z.infer<typeof listedRecording>
+
+/** `GET /api/v1/recordings` */
+export const listRecordingsQuery = z.strictObject({
+  limit: pageSize(50),
+  cursor: z.string().max(100).optional(),
+  /** A tag's id. */
+  tag: z.string().max(64).optional(),
+  /** The first moment; of a day its beginning, in UTC. */
+  from: z.union([day, moment], aDay).transform(inUtc).optional(),
+  /** The last moment; of a day its end, in UTC. */
+  to: z
+    .union([day.transform(endOfDay), moment], aDay)
+    .transform(inUtc)
+    .optional(),
+  /** `1`: those in the trash in place of those that are not. */
+  trash: z.literal('1', 'must be 1, or left out').optional(),
+})
+export type ListRecordingsQuery = z.output<typeof listRecordingsQuery>
+
+export const listRecordingsAnswer = z.object({
+  items: z.array(listedRecording),
+  /** Null on the last page. */
+  next_cursor: z.string().nullable(),
+})
+
+/** `PATCH /api/v1/recordings/{ulid}`: what is not named stays. */
+export const patchRecordingRequest = z
+  .strictObject({
+    title: z.string().max(500, 'must have at most 500 characters'),
+    recorded_at: anyMoment,
+    /** Tag ids, all of them. */
+    tags: z.array(z.string().max(64)).max(maxTagsOfRecording, `must have at most ${maxTagsOfRecording} tags`),
+    /** The text alone: words that stay keep their times. */
+    transcript: z.string().max(2_000_000, 'must have at most 2000000 characters'),
+    segments,
+  })
+  .partial()
+  .refine(({ transcript, segments: given }) => transcript === undefined || given === undefined, {
+    path: ['transcript'],
+    message: 'must not be given together with segments',
+  })
+export type PatchRecordingRequest = z.output<typeof patchRecordingRequest>
+
+/** `GET /api/v1/recordings/{ulid}/export` */
+export const exportQuery = z.strictObject({
+  format: z.enum(exportFormats, `must be one of ${exportFormats.join(', ')}`),
+})
+
+/** `GET /api/v1/tags` */
+export const listTagsAnswer = z.object({ items: z.array(tag) })
+
+const colorName = tagColor
+
+/** `POST /api/v1/tags` */
+export const createTagRequest = z.strictObject({ name: z.string(), color: colorName.default('grey') })
+
+/** `PATCH /api/v1/tags/{id}`: what is not named stays. */
+export const patchTagRequest = z.strictObject({ name: z.string(), color: colorName }).partial()
+
+const description = attachment.shape.description
+
+/** `POST /api/v1/recordings/{ulid}/attachments`, for what is not a file. */
+export const addAttachmentRequest = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('text'), description: description.min(1, 'must not be empty') }),
+    z.strictObject({
+      kind: z.literal('link'),
+      url: attachment.shape.url.unwrap(),
+      description: description.default(''),
+    }),
+  ],
+  'must be text or link; a file is sent as multipart/form-data',
+)
+
+/** `PATCH /api/v1/recordings/{ulid}/attachments/{id}` */
+export const patchAttachmentRequest = z.strictObject({ description })
+
+/** `GET /api/v1/search` */
+export const searchQuery = z.strictObject({
+  q: z.string('must be text').max(500, 'must have at most 500 characters'),
+  limit: pageSize(10),
+})
+
+export const searchAnswer = z.object({
+  items: z.array(z.object({ recording: listedRecording, score: z.number(), reason: z.enum(searchReasons) })),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+const limits = z.object({
+  recording_seconds: z.number(),
+  transcription_seconds_a_month: z.number(),
+  is_transcription_fair_use: z.boolean(),
+  storage_bytes: z.number(),
+  asks_a_month: z.number(),
+  shares: z.number().nullable(),
+  meetings_a_month: z.number().nullable(),
+  api: z.enum(['read', 'full']),
+})
+
+const planName = z.enum(['free', 'pro', 'team'])
+
+/** `GET /api/v1/usage` */
+export const usageAnswer = z.object({
+  /** The calendar month (UTC) that the month's figures are of, such as 2026-03. */
+  month: z.string(),
+  /** Whose limits hold now. */
+  plan: planName,
+  seats: z.number(),
+  limits,
+  used: z.object({
+    transcription_seconds: z.number(),
+    storage_bytes: z.number(),
+    asks: z.number(),
+    shares: z.number(),
+    meetings: z.number(),
+  }),
+})
+export type UsageAnswer = z.infer<typeof usageAnswer>
+
+/** `GET /api/v1/plans` */
+export const plansAnswer = z.object({
+  items: z.array(
+    z.object({
+      name: planName,
+      title: z.string(),
+      /** Whole US dollars for one period; of a plan with seats, for one seat. */
+      price: z.object({ month: z.number(), year: z.number() }),
+      has_seats: z.boolean(),
+      limits,
+    }),
+  ),
+})
+
+function inUtc(time: string): string {
+  return new Date(time).toISOString()
+}
+
+function endOfDay(date: string): string {
+  return `${date}T23:59:59.999Z`
+}

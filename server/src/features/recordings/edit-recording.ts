@@ -1,0 +1,35 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
+import { retime } from '@earmark/core/text/retime.ts'
+import type { MutationCall } from '../../platform/sync/apply.ts'
+
+/** The mutations that make a recording as a script wants it. */
+export function editsOf(row: Recording, wanted: PatchRecordingRequest): MutationCall[] {
+  const { ulid } = row
+  const { title, recorded_at, tags } = wanted
+  const segments = wanted.transcript === undefined ? wanted.segments : retime(row.segments, wanted.transcript)
+  return [
+    ...(title === undefined ? [] : [call('recording.set_title', { ulid, title })]),
+    ...(recorded_at === undefined ? [] : [call('recording.set_recorded_at', { ulid, recorded_at })]),
+    ...(tags === undefined ? [] : tagEdits(row, tags)),
+    ...(segments === undefined
+      ? []
+      : [call('recording.edit_transcript', { ulid, segments, engine: row.engine })]),
+  ]
+}
+
+function tagEdits({ ulid, tags }: Recording, wanted: readonly string[]): MutationCall[] {
+  return [
+    ...tags.filter((tag) => !wanted.includes(tag)).map((tag) => call('recording.remove_tag', { ulid, tag })),
+    ...wanted.filter((tag) => !tags.includes(tag)).map((tag) => call('recording.add_tag', { ulid, tag })),
+  ]
+}
+
+/** Names the type of a call where a list of several kinds is made. */
+function call<Name extends MutationCall['name']>(
+  name: Name,
+  args: Extract<MutationCall, { name: Name }>['args'],
+): MutationCall {
+  // The arguments are those of the name, by the line above; the union of all calls cannot express it.
+  return { name, args } as MutationCall
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { isUlid } from '@earmark/core/ids.ts'
+import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordings-api.ts'
+import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { keepable } from '../../platform/sync/apply.ts'
+import { listedFields } from '../../platform/sync/read-recording.ts'
+import { hasTag } from '../../platform/sync/tables.ts'
+import type { Queries } from '../../ports/database.ts'
+
+export interface RecordingPage {
+  items: ListedRecording[]
+  next_cursor: string | null
+}
+
+/** Newest first. The next page begins after the last one of this, whatever has come or gone in the meantime. */
+export async function listRecordings(
+  db: Queries,
+  account_id: string,
+  query: ListRecordingsQuery,
+): Promise<RecordingPage> {
+  const found = await keepable(
+    db
+      .select(listedFields)
+      .from(recording)
+      .where(and(eq(recording.account_id, account_id), ...conditionsOf(query)))
+      .orderBy(desc(recording.recorded_at), desc(recording.ulid))
+      .limit(query.limit + 1),
+  )
+  const items = found.slice(0, query.limit)
+  const last = items.at(-1)
+  return { items, next_cursor: last && found.length > items.length ? writeCursor(last) : null }
+}
+
+function conditionsOf({ cursor, tag, from, to, trash }: ListRecordingsQuery): (SQL | undefined)[] {
+  return [
+    trash ? isNotNull(recording.deleted_at) : isNull(recording.deleted_at),
+    tag === undefined ? undefined : hasTag(tag),
+    from === undefined ? undefined : gte(recording.recorded_at, from),
+    to === undefined ? undefined : lte(recording.recorded_at, to),
+    cursor === undefined ? undefined : isAfter(readCursor(cursor)),
+  ]
+}
+
+interface Position {
+  recorded_at: string
+  ulid: string
+}
+
+/** One comparison of pairs, which the index answers; two joined by OR it would not. */
+function isAfter({ recorded_at, ulid }: Position): SQL {
+  return sql`(${recording.recorded_at}, ${recording.ulid}) < (${recorded_at}::timestamptz, ${ulid})`
+}
+
+function writeCursor({ recorded_at, ulid }: Position): string {
+  return Buffer.from(`${recorded_at} ${ulid}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Position {
+  const [recorded_at = '', ulid = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (!isUlid(ulid) || Number.isNaN(Date.parse(recorded_at))) {
+    throw new AppError('invalid_input', 'a cursor that no list has given', {
+      detail: '“cursor” must be the next_cursor of the page before.',
+    })
+  }
+  return { recorded_at, ulid }
+}

@@ -1,0 +1,157 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { recording } from '@earmark/core/entities/recording.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { exportRecording } from '@earmark/core/export/export-recording.ts'
+import {
+  exportQuery,
+  listRecordingsAnswer,
+  listRecordingsQuery,
+  patchRecordingRequest,
+} from '@earmark/core/recordings-api.ts'
+import { createRoute } from '@hono/zod-openapi'
+import type { Api } from '../../platform/http/api.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { ulidParam } from '../../platform/http/ulid-param.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import { readRecording } from '../../platform/sync/read-recording.ts'
+import { readTags } from '../../platform/sync/read-tags.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import { editsOf } from './edit-recording.ts'
+import { listRecordings } from './list-recordings.ts'
+
+const oneRecording = {
+  200: { description: 'The recording', content: { 'application/json': { schema: recording } } },
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/recordings',
+  summary: 'Recordings, newest first',
+  middleware: signedInOnly,
+  request: { query: listRecordingsQuery },
+  responses: {
+    200: { description: 'One page', content: { 'application/json': { schema: listRecordingsAnswer } } },
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/recordings/{ulid}',
+  summary: 'One recording',
+  middleware: signedInOnly,
+  request: { params: ulidParam },
+  responses: oneRecording,
+})
+
+const patch = createRoute({
+  method: 'patch',
+  path: '/recordings/{ulid}',
+  summary: 'Changes what is named, and leaves the rest',
+  middleware: signedInOnly,
+  request: {
+    params: ulidParam,
+    body: { required: true, content: { 'application/json': { schema: patchRecordingRequest } } },
+  },
+  responses: oneRecording,
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/recordings/{ulid}',
+  summary: 'Puts it in the trash, where it stays for 30 days',
+  middleware: signedInOnly,
+  request: { params: ulidParam },
+  responses: oneRecording,
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/recordings/{ulid}/restore',
+  summary: 'Takes it out of the trash',
+  middleware: signedInOnly,
+  request: { params: ulidParam },
+  responses: oneRecording,
+})
+
+const exportOne = createRoute({
+  method: 'get',
+  path: '/recordings/{ulid}/export',
+  summary: 'The recording as a file',
+  middleware: signedInOnly,
+  request: { params: ulidParam, query: exportQuery },
+  responses: {
+    200: {
+      description: 'The file: Markdown, plain text, JSON, SubRip or WebVTT',
+      content: { 'text/*': { schema: { type: 'string' } } },
+    },
+  },
+})
+
+type Needs = Pick<Services, 'database' | 'fanout' | 'now' | 'sync'>
+
+export function registerRecordings(api: Api, { database, fanout, now, sync }: Needs): void {
+  api.openapi(list, async (c) =>
+    c.json(await listRecordings(database.db, actorOf(c).account_id, c.req.valid('query')), 200),
+  )
+
+  api.openapi(read, async (c) => {
+    const found = await readRecording(database.db, actorOf(c).account_id, c.req.valid('param').ulid)
+    return c.json(outsideTrash(found), 200)
+  })
+
+  api.openapi(patch, async (c) => {
+    const actor = actorOf(c)
+    const { ulid } = c.req.valid('param')
+    // Read and changed in one transaction under the account's lock: what is edited is what stands there.
+    await database.transaction(async (tx) => {
+      await applyOnServer(tx, { actor, now: now() }, [])
+      const row = await existing(tx, actor.account_id, ulid)
+      await applyOnServer(tx, { actor, now: now() }, editsOf(row, c.req.valid('json')))
+    })
+    fanout.poke(actor.account_id)
+    return c.json(await existing(database.db, actor.account_id, ulid), 200)
+  })
+
+  api.openapi(remove, async (c) => {
+    const actor = actorOf(c)
+    const { ulid } = c.req.valid('param')
+    await sync.apply(actor, [{ name: 'recording.remove', args: { ulid } }])
+    return c.json(await existing(database.db, actor.account_id, ulid), 200)
+  })
+
+  api.openapi(restore, async (c) => {
+    const actor = actorOf(c)
+    const { ulid } = c.req.valid('param')
+    await sync.apply(actor, [{ name: 'recording.restore', args: { ulid } }])
+    return c.json(await existing(database.db, actor.account_id, ulid), 200)
+  })
+
+  api.openapi(exportOne, async (c) => {
+    const { account_id } = actorOf(c)
+    const found = outsideTrash(await readRecording(database.db, account_id, c.req.valid('param').ulid))
+    const tags = await readTags(database.db, account_id)
+    const file = exportRecording(found, tags, c.req.valid('query').format)
+    c.set('contentPolicy', sandboxPolicy)
+    return new Response(file.text, {
+      headers: {
+        'Content-Type': file.type,
+        'Content-Disposition': contentDisposition('attachment', file.file_name),
+      },
+    })
+  })
+}
+
+async function existing(db: Queries, account_id: string, ulid: string): Promise<Recording> {
+  const found = await readRecording(db, account_id, ulid)
+  if (!found) throw new AppError('not_found', `no recording ${ulid}`)
+  return found
+}
+
+function outsideTrash(found: Recording | undefined): Recording {
+  if (!found || found.deleted_at !== null)
+    throw new AppError('not_found', 'no such recording, or in the trash')
+  return found
+}

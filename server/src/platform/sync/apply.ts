@@ -1,0 +1,38 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { type MutationArgs, type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
+import type { Queries } from '../../ports/database.ts'
+import { type By, withServerTx } from './server-tx.ts'
+
+/** A mutation of the product's with its arguments. */
+export type MutationCall = {
+  [Name in MutationName]: { name: Name; args: MutationArgs<Name> }
+}[MutationName]
+
+/**
+ * Changes entities inside a transaction of the caller's, all of it or nothing. It locks the account's row, so a
+ * caller that locks others too does it after this, and pokes the account once it has committed.
+ */
+export async function applyOnServer(db: Queries, by: By, calls: readonly MutationCall[]): Promise<void> {
+  await withServerTx(db, by, async (tx) => {
+    for (const { name, args } of calls) await keepable(runMutation(tx, name, args))
+  })
+}
+
+/** What the database cannot hold (a NUL character, half a surrogate pair, the year 0) is wrong input, not our failure. */
+export async function keepable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isDataException(error)) throw error
+    throw new AppError('invalid_input', 'the database cannot hold a value', {
+      cause: error,
+      detail: 'This has a character or a date in it that cannot be kept.',
+    })
+  }
+}
+
+/** PostgreSQL's class 22, under the wrapping of the query builder. */
+function isDataException(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && /^22/.test(String(cause.code))
+}

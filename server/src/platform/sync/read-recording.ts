@@ -1,0 +1,35 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { ListedRecording } from '@earmark/core/recordings-api.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '../../ports/database.ts'
+import { recording } from '../db/recordings-schema.ts'
+
+const { account_id: _, created_by, version, sound_key, ...fields } = getTableColumns(recording)
+
+/** The columns that are the entity, without those that only the server knows. */
+export const recordingFields = fields
+
+/** In the trash or not. */
+export async function readRecording(
+  db: Queries,
+  account_id: string,
+  ulid: string,
+): Promise<Recording | undefined> {
+  const [row] = await db
+    .select(recordingFields)
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
+  return row
+}
+
+const { offered: _offered, peaks: _peaks, ...rest } = recordingFields
+
+/** As `ListedRecording` wants it. Cut down in the database: an hour's word times are megabytes. */
+export const listedFields = {
+  ...rest,
+  segments: sql<ListedRecording['segments']>`coalesce(
+    (SELECT jsonb_agg(one - 'words' ORDER BY place)
+     FROM jsonb_array_elements(${recording.segments}) WITH ORDINALITY AS each(one, place)), '[]')`.as(
+    'segments',
+  ),
+}
