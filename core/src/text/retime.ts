@@ -14,7 +14,11 @@ export function retime(segments: readonly Segment[], text: string): Segment[] {
   if (before.length === 0) return after.length === 0 ? [] : [{ start: 0, end: 0, text: after.join(' ') }]
 
   const placed = new Map<number, Word[]>()
-  const place = (at: number, words: Word[]) => placed.set(at, [...(placed.get(at) ?? []), ...words])
+  const place = (at: number, words: Word[]) => {
+    const others = placed.get(at)
+    if (others) others.push(...words)
+    else placed.set(at, words)
+  }
   let i = 0
   let j = 0
   // One pair more, past both ends, lets the loop close the last stretch too.
@@ -83,7 +87,11 @@ function keyOf({ text }: Word): string {
   return keyOfText(text)
 }
 
+// Most words of a long note; the full pattern costs far more.
+const isPlain = /^[a-z0-9]+$/
+
 /** Case and punctuation do not make another word; what is nothing but punctuation is compared as it is. */
 function keyOfText(text: string): string {
+  if (isPlain.test(text)) return text
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || text
 }
