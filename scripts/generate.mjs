@@ -1,12 +1,14 @@
-// npm run generate                      .env.example and the operators' page of settings, from the settings
+// npm run generate                      .env.example, the operators' page of settings, THIRD-PARTY.md
 // npm run generate -- migration NAME    a migration from what changed in the database's schema
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'
 
 const [what, name] = process.argv.slice(2)
-if (what === undefined) run(root, ['node_modules/tsx/dist/cli.mjs', 'server/src/generate-documents.ts'])
-else if (what === 'migration' && name) {
+if (what === undefined) {
+  run(root, ['scripts/third-party.mjs'])
+  run(root, ['node_modules/tsx/dist/cli.mjs', 'server/src/generate-documents.ts'])
+} else if (what === 'migration' && name) {
   run(join(root, 'server'), ['../node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name])
 } else {
   console.error('Usage: npm run generate, or npm run generate -- migration NAME')
@@ -15,5 +17,5 @@ else if (what === 'migration' && name) {
 
 function run(cwd, args) {
   const { status } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' })
-  process.exit(status ?? 1)
+  if (status !== 0) process.exit(status ?? 1)
 }

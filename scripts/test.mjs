@@ -30,7 +30,8 @@ const steps = [
     ],
   },
   { name: 'unused', run: ['knip/bin/knip.js'] },
-  { name: 'spec', script: 'scripts/check-spec.mjs' },
+  { name: 'spec', script: ['scripts/check-spec.mjs'] },
+  { name: 'third-party', script: ['scripts/third-party.mjs', '--check'] },
   { name: 'unit', run: ['vitest/vitest.mjs', 'run'], report: vitestReport },
   {
     name: 'browser',
@@ -87,7 +88,7 @@ async function runStep(step) {
 /** Output is kept and shown only where something failed: a green run is a short one. */
 function launch(step, env) {
   const [first, ...args] = step.run ?? []
-  const [command, prefix] = step.script ? [process.execPath, [step.script]] : bin(first)
+  const [command, prefix] = step.script ? [process.execPath, step.script] : bin(first)
   return new Promise((resolve) => {
     const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
     const child = spawn(command, [...prefix, ...args], { env: { ...process.env, ...defined } })

