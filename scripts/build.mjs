@@ -26,10 +26,13 @@ export async function ensureInstalled() {
   await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)
 }
 
+const pageSources = ['core/package.json', 'core/src', 'web', 'scripts/compress-assets.mjs']
+const serverSources = ['core/package.json', 'core/src', 'server']
+
 export async function ensureBuilt() {
   await Promise.all([
-    ensure('pages', at('web/build'), ['core/src', 'web', 'scripts/compress-assets.mjs'], buildPages),
-    ensure('server', at('server/dist'), ['core/src', 'server', 'core/package.json'], buildServer),
+    ensure('pages', { output: at('web/build'), sources: pageSources, build: buildPages }),
+    ensure('server', { output: at('server/dist'), sources: serverSources, build: buildServer }),
   ])
 }
 
@@ -44,7 +47,7 @@ function isInstalled() {
     .every(([path, { version }]) => present[path]?.version === version)
 }
 
-async function ensure(name, output, sources, build) {
+async function ensure(name, { output, sources, build }) {
   const stamp = join(output, 'made-from')
   const fingerprint = fingerprintOf(['package-lock.json', 'scripts/build.mjs', ...sources])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return

@@ -27,7 +27,9 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
   const answering = new Promise<RequestListener>((resolve) => {
     opened.with = resolve
   })
-  const early: RequestListener = async (request, response) => (await answering)(request, response)
+  const early: RequestListener = (request, response) => {
+    void answering.then((listener) => listener(request, response))
+  }
   const server = createServer(early)
   limitServer(server)
 

@@ -7,7 +7,7 @@ import { makeSnapshot } from '../adapters/database/make-snapshot.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
 /** One migrated database, from which each test file gets its copy; kept until the migrations change. */
-export default async function setup(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   const cache = fileURLToPath(new URL('../../../node_modules/.cache/earmark', import.meta.url))
   const snapshot = path.join(cache, `test-database-${fingerprint()}.tar.gz`)
   if (!fs.existsSync(snapshot)) {

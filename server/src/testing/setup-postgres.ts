@@ -5,7 +5,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { startPostgres } from './postgres.ts'
 
 /** One server for the run, with one migrated database, from which each test file gets its copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const template = 'earmark_template'
   const admin = new Client({ connectionString: server.url })
