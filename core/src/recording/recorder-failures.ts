@@ -34,10 +34,20 @@ export const recorderFailures = {
     sentence: 'This device has no room left. Recording goes on in memory, and what is saved already is safe.',
     advice: 'Keep this tab open until the note is uploaded, or finish now and make room.',
   },
+  memory_only: {
+    ends: false,
+    sentence: 'This browser does not let Earmark keep sound on this device. Recording goes on in memory.',
+    advice: 'Keep this tab open until the note is uploaded.',
+  },
   limit_reached: {
     ends: true,
     sentence: 'This is as long as one recording can be on your plan. What you said is saved.',
     advice: 'Go on in a new note, or see what a larger plan allows.',
+  },
+  nothing_recorded: {
+    ends: true,
+    sentence: 'That was too short: no sound was recorded.',
+    advice: 'Press Record again, speak, then press Finish.',
   },
   not_saved: {
     ends: true,
