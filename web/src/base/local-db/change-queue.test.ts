@@ -1,0 +1,163 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { Change } from '@earmark/core/sync/protocol.ts'
+import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import { expect, test } from 'vitest'
+import { refOf, runAndQueue, takeIn } from './change-queue.ts'
+import type { DeviceTables } from './device-tables.ts'
+import type { Base, QueuedMutation } from './main.ts'
+
+const actor = { user_id: 'u1', account_id: 'a1' }
+const ulid = '01JCQ5Z8M3T9V2K7X4B6N1D0FG'
+const tag = '01JCQ5Z8M3T9V2K7X4B6N1D0FH'
+const recorded_at = '2026-03-14T08:00:00.000Z'
+
+/** The stores of a device as maps. Rows go in and out as copies, as they do with a database. */
+function makeTables() {
+  const rows = new Map<string, unknown>()
+  const bases = new Map<string, Base>()
+  const queue = new Map<string, QueuedMutation>()
+  // What each key holds is of its kind.
+  const all = <K extends RowKind>(kind: K) =>
+    [...rows].filter(([ref]) => ref.startsWith(kind)).map(([, row]) => structuredClone(row) as Rows[K])
+  const tables: DeviceTables = {
+    rows: {
+      get: async <K extends RowKind>(kind: K, key: string) =>
+        structuredClone(rows.get(refOf(kind, key))) as Rows[K] | undefined,
+      list: async (kind) => all(kind),
+      listTagged: async (id) => all('recording').filter(({ tags }) => tags.includes(id)),
+      put: async (kind, row) => {
+        rows.set(refOf(kind, 'ulid' in row ? row.ulid : row.id), structuredClone(row))
+      },
+      remove: async (kind, key) => {
+        rows.delete(refOf(kind, key))
+      },
+    },
+    bases: {
+      get: async (ref) => bases.get(ref),
+      list: async () => [...bases.values()],
+      put: async (base) => bases.set(base.ref, structuredClone(base)),
+      remove: async (ref) => {
+        bases.delete(ref)
+      },
+    },
+    queue: {
+      list: async () => [...queue.values()],
+      put: async (queued) => queue.set(queued.id, queued),
+      remove: async ({ id }) => {
+        queue.delete(id)
+      },
+    },
+  }
+  return {
+    tables,
+    title: () => (rows.get(refOf('recording', ulid)) as Recording | undefined)?.title,
+    bases,
+    queue,
+    rows,
+  }
+}
+
+type Tables = ReturnType<typeof makeTables>
+
+const at = '2026-03-14T09:00:00.000Z'
+
+async function withNote(): Promise<Tables & { server: Recording }> {
+  const made = makeTables()
+  const create = {
+    id: 'c',
+    name: 'recording.create',
+    args: { ulid, recorded_at, title: 'First' },
+    at,
+  } as const
+  await runAndQueue(made.tables, actor, create)
+  // It has been made by the mutation just now.
+  const server = structuredClone(made.rows.get(refOf('recording', ulid))) as Recording
+  await done(made, 'c')
+  await takeIn(made.tables, actor, { changes: [told(server)], settled: new Set(['c']) })
+  return { ...made, server }
+}
+
+const told = (row: Recording | null): Change => ({ kind: 'recording', key: ulid, row })
+
+async function rename({ tables }: Tables, id: string, title: string): Promise<void> {
+  await runAndQueue(tables, actor, { id, name: 'recording.set_title', args: { ulid, title }, at })
+}
+
+async function done({ tables, queue }: Tables, id: string): Promise<void> {
+  const queued = queue.get(id)
+  if (queued) await tables.queue.put({ ...queued, state: 'done' })
+}
+
+test('[SYNC-40] a change is there at once, waits for the server, and is forgotten once it came back', async () => {
+  const note = await withNote()
+
+  await rename(note, 'r', 'Mine')
+  expect([note.title(), note.queue.size, note.bases.size]).toEqual(['Mine', 1, 1])
+
+  await done(note, 'r')
+  const changes = [told({ ...note.server, title: 'Mine', has_own_title: true })]
+  await takeIn(note.tables, actor, { changes, settled: new Set(['r']) })
+  expect([note.title(), note.queue.size, note.bases.size]).toEqual(['Mine', 0, 0])
+})
+
+test('[SYNC-41] what another device changed arrives below what still waits here', async () => {
+  const note = await withNote()
+  await rename(note, 'r', 'Mine')
+
+  await takeIn(note.tables, actor, {
+    changes: [told({ ...note.server, title: 'Theirs', status: 'ready' })],
+    settled: new Set(),
+  })
+
+  expect(note.rows.get(refOf('recording', ulid))).toMatchObject({ title: 'Mine', status: 'ready' })
+})
+
+test('[SYNC-42] a change that the server had done before another device’s does not stand over theirs', async () => {
+  const note = await withNote()
+  await rename(note, 'r', 'Mine')
+  // The server has done both by now, but its answer to our push was lost.
+  await takeIn(note.tables, actor, {
+    changes: [told({ ...note.server, title: 'Theirs' })],
+    settled: new Set(),
+  })
+  expect(note.title()).toBe('Mine')
+
+  // Sent again, it is confirmed; the next pull brings nothing new.
+  await done(note, 'r')
+  await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
+
+  expect([note.title(), note.bases.size]).toEqual(['Theirs', 0])
+})
+
+test('[SYNC-43] a refused change is taken back, and those after it stay', async () => {
+  const note = await withNote()
+  await rename(note, 'r', 'Refused')
+  const addTag = { id: 't', name: 'tag.create', args: { id: tag, name: 'house' }, at } as const
+  await runAndQueue(note.tables, actor, addTag)
+  const refused = note.queue.get('r')
+  if (refused) await note.tables.queue.put({ ...refused, state: 'refused', sentence: 'No.' })
+
+  await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
+
+  expect(note.title()).toBe('First')
+  expect(note.rows.has(refOf('tag', tag))).toBe(true)
+  expect(note.queue.get('r')).toMatchObject({ state: 'refused', sentence: 'No.' })
+})
+
+test('[SYNC-44] a note that is gone for good on the server takes waiting changes with it without failing', async () => {
+  const note = await withNote()
+  await rename(note, 'r', 'Mine')
+
+  await takeIn(note.tables, actor, { changes: [told(null)], settled: new Set() })
+
+  expect(note.title()).toBeUndefined()
+})
+
+test('[SYNC-40] a change that changes nothing is not sent', async () => {
+  const note = await withNote()
+  await rename(note, 'r', 'Mine')
+
+  await rename(note, 's', 'Mine')
+
+  expect([...note.queue.keys()]).toEqual(['r'])
+})

@@ -1,0 +1,129 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
+import type { Change } from '@earmark/core/sync/protocol.ts'
+import type { Actor, RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
+import type { DeviceTables } from './device-tables.ts'
+import type { Base, QueuedMutation } from './main.ts'
+
+export interface NewMutation {
+  id: string
+  name: MutationName
+  args: unknown
+  at: string
+}
+
+/**
+ * Runs a change on this device and queues it for the server. Throws what the mutation throws, and then has changed
+ * nothing. Returns the rows it changed.
+ */
+export async function runAndQueue(
+  tables: DeviceTables,
+  actor: Actor,
+  change: NewMutation,
+): Promise<string[]> {
+  const touched = await runOnTop(tables, actor, change)
+  if (touched.length > 0) await tables.queue.put({ ...change, touched, state: 'queued' })
+  return touched
+}
+
+/**
+ * Takes in what the server has told: its rows replace what it had told before, and the changes that it does not have
+ * yet are done again on top. `settled` are those whose outcome is among those rows. Returns the rows that changed.
+ */
+export async function takeIn(
+  tables: DeviceTables,
+  actor: Actor,
+  { changes, settled }: { changes: readonly Change[]; settled: ReadonlySet<string> },
+): Promise<Set<string>> {
+  const changed = new Set<string>()
+  let isRebased = false
+  for (const change of changes) {
+    const ref = refOf(change.kind, change.key)
+    changed.add(ref)
+    const isChangedHere = (await tables.bases.get(ref)) !== undefined
+    if (isChangedHere) await tables.bases.put({ ref, ...change })
+    else await show(tables, change)
+    isRebased ||= isChangedHere
+  }
+  const queue = await tables.queue.list()
+  const gone = queue.filter((queued) => settled.has(queued.id))
+  for (const queued of gone.filter(({ state }) => state === 'done')) await tables.queue.remove(queued)
+  if (isRebased || gone.length > 0) {
+    const waiting = queue.filter(({ id, state }) => state !== 'refused' && !settled.has(id))
+    for (const ref of await doAgain(tables, actor, waiting)) changed.add(ref)
+  }
+  return changed
+}
+
+export function refOf(kind: RowKind, key: string): string {
+  return `${kind}:${key}`
+}
+
+/** Every row back to what the server told, and the waiting changes on top of that, in their order. */
+async function doAgain(tables: DeviceTables, actor: Actor, waiting: QueuedMutation[]): Promise<Set<string>> {
+  const bases = await tables.bases.list()
+  for (const base of bases) await show(tables, base)
+  const touched = new Set<string>()
+  for (const queued of waiting) {
+    for (const ref of await doOneAgain(tables, actor, queued)) touched.add(ref)
+  }
+  for (const { ref } of bases) {
+    if (!touched.has(ref)) await tables.bases.remove(ref)
+  }
+  return new Set([...touched, ...bases.map(({ ref }) => ref)])
+}
+
+async function doOneAgain(tables: DeviceTables, actor: Actor, queued: QueuedMutation): Promise<string[]> {
+  try {
+    const touched = await runOnTop(tables, actor, queued)
+    return [...new Set([...touched, ...queued.touched])]
+  } catch (error) {
+    // It no longer fits what the server has. The server is asked all the same, and its answer is shown.
+    if (error instanceof AppError) return queued.touched
+    throw error
+  }
+}
+
+/** Keeps what the server had told of each row that is changed for the first time. */
+async function runOnTop(tables: DeviceTables, actor: Actor, change: NewMutation): Promise<string[]> {
+  const before = new Map<string, Base>()
+  const remember = async (kind: RowKind, key: string) => {
+    const ref = refOf(kind, key)
+    if (before.has(ref)) return
+    const row = (await tables.rows.get(kind, key)) ?? null
+    // `row` is of `kind`: it was asked for by it.
+    before.set(ref, { ref, kind, key, row } as Base)
+  }
+  await runMutation(recordingTx(tables, { actor, now: change.at, remember }), change.name, change.args)
+  for (const base of before.values()) {
+    if (!(await tables.bases.get(base.ref))) await tables.bases.put(base)
+  }
+  return [...before.keys()]
+}
+
+interface Remembering {
+  actor: Actor
+  now: string
+  remember: (kind: RowKind, key: string) => Promise<void>
+}
+
+function recordingTx({ rows }: DeviceTables, { actor, now, remember }: Remembering): Tx {
+  return {
+    ...rows,
+    actor,
+    now,
+    async put<K extends RowKind>(kind: K, row: Rows[K]) {
+      await remember(kind, 'ulid' in row ? row.ulid : row.id)
+      await rows.put(kind, row)
+    },
+    async remove(kind, key) {
+      await remember(kind, key)
+      await rows.remove(kind, key)
+    },
+  }
+}
+
+async function show({ rows }: DeviceTables, { kind, key, row }: Change | Base): Promise<void> {
+  if (row === null) await rows.remove(kind, key)
+  else await rows.put(kind, row)
+}

@@ -1,0 +1,85 @@
+import { type MainDb, type MainTx, mainStores, openMain } from './main.ts'
+
+/** What was written, for whoever shows it: in this tab and in every other. */
+export interface Told {
+  /** As `recording:01J…` or `tag:01J…`. */
+  rows: string[]
+  /** Of which recordings the local sound changed. */
+  sounds: string[]
+  /** What became of the queue of changes. */
+  queue: 'same' | 'grown' | 'shrunk'
+  /** Everything may have changed: read it all again. */
+  all: boolean
+  /** How the sync stands, where that has changed. */
+  sync?: SyncState
+}
+
+/** `working`: the server is being asked; `resting`: this device has all the server has. */
+export type SyncState = 'unknown' | 'working' | 'resting' | 'offline' | 'signed_out'
+
+export interface Device {
+  name: string
+  open(): Promise<MainDb>
+  /** One transaction over all the stores; what it returns is told to all tabs once it is on the disk. */
+  write(work: (tx: MainTx) => Promise<Partial<Told>>, durability?: IDBTransactionDurability): Promise<void>
+  tell(told: Partial<Told>): void
+  listen(listener: (told: Told) => void): () => void
+}
+
+/** A database of this device, opened when it is first asked for. */
+export function makeDevice(name: string): Device {
+  const held: { db?: Promise<MainDb>; channel?: BroadcastChannel } = {}
+  const listeners = new Set<(told: Told) => void>()
+  const tellHere = (told: Told) => {
+    for (const listener of listeners) listener(told)
+  }
+  const channel = () => {
+    if (!held.channel) {
+      held.channel = new BroadcastChannel(name)
+      held.channel.addEventListener('message', ({ data }: MessageEvent<Told>) => tellHere(data))
+    }
+    return held.channel
+  }
+  const open = () => {
+    held.db ??= openMain(name)
+    return held.db
+  }
+  const tell = (told: Partial<Told>) => {
+    const whole: Told = { rows: [], sounds: [], queue: 'same', all: false, ...told }
+    tellHere(whole)
+    channel().postMessage(whole)
+  }
+  return {
+    name,
+    open,
+    tell,
+    async write(work, durability = 'strict') {
+      const tx = (await open()).transaction(mainStores, 'readwrite', { durability })
+      const told = await workOrAbort(tx, work)
+      if (Object.keys(told).length > 0) tell(told)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      channel()
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A mutation that throws half-way must leave nothing behind. */
+async function workOrAbort<T>(tx: MainTx, work: (tx: MainTx) => Promise<T>): Promise<T> {
+  const done = tx.done.catch((error: unknown) => ({ error }))
+  try {
+    const result = await work(tx)
+    const failed = await done
+    if (failed) throw failed.error
+    return result
+  } catch (error) {
+    try {
+      tx.abort()
+    } catch {
+      // It had ended by itself: nothing is left to take back.
+    }
+    throw error
+  }
+}

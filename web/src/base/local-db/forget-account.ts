@@ -1,0 +1,32 @@
+import { databaseOf } from './main.ts'
+import { makeDevice } from './device.ts'
+
+/**
+ * Takes an account's notes off this device, all but what the server does not have yet: that stays, unseen by anyone
+ * else, until its owner is back.
+ */
+export async function forgetAccount(accountId: string): Promise<void> {
+  const device = makeDevice(databaseOf(accountId))
+  await device.write(async (tx) => {
+    const queue = await tx.objectStore('outbox').getAll()
+    const sounds = await tx.objectStore('sounds').getAllKeys()
+    const kept = new Set([
+      ...queue.filter(({ state }) => state === 'queued').flatMap(({ touched }) => touched),
+      ...sounds.map((ulid) => `recording:${ulid}`),
+    ])
+    for (const { seq, state } of queue) {
+      if (state !== 'queued' && seq !== undefined) await tx.objectStore('outbox').delete(seq)
+    }
+    for (const { id, ulid } of await tx.objectStore('recordings').getAll()) {
+      if (id === undefined || kept.has(`recording:${ulid}`)) continue
+      await tx.objectStore('recordings').delete(id)
+      await tx.objectStore('lines').delete(ulid)
+    }
+    for (const { id } of await tx.objectStore('tags').getAll()) {
+      if (!kept.has(`tag:${id}`)) await tx.objectStore('tags').delete(id)
+    }
+    // Without it, everything is asked for again at the next sign-in.
+    await tx.objectStore('meta').delete('cursor')
+    return { all: true }
+  })
+}

@@ -1,0 +1,17 @@
+import type { LocalSound, SoundSource } from './main.ts'
+
+/** Sound that has just come to this device. */
+export function newSound(
+  given: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'bytes' | 'is_growing'> & { source: SoundSource },
+): LocalSound {
+  return {
+    ...given,
+    sha256: null,
+    upload_url: null,
+    sent_bytes: 0,
+    is_confirmed: false,
+    attempts: 0,
+    why: null,
+    retry_at: 0,
+  }
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useViewer } from '../session/use-viewer.ts'
+import { guestAccount, makeNotes, type Notes } from './notes.ts'
+
+const NotesContext = createContext<Notes | undefined>(undefined)
+
+/** The notes of whoever looks at the page. Another account is another document, so they are made once. */
+export function NotesProvider({ children }: { children: ReactNode }) {
+  const viewer = useViewer()
+  const [notes] = useState(() =>
+    makeNotes(
+      viewer.kind === 'user'
+        ? { user_id: viewer.user.id, account_id: viewer.account.id }
+        : { user_id: guestAccount, account_id: guestAccount },
+    ),
+  )
+  return <NotesContext value={notes}>{children}</NotesContext>
+}
+
+export function useNotes(): Notes {
+  const notes = useContext(NotesContext)
+  if (!notes) throw new Error('useNotes stands outside a NotesProvider')
+  return notes
+}

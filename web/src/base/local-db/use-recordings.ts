@@ -1,0 +1,44 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { LocalRecording, LocalSound, NoteLine } from './main.ts'
+import { useNotes } from './notes-context.tsx'
+import { emptySnapshot, type NotesSnapshot } from './notes-view.ts'
+
+/** All notes but those in the trash, newest first; undefined until they have been read. */
+export function useRecordings(): readonly NoteLine[] | undefined {
+  return useNotesPart('lines')
+}
+
+export function useTrash(): readonly NoteLine[] {
+  return useNotesPart('trash')
+}
+
+/** By name. */
+export function useTags(): readonly Tag[] {
+  return useNotesPart('tags')
+}
+
+/** Of one recording; undefined where the server has its sound. */
+export function useSound(ulid: string): LocalSound | undefined {
+  return useNotesPart('sounds').get(ulid)
+}
+
+/** One recording with all its words. undefined: not read yet; null: there is none. */
+export function useRecording(ulid: string): LocalRecording | null | undefined {
+  const notes = useNotes()
+  const watch = useCallback((listener: () => void) => notes.watchRow(ulid, listener), [notes, ulid])
+  return useSyncExternalStore(
+    watch,
+    () => notes.row(ulid),
+    () => undefined,
+  )
+}
+
+export function useNotesPart<Part extends keyof NotesSnapshot>(part: Part): NotesSnapshot[Part] {
+  const notes = useNotes()
+  return useSyncExternalStore(
+    notes.subscribe,
+    () => notes.snapshot()[part],
+    () => emptySnapshot[part],
+  )
+}

@@ -1,0 +1,16 @@
+import type { QueuedMutation } from '../local-db/main.ts'
+
+/** What the server takes in one push, with some room: 100 changes, 8 MB. */
+const most = { changes: 100, characters: 4_000_000 }
+
+/** The first of them that fit into one push; always at least one, so that the queue moves on. */
+export function batchOf(queue: readonly QueuedMutation[]): QueuedMutation[] {
+  const batch: QueuedMutation[] = []
+  let characters = 0
+  for (const queued of queue.slice(0, most.changes)) {
+    characters += JSON.stringify(queued.args).length
+    if (batch.length > 0 && characters > most.characters) return batch
+    batch.push(queued)
+  }
+  return batch
+}

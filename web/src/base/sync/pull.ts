@@ -1,0 +1,68 @@
+import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/fetch-client.ts'
+import { takeIn } from '../local-db/change-queue.ts'
+import { deviceTables } from '../local-db/device-tables.ts'
+import type { Notes } from '../local-db/notes.ts'
+
+/** So long the server may keep us waiting for something new, in seconds. */
+const waitSeconds = 25
+
+/** Takes in what has changed on the server; where nothing has, waits for it. */
+export async function pullAll(notes: Notes, signal: AbortSignal): Promise<void> {
+  const db = await notes.device.open()
+  const queue = await db.getAll('outbox')
+  // What was confirmed before we ask is in the answer, so it need not be done again on top of it.
+  const settled = new Set(queue.filter(({ state }) => state === 'done').map(({ id }) => id))
+  for (;;) {
+    const cursor = await db.get('meta', 'cursor')
+    const wait = cursor === undefined || settled.size > 0 ? 0 : waitSeconds
+    const answer = await pull(notes, { cursor, wait, signal })
+    if (answer === 'begin_again') await forgetCursor(notes)
+    else await takePage(notes, { cursor, answer, settled: answer.has_more ? new Set() : settled })
+    if (answer !== 'begin_again' && !answer.has_more) return
+  }
+}
+
+interface Asked {
+  cursor: string | undefined
+  wait: number
+  signal: AbortSignal
+}
+
+async function pull(notes: Notes, { cursor, wait, signal }: Asked): Promise<PullAnswer | 'begin_again'> {
+  const query = new URLSearchParams({ account: notes.account_id, wait: `${wait}`, ...(cursor && { cursor }) })
+  try {
+    return await api.get<PullAnswer>(`/api/v1/sync?${query}`, { signal })
+  } catch (error) {
+    // The server was restored from a back-up, or is another one: its cursors are not those we know.
+    if (cursor && error instanceof ApiError && error.status === 400) return 'begin_again'
+    throw error
+  }
+}
+
+interface Page {
+  /** The one we asked with. */
+  cursor: string | undefined
+  answer: PullAnswer
+  settled: ReadonlySet<string>
+}
+
+async function takePage(notes: Notes, { cursor, answer, settled }: Page): Promise<void> {
+  if (answer.changes.length === 0 && settled.size === 0 && answer.next_cursor === cursor) return
+  await notes.device.write(async (tx) => {
+    const meta = tx.objectStore('meta')
+    // Signed out meanwhile: what belongs to a cursor that is gone must not come back without the rest.
+    if ((await meta.get('cursor')) !== cursor) return {}
+    await meta.put(answer.next_cursor, 'cursor')
+    const rows = await takeIn(deviceTables(tx), notes.actor, { changes: answer.changes, settled })
+    return { rows: [...rows], queue: 'shrunk' }
+  }, 'relaxed')
+}
+
+async function forgetCursor(notes: Notes): Promise<void> {
+  await notes.device.write(async (tx) => {
+    await tx.objectStore('meta').delete('cursor')
+    return {}
+  })
+}
