@@ -5,6 +5,9 @@ test.each([
   ['Chromium', ['audio/webm;codecs=opus', 'audio/mp4'], 'audio/webm;codecs=opus'],
   ['an older Safari', ['audio/mp4'], 'audio/mp4'],
   ['a browser without any', [], undefined],
-])('[REC-10] %s records what it can', (_, supported, chosen) => {
-  expect(chooseSoundType((type) => supported.includes(type))).toBe(chosen)
-})
+] satisfies [string, string[], string | undefined][])(
+  '[REC-10] %s records what it can',
+  (_, supported, chosen) => {
+    expect(chooseSoundType((type) => supported.includes(type))).toBe(chosen)
+  },
+)

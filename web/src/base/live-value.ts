@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that lives outside React and tells who watches it. */
+export interface LiveValue<T> {
+  get: () => T
+  set: (value: T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function makeLiveValue<T>(first: T): LiveValue<T> {
+  const listeners = new Set<() => void>()
+  const state = { value: first }
+  return {
+    get: () => state.value,
+    set(value) {
+      if (Object.is(value, state.value)) return
+      state.value = value
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useLiveValue<T>(value: LiveValue<T>): T {
+  return useSyncExternalStore(value.subscribe, value.get, value.get)
+}

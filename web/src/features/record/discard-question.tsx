@@ -1,0 +1,26 @@
+import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import type { Recorder } from './recorder.ts'
+
+/** Sound cannot be brought back, so this is asked; recording goes on meanwhile. */
+export function DiscardQuestion({ recorder, state }: { recorder: Recorder; state: RecorderState }) {
+  const isOpen = 'asks_discard' in state && state.asks_discard
+  return (
+    <ResponsiveDialog
+      open={isOpen}
+      onOpenChange={recorder.keep}
+      title="Discard this recording?"
+      description="What you said would be gone for good. It is still being recorded."
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={recorder.keep}>
+          Go on
+        </Button>
+        <Button look="danger" onClick={recorder.discard}>
+          Discard
+        </Button>
+      </div>
+    </ResponsiveDialog>
+  )
+}

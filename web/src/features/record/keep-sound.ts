@@ -1,0 +1,35 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
+import { inProgress } from '../../base/local-db/in-progress.ts'
+import type { Notes } from '../../base/local-db/notes.ts'
+
+/** What the recorder asks of the notes of this device. */
+export type NoteKeeper = Pick<Notes, 'account_id' | 'begin' | 'keep' | 'has' | 'drop'>
+
+export interface Recorded {
+  ulid: string
+  recorded_at: string
+  type: string
+  duration: number
+  bytes: number
+  peaks: number[] | null
+  segments: Segment[]
+}
+
+/** Makes a note of what was recorded. The sound stays where it is, and belongs to the note from now on. */
+export async function keepSound(keeper: NoteKeeper, recorded: Recorded): Promise<RecorderEvent> {
+  if (recorded.bytes === 0) {
+    await dropSound(keeper, recorded.ulid)
+    return { kind: 'went_wrong', why: 'nothing_recorded', now_ms: 0 }
+  }
+  const engine = recorded.segments.length > 0 ? 'captions' : null
+  await keeper.keep({ ...recorded, language: null, engine })
+  // Should the disk refuse this, the next visit finds the note and sets it right.
+  await inProgress.markKept(recorded.ulid).catch(() => undefined)
+  return { kind: 'saved' }
+}
+
+export async function dropSound(keeper: NoteKeeper, ulid: string): Promise<void> {
+  await keeper.drop(ulid)
+  await inProgress.remove(ulid)
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { dropSound } from './keep-sound.ts'
+import { findRecovered, keepRecovered } from './recovered.ts'
+import { useRecorderState } from './recorder-context.tsx'
+import { RecoveredRecording } from './recovered-recording.tsx'
+
+/** Time to take a discard back. Closing the page before it is over discards nothing. */
+const undoMs = 10_000
+
+/** Offers back what a crash has left behind: looked for on each visit, and when a recording could not be saved. */
+export function RecoveredList() {
+  const notes = useNotes()
+  const { kind } = useRecorderState()
+  const [recovered, setRecovered] = useState<readonly InProgressRecording[]>([])
+  const [failure, setFailure] = useState<string>()
+  const look = useCallback(() => {
+    // Without its local database the page says so elsewhere; there is nothing to offer then.
+    findRecovered(notes).then(setRecovered, () => setRecovered([]))
+  }, [notes])
+  const discards = useDiscards((id) => dropSound(notes, id).then(look))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was recorded in another tab is known again after each recording
+  useEffect(look, [look, kind === 'failed'])
+  const handleKeep = (recording: InProgressRecording) =>
+    keepRecovered(notes, recording).then(look, () =>
+      setFailure(
+        'The note could not be made just now. Its sound is still on this device: try again, or download it.',
+      ),
+    )
+  return (
+    <>
+      {failure && (
+        <Notice kind="alert" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Notice>
+      )}
+      {recovered.map((recording) =>
+        discards.ids.has(recording.id) ? (
+          <div key={recording.id} className="mx-4 mt-4 md:mx-10">
+            <Notice
+              action={
+                <Button size="s" look="quiet" onClick={() => discards.undo(recording.id)}>
+                  Undo
+                </Button>
+              }
+            >
+              Discarded.
+            </Notice>
+          </div>
+        ) : (
+          <RecoveredRecording
+            key={recording.id}
+            recording={recording}
+            onKeep={() => void handleKeep(recording)}
+            onDiscard={() => discards.start(recording.id)}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+/** What is about to be discarded, and can still be taken back. */
+function useDiscards(onOver: (id: string) => Promise<void>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const running = timers.current
+    return () => running.forEach(clearTimeout)
+  }, [])
+  const without = (id: string) => (before: ReadonlySet<string>) =>
+    new Set([...before].filter((one) => one !== id))
+  return {
+    ids,
+    start(id: string) {
+      setIds((before) => new Set([...before, id]))
+      timers.current.set(
+        id,
+        setTimeout(() => void onOver(id).finally(() => setIds(without(id))), undoMs),
+      )
+    },
+    undo(id: string) {
+      clearTimeout(timers.current.get(id))
+      setIds(without(id))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
+import { Download, Pause, Play } from 'lucide-react'
+import { inProgress } from '../../base/local-db/in-progress.ts'
+import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { downloadBlob } from './download-blob.ts'
+import { useBlobPlayer } from './use-blob-player.ts'
+
+interface RecoveredRecordingProps {
+  recording: InProgressRecording
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** What a crash has left behind, whole to its last quarter of a second. */
+export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRecordingProps) {
+  const { id, seconds, started_at } = recording
+  const player = useBlobPlayer(() => inProgress.sound(id))
+  const Icon = player.isPlaying ? Pause : Play
+  return (
+    <section
+      aria-label="Recovered recording"
+      className="mx-4 mt-4 grid gap-3 rounded-m border border-line-2 bg-paper p-4 md:mx-10"
+    >
+      <p>
+        <strong className="font-semibold">A recording was cut short, and is still here.</strong>{' '}
+        <time dateTime={started_at} className="text-ink-2">
+          {new Date(started_at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>{' '}
+        <span className="text-ink-2">
+          · <span className="sr-only">{formatDuration(seconds)}</span>
+          <span aria-hidden="true">{formatClock(seconds)}</span>
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" onClick={onKeep}>
+          Keep
+        </Button>
+        <Button size="s" look="quiet" onClick={player.toggle}>
+          <Icon size={16} aria-hidden="true" />
+          {player.isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button
+          size="s"
+          look="plain"
+          onClick={async () => downloadBlob(await inProgress.sound(id), `Earmark ${started_at.slice(0, 10)}`)}
+        >
+          <Download size={16} aria-hidden="true" />
+          Download
+        </Button>
+        <Button size="s" look="plain" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

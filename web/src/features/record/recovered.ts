@@ -1,0 +1,29 @@
+import { leftBehind } from '../../base/audio/recording-locks.ts'
+import { inProgress } from '../../base/local-db/in-progress.ts'
+import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
+import { keepSound, type NoteKeeper } from './keep-sound.ts'
+
+/** Recordings of this account that a crash has left behind, newest first. */
+export async function findRecovered(keeper: NoteKeeper): Promise<InProgressRecording[]> {
+  const rows = (await inProgress.list(keeper.account_id)).filter((row) => row.state === 'recording')
+  const left = new Set(await leftBehind(rows.map((row) => row.id)))
+  const recovered: InProgressRecording[] = []
+  for (const row of rows.filter((one) => left.has(one.id)).toReversed()) {
+    // It died between making the note and saying so: there is nothing to ask.
+    if (await keeper.has(row.id)) await inProgress.markKept(row.id)
+    else recovered.push(row)
+  }
+  return recovered
+}
+
+export async function keepRecovered(keeper: NoteKeeper, row: InProgressRecording): Promise<void> {
+  await keepSound(keeper, {
+    ulid: row.id,
+    recorded_at: row.started_at,
+    type: row.type,
+    duration: row.seconds,
+    bytes: row.bytes,
+    peaks: null,
+    segments: [],
+  })
+}
