@@ -20,7 +20,7 @@ export function makeSliceReader(
       if (!last) break
       next = last.offset + last.bytes.byteLength
     }
-    for (const slice of [...inMemory(id)]) if (slice.offset >= next) yield slice
+    yield* inMemory(id).filter((slice) => slice.offset >= next)
   }
 
   /** The offset of the slice that holds a byte: of the last that starts at it or before. */

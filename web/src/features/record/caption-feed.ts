@@ -1,26 +1,12 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
-
-/** The engine that writes captions on the device, as the recorder needs it. */
-export interface CaptionEngine {
-  start: (rate: number) => void
-  add: (samples: Float32Array) => void
-  finish: () => Promise<Segment[]>
-  close: () => void
-}
-
-export interface CaptionEvents {
-  onLoading: (progress: { loadedBytes: number; totalBytes: number | null }) => void
-  onReady: () => void
-  onCaption: (update: { settled: Segment[]; open: string }) => void
-  onFailed: (message: string) => void
-}
-
-export type OpenCaptions = (events: CaptionEvents) => Promise<CaptionEngine>
+import { type CaptionEvents, keepEngine, type OpenCaptions } from './caption-engine.ts'
+import { makeSoundQueue } from './sound-queue.ts'
 
 export interface CaptionView {
   /** `off`: this page has no captions, or they failed; the recording goes on without. */
   kind: 'off' | 'loading' | 'on'
+  /** Of the model, while it loads for the first time. */
   percent: number | null
   settled: string
   open: string
@@ -42,105 +28,72 @@ const finishMs = 700
 /** While the model loads for the first time, what is said waits. A minute of sound is 12 MB. */
 const waitingSeconds = 60
 
-/** Joins the captions to the recorder: the engine is opened with the first recording and stays for the next. */
+/** Joins the captions to the recorder. Whatever happens to them, the recording does not notice. */
 export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   const view = makeLiveValue(nothing)
-  const state = { isReady: false, rate: 0, isRunning: false, skippedSeconds: 0 }
-  const waiting: Float32Array[] = []
+  const waiting = makeSoundQueue(waitingSeconds)
   const said: Segment[] = []
-  const engine: { opening?: Promise<CaptionEngine> | undefined; opened?: CaptionEngine } = {}
-
+  const state = { isRunning: false, rate: 0 }
   const change = (changes: Partial<CaptionView>) => view.set({ ...view.get(), ...changes })
-  const later = (segments: readonly Segment[]) =>
-    segments.map((segment) => moved(segment, state.skippedSeconds))
-  const begin = () => {
-    if (!state.isReady || !state.isRunning || !engine.opened) return
-    engine.opened.start(state.rate)
-    for (const samples of waiting.splice(0)) engine.opened.add(samples)
-    change({ kind: 'on', percent: null })
-  }
+  const inTime = (segments: readonly Segment[]) =>
+    segments.map((segment) => moved(segment, waiting.skippedSeconds()))
+
   const events: CaptionEvents = {
     onLoading: ({ loadedBytes, totalBytes }) =>
-      change({ kind: 'loading', percent: totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null }),
+      change({ percent: totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null }),
     onReady: () => {
-      state.isReady = true
-      begin()
+      if (!state.isRunning) return
+      engine.ready()?.start(state.rate)
+      for (const samples of waiting.takeAll()) engine.ready()?.add(samples)
+      change({ kind: 'on' })
     },
     onCaption: ({ settled, open: openText }) => {
       if (!state.isRunning) return
-      said.push(...later(settled))
+      said.push(...inTime(settled))
       change({ settled: said.map((segment) => segment.text).join(' '), open: openText })
     },
-    onFailed: () => fail(),
+    onFailed: () => change({ kind: 'off', open: '' }),
   }
-  const fail = () => {
-    engine.opened?.close()
-    delete engine.opened
-    engine.opening = undefined
-    state.isReady = false
-    waiting.length = 0
-    change({ kind: 'off', open: '' })
+  const engine = keepEngine(open, events)
+  const end = async (): Promise<Segment[]> => {
+    const all = engine.ready()?.finish().then(inTime)
+    return (await Promise.race([all, delay(finishMs)])) ?? [...said]
   }
-  const openEngine = async () => {
-    if (!open) return
-    try {
-      engine.opening ??= open(events)
-      engine.opened = await engine.opening
-      begin()
-    } catch {
-      // Captions are an extra: without them the note gets its words from the server.
-      fail()
-    }
-  }
-
   return {
     view,
     start(rate) {
-      Object.assign(state, { rate, isRunning: true, skippedSeconds: 0 })
+      Object.assign(state, { isRunning: true, rate })
       said.length = 0
-      waiting.length = 0
+      waiting.clear(rate)
       view.set({ ...nothing, kind: open ? 'loading' : 'off' })
-      void openEngine()
+      engine.load()
     },
     add(samples) {
       if (!state.isRunning) return
-      if (state.isReady && engine.opened) return engine.opened.add(samples)
-      if (!engine.opening) return
-      waiting.push(samples)
-      const samplesLeft = waiting.length * samples.length
-      if (samplesLeft > waitingSeconds * state.rate) {
-        state.skippedSeconds += (waiting.shift()?.length ?? 0) / state.rate
-      }
+      if (engine.isComing()) waiting.add(samples)
+      else engine.ready()?.add(samples)
     },
-    async finish() {
-      if (state.isReady && engine.opened) {
-        const all = engine.opened.finish().then(later)
-        const settled = await Promise.race([all, delay(finishMs).then(() => [...said])])
+    finish: () =>
+      end().finally(() => {
         state.isRunning = false
-        return settled
-      }
-      state.isRunning = false
-      return [...said]
-    },
+      }),
     drop() {
-      if (state.isReady) void engine.opened?.finish()
       state.isRunning = false
+      void end()
       view.set(nothing)
     },
   }
 }
 
 function moved({ start, end, text, words }: Segment, seconds: number): Segment {
-  return {
-    start: start + seconds,
-    end: end + seconds,
-    text,
-    ...(words && {
-      words: words.map((word) => ({ ...word, start: word.start + seconds, end: word.end + seconds })),
-    }),
-  }
+  const later = <T extends { start: number; end: number }>(part: T) => ({
+    ...part,
+    start: part.start + seconds,
+    end: part.end + seconds,
+  })
+  return { ...later({ start, end, text }), ...(words && { words: words.map(later) }) }
 }
 
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+function delay(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 }

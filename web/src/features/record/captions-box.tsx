@@ -7,8 +7,10 @@ import type { Recorder } from './recorder.ts'
 export function CaptionsBox({ recorder, className }: { recorder: Recorder; className: string }) {
   const { kind, percent, settled, open } = useLiveValue(recorder.captions)
   const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest words are at the end, so each change scrolls there
-  useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [settled, open])
+  // The newest words are at the end: after each change it scrolls there.
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  })
   return (
     <section ref={box} aria-label="Captions" className={`overflow-y-auto ${className}`}>
       {kind === 'loading' && percent !== null && (

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState, useSyncExternalSto
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
-import type { OpenCaptions } from './caption-feed.ts'
+import type { OpenCaptions } from './caption-engine.ts'
 import { makeRecorder, type Recorder } from './recorder.ts'
 
 interface RecorderPlace {

@@ -8,11 +8,12 @@ import {
   type RecorderState,
 } from '@earmark/core/recording/recorder-machine.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
-import { type CaptionFeed, makeCaptionFeed, type OpenCaptions } from './caption-feed.ts'
-import { dropSound, keepSound, type NoteKeeper } from './keep-sound.ts'
+import type { OpenCaptions } from './caption-engine.ts'
+import { type CaptionFeed, makeCaptionFeed } from './caption-feed.ts'
+import type { NoteKeeper } from './keep-sound.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { type LiveSound, makeLiveSound } from './live-sound.ts'
-import { openSession, type SoundSession } from './sound-session.ts'
+import { makeRunningSession } from './running-session.ts'
 
 export interface RecorderParts {
   keeper: NoteKeeper
@@ -25,7 +26,7 @@ export interface Recorder {
   state: Pick<LiveValue<RecorderState>, 'get' | 'subscribe'>
   live: Pick<LiveSound, 'bars'>
   captions: CaptionFeed['view']
-  /** Of the recording that runs. */
+  /** The one in use; empty while there is none. */
   microphone: () => string
   start: () => Promise<void>
   pause: () => void
@@ -42,79 +43,50 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
   const state = makeLiveValue<RecorderState>(idle)
   const live = makeLiveSound()
   const captions = makeCaptionFeed(openCaptions)
-  const running: { session?: SoundSession; begun?: Promise<void>; unguard?: () => void } = {}
+  const guard: { release?: () => void } = {}
   const now_ms = () => performance.now()
-  const goWrong = (why: RecorderFailure) => happen({ kind: 'went_wrong', why, now_ms: now_ms() })
 
   const happen = (event: RecorderEvent) => {
     const before = state.get()
     const after = nextRecorderState(before, event)
     if (after === before) return
     state.set(after)
-    if (!isBusy(before) && isBusy(after)) running.unguard = guardLeaving()
-    if (isBusy(before) && !isBusy(after)) running.unguard?.()
-    if (running.session && before.kind !== after.kind) follow(running.session, before, after)
+    if (!isBusy(before) && isBusy(after)) guard.release = guardLeaving()
+    if (isBusy(before) && !isBusy(after)) guard.release?.()
+    if (before.kind !== after.kind) void follow(before, after)
   }
+  const goWrong = (why: RecorderFailure) => happen({ kind: 'went_wrong', why, now_ms: now_ms() })
+  const running = makeRunningSession({
+    keeper,
+    live,
+    captions,
+    elapsedMs: () => {
+      happen({ kind: 'tick', now_ms: now_ms() })
+      return elapsedSeconds(state.get()) * 1000
+    },
+    onFailure: goWrong,
+  })
   /** Does what a new state asks for. */
-  const follow = (session: SoundSession, before: RecorderState, after: RecorderState) => {
-    if (after.kind === 'paused') session.pause()
-    if (before.kind === 'paused' && after.kind === 'recording') session.resume()
-    if (after.kind === 'saving') void save(session, after.seconds)
-    if (after.kind === 'idle' && before.kind !== 'saved') void drop(session)
+  const follow = async (before: RecorderState, after: RecorderState) => {
+    if (after.kind === 'paused') running.pause()
+    if (before.kind === 'paused' && after.kind === 'recording') running.resume()
+    if (after.kind === 'saving') happen(await running.save(after.seconds))
+    if (after.kind === 'idle') await running.drop()
   }
-  const save = async (session: SoundSession, duration: number) => {
-    try {
-      const [bytes, segments] = await Promise.all([session.finish(), captions.finish(), running.begun])
-      happen(await keepSound(keeper, { ...session, duration, bytes, segments, peaks: live.peaks() }))
-    } catch {
-      goWrong('not_saved')
-    } finally {
-      close(session)
-    }
-  }
-  const drop = async (session: SoundSession) => {
-    captions.drop()
-    session.drop()
-    await running.begun
-    await dropSound(keeper, session.ulid).finally(() => close(session))
-  }
-  const close = (session: SoundSession) => {
-    session.release()
-    live.clear()
-    delete running.session
-  }
-  const open = () =>
-    openSession({
-      accountId: keeper.account_id,
-      elapsedMs: () => {
-        happen({ kind: 'tick', now_ms: now_ms() })
-        return elapsedSeconds(state.get()) * 1000
-      },
-      onBlock: (samples) => {
-        live.add(samples)
-        captions.add(samples)
-      },
-      onTap: captions.start,
-      onFailure: goWrong,
-    })
   const start = async () => {
     if (state.get().kind === 'asking' || isBusy(state.get())) return
     happen({ kind: 'start' })
-    const opened = await open()
+    const opened = await running.open()
     if (opened.kind === 'failed') return goWrong(opened.why)
-    const { session } = opened
     // The person has thought better of it while the browser asked.
-    if (state.get().kind !== 'asking') return drop(session)
-    running.session = session
-    // The upload's early start is an extra: without it the sound goes up at the end.
-    running.begun = keeper.begin(session).catch(() => undefined)
-    happen({ kind: 'granted', ulid: session.ulid, limit: limitSeconds, now_ms: now_ms() })
+    if (state.get().kind !== 'asking') return running.drop()
+    happen({ kind: 'granted', ulid: opened.ulid, limit: limitSeconds, now_ms: now_ms() })
   }
   return {
     state,
     live,
     captions: captions.view,
-    microphone: () => running.session?.microphone ?? '',
+    microphone: running.microphone,
     start,
     pause: () => happen({ kind: 'pause', now_ms: now_ms() }),
     resume: () => happen({ kind: 'resume', now_ms: now_ms() }),
