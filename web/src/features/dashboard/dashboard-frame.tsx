@@ -6,8 +6,14 @@ import { BottomBar, TopBar } from './phone-bars.tsx'
 import { SideBar } from './side-bar.tsx'
 import { usePlaceShortcuts } from './use-place-shortcuts.ts'
 
+interface DashboardFrameProps {
+  /** The record button, for the side bar and for the phone's bottom bar. */
+  record: { side: ReactNode; phone: ReactNode }
+  children: ReactNode
+}
+
 /** Side bar and page on a wide screen; on a phone a bar above and one under the thumb. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+export function DashboardFrame({ record, children }: DashboardFrameProps) {
   const viewer = useViewer()
   const [failure, setFailure] = useState<string>()
   usePlaceShortcuts()
@@ -16,7 +22,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       {viewer.kind === 'user' && (
         <header className="contents">
           <TopBar viewer={viewer} onFailure={setFailure} />
-          <SideBar viewer={viewer} onFailure={setFailure} />
+          <SideBar viewer={viewer} record={record.side} onFailure={setFailure} />
         </header>
       )}
       <main
@@ -33,7 +39,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <BottomBar />
+      <BottomBar record={record.phone} />
       <ShortcutHelp />
     </div>
   )

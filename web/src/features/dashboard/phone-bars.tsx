@@ -1,4 +1,5 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Logo } from '../../base/ui/logo.tsx'
@@ -32,9 +33,11 @@ export function TopBar({ viewer, onFailure }: TopBarProps) {
   )
 }
 
-export function BottomBar() {
+/** The record button stands above the bar's middle, where a thumb reaches it. */
+export function BottomBar({ record }: { record: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
+      <div className="absolute right-4 -top-20">{record}</div>
       <PlaceLinks
         listClass="grid grid-cols-3"
         linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs"

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
 import { ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { Logo } from '../../base/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -9,15 +10,17 @@ import { PlaceLinks } from './place-links.tsx'
 
 interface SideBarProps {
   viewer: SignedIn
+  record: ReactNode
   onFailure: (sentence: string) => void
 }
 
-export function SideBar({ viewer, onFailure }: SideBarProps) {
+export function SideBar({ viewer, record, onFailure }: SideBarProps) {
   return (
     <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper px-3.5 pt-4 pb-4 md:flex">
       <PageLink to="/app" aria-label="Earmark, my notes" className="mb-4 flex min-h-11 items-center px-2">
         <Logo />
       </PageLink>
+      <div className="mb-4">{record}</div>
       <PlaceLinks
         listClass="grid gap-0.5"
         linkClass="min-h-10 items-center gap-3 rounded-s px-2.5 aria-[current=page]:bg-sunken"
