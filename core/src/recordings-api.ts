@@ -78,13 +78,11 @@ export const exportQuery = z.strictObject({
 /** `GET /api/v1/tags` */
 export const listTagsAnswer = z.object({ items: z.array(tag) })
 
-const colorName = tagColor
-
 /** `POST /api/v1/tags` */
-export const createTagRequest = z.strictObject({ name: z.string(), color: colorName.default('grey') })
+export const createTagRequest = z.strictObject({ name: z.string(), color: tagColor.default('grey') })
 
 /** `PATCH /api/v1/tags/{id}`: what is not named stays. */
-export const patchTagRequest = z.strictObject({ name: z.string(), color: colorName }).partial()
+export const patchTagRequest = z.strictObject({ name: z.string(), color: tagColor }).partial()
 
 const description = attachment.shape.description
 
@@ -114,7 +112,6 @@ export const searchQuery = z.strictObject({
 export const searchAnswer = z.object({
   items: z.array(z.object({ recording: listedRecording, score: z.number(), reason: z.enum(searchReasons) })),
 })
-export type SearchAnswer = z.infer<typeof searchAnswer>
 
 const limits = z.object({
   recording_seconds: z.number(),
@@ -127,15 +124,11 @@ const limits = z.object({
   api: z.enum(['read', 'full']),
 })
 
-const planName = z.enum(['free', 'pro', 'team'])
-
 /** `GET /api/v1/usage` */
 export const usageAnswer = z.object({
   /** The calendar month (UTC) that the month's figures are of, such as 2026-03. */
   month: z.string(),
-  /** Whose limits hold now. */
-  plan: planName,
-  seats: z.number(),
+  /** Of the plan in force, for the whole account. */
   limits,
   used: z.object({
     transcription_seconds: z.number(),
@@ -145,13 +138,12 @@ export const usageAnswer = z.object({
     meetings: z.number(),
   }),
 })
-export type UsageAnswer = z.infer<typeof usageAnswer>
 
 /** `GET /api/v1/plans` */
 export const plansAnswer = z.object({
   items: z.array(
     z.object({
-      name: planName,
+      name: z.enum(['free', 'pro', 'team']),
       title: z.string(),
       /** Whole US dollars for one period; of a plan with seats, for one seat. */
       price: z.object({ month: z.number(), year: z.number() }),

@@ -7,9 +7,18 @@ export interface Call {
 }
 
 /** A POST as our own pages make it. */
-export function post(app: TestApp, path: string, { body, cookie, headers }: Call = {}): Promise<Response> {
+export function post(app: TestApp, path: string, call: Call = {}): Promise<Response> {
+  return send(app, 'POST', path, call)
+}
+
+export function send(
+  app: TestApp,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  { body, cookie, headers }: Call = {},
+): Promise<Response> {
   return app.fetch(path, {
-    method: 'POST',
+    method,
     headers: {
       Origin: new URL(app.url).origin,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { trialEnd } from '@earmark/core/plans/paid.ts'
+import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
+import { pushAnswer } from '@earmark/core/sync/protocol.ts'
 import { eq } from 'drizzle-orm'
 import { account, membership, user } from '../platform/db/schema.ts'
 import { type Call, cookieOf, post } from './call.ts'
@@ -77,6 +79,38 @@ export async function workIn(app: TestApp, cookie: string, account_id: string): 
   const answer = await postOk(app, '/api/v1/me/account', { body: { account_id }, cookie })
   // The call's own answer, checked by its schema on the way out.
   return (await answer.json()) as MeAnswer
+}
+
+/** A note of `owner`'s own account, as a device would push it. */
+export async function makeRecording(
+  app: TestApp,
+  owner: Pick<TestUser, 'cookie'>,
+  wish: Partial<MutationArgs<'recording.create'>> & { text?: string } = {},
+): Promise<string> {
+  const { text, ...given } = wish
+  const segments = text === undefined ? [] : [{ start: 0, end: 2, text }]
+  const args = { ulid: newId(), recorded_at: new Date().toISOString(), segments, ...given }
+  await pushOk(app, owner, 'recording.create', args)
+  return args.ulid
+}
+
+export async function makeTag(app: TestApp, owner: Pick<TestUser, 'cookie'>, name = 'Work'): Promise<string> {
+  const id = newId()
+  await pushOk(app, owner, 'tag.create', { id, name })
+  return id
+}
+
+async function pushOk<Name extends MutationName>(
+  app: TestApp,
+  { cookie }: Pick<TestUser, 'cookie'>,
+  name: Name,
+  args: MutationArgs<Name>,
+): Promise<void> {
+  const mutations = [{ id: newId(), name, args }]
+  const answer = await postOk(app, '/api/v1/sync', { body: { mutations }, cookie })
+  const { results } = pushAnswer.parse(await answer.json())
+  const [refused] = results.flatMap(({ error }) => error ?? [])
+  if (refused) throw new Error(`${name} was refused: ${refused.sentence}`)
 }
 
 async function postOk(app: TestApp, path: string, call: Call): Promise<Response> {

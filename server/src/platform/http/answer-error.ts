@@ -10,8 +10,11 @@ import { routeLabel } from './route-label.ts'
 /** What was thrown becomes an answer here and nowhere else; what is our fault is also written down. */
 export function answerError(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
+    const { status } = problemOf(error)
     const isCall = c.req.path.startsWith('/api/')
-    const answer = isCall ? problemAnswer(error) : plainPage(problemOf(error).status)
+    const answer = isCall ? problemAnswer(error) : plainPage(status)
+    // The rest of the body is not read, so nothing else can come over this connection.
+    if (status === 413) answer.headers.set('Connection', 'close')
     if (answer.status >= 500) {
       const at = { id: c.get('requestId'), method: c.req.method, route: routeLabel(c) }
       log('error', 'request failed', { ...at, error: describeError(error) })

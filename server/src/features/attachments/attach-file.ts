@@ -1,0 +1,70 @@
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { canStore, quotaSentence } from '@earmark/core/plans/quota.ts'
+import { attachmentFile } from '../../platform/db/recordings-schema.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import { readLimits } from '../../platform/usage/read-limits.ts'
+import { readUsage } from '../../platform/usage/read-usage.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import type { ReceivedFile } from './receive-file.ts'
+
+interface Attaching {
+  actor: Actor
+  ulid: string
+  received: ReceivedFile
+}
+
+/**
+ * The attachment and its bytes, in one transaction. A device that has added the attachment already brings only the
+ * bytes; one that brings them twice has brought them once.
+ */
+export async function attachFile(
+  { database, blobs, fanout, now }: Pick<Services, 'database' | 'blobs' | 'fanout' | 'now'>,
+  attaching: Attaching,
+): Promise<void> {
+  const { blob_key } = attaching.received.file
+  const isKept = await database
+    .transaction((tx) => attachInside(tx, attaching, now()))
+    .catch(async (error: unknown) => {
+      await blobs.remove(blob_key)
+      throw error
+    })
+  if (!isKept) await blobs.remove(blob_key)
+  fanout.poke(attaching.actor.account_id)
+}
+
+/** Whether the bytes were new. */
+async function attachInside(tx: Queries, { actor, ulid, received }: Attaching, now: Date): Promise<boolean> {
+  const { id, description, file_name, file } = received
+  const { kind, type, bytes, sha256, blob_key } = file
+  await applyOnServer(tx, { actor, now }, [
+    { name: 'attachment.add', args: { ulid, id, kind, description, file_name, type, bytes } },
+  ])
+  await demandRoom(tx, actor.account_id, bytes, now)
+  const { account_id } = actor
+  const created_at = now.toISOString()
+  const kept = await tx
+    .insert(attachmentFile)
+    .values({
+      account_id,
+      recording_ulid: ulid,
+      attachment_id: id,
+      blob_key,
+      type,
+      bytes,
+      sha256,
+      created_at,
+    })
+    .onConflictDoNothing()
+    .returning({ key: attachmentFile.blob_key })
+  return kept.length === 1
+}
+
+/** Under the account's lock, so that files which come at once cannot share the last room. */
+async function demandRoom(tx: Queries, account_id: string, bytes: number, now: Date): Promise<void> {
+  const answer = canStore(await readLimits(tx, account_id, now), await readUsage(tx, account_id, now), bytes)
+  if (answer.allowed) return
+  const detail = quotaSentence(answer.why)
+  throw new AppError('quota_exceeded', `no room for ${bytes} bytes`, detail === undefined ? {} : { detail })
+}

@@ -1,0 +1,60 @@
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { attachmentFile } from '../../platform/db/recordings-schema.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import type { Services } from '../../services.ts'
+
+interface Place {
+  account_id: string
+  ulid: string
+  id: string
+}
+
+/**
+ * Only pictures that browsers draw and never run are shown in the page. All else is downloaded, as bytes of no
+ * kind: a page, a drawing with a script in it or a document must not open under this site's name.
+ */
+export async function sendFile(
+  c: Context<AppEnv>,
+  { database, blobs }: Pick<Services, 'database' | 'blobs'>,
+  at: Place,
+  { file_name }: Attachment,
+): Promise<Response> {
+  const file = await findFile(database, at)
+  const isPicture = shown.has(file.type)
+  c.set('contentPolicy', sandboxPolicy)
+  const headers = new Headers({
+    'Content-Type': isPicture ? file.type : 'application/octet-stream',
+    'Content-Disposition': contentDisposition(isPicture ? 'inline' : 'attachment', file_name ?? 'file'),
+    // Asked for anew each time, because the right to see it may have ended.
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${file.sha256}"`,
+  })
+  if (c.req.header('if-none-match') === headers.get('ETag'))
+    return new Response(null, { status: 304, headers })
+  const bytes = await blobs.read(file.blob_key)
+  if (!bytes) throw new Error(`the bytes of attachment ${at.id} are missing`)
+  headers.set('Content-Length', String(file.bytes))
+  return new Response(bytes, { headers })
+}
+
+const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+async function findFile({ db }: Services['database'], { account_id, ulid, id }: Place) {
+  const [file] = await db
+    .select()
+    .from(attachmentFile)
+    .where(
+      and(
+        eq(attachmentFile.account_id, account_id),
+        eq(attachmentFile.recording_ulid, ulid),
+        eq(attachmentFile.attachment_id, id),
+      ),
+    )
+  if (!file) throw new AppError('not_found', `no file of attachment ${id}`)
+  return file
+}

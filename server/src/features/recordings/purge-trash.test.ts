@@ -1,0 +1,47 @@
+import { listRecordingsAnswer } from '@earmark/core/recordings-api.ts'
+import { pullAnswer } from '@earmark/core/sync/protocol.ts'
+import { afterAll, expect, test } from 'vitest'
+import { choresOf } from '../../chores.ts'
+import { send } from '../../testing/call.ts'
+import { makeRecording, makeUser } from '../../testing/make.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now: () => new Date(clock.now) })
+afterAll(() => app.close())
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function keepHouse(): Promise<void> {
+  for (const { run } of choresOf(app.services)) await run()
+}
+
+test('[API-10] what has lain in the trash for 30 days is gone for good, on devices too', async () => {
+  const ada = await makeUser(app)
+  const { cookie } = ada
+  const [old, kept] = [await makeRecording(app, ada), await makeRecording(app, ada)]
+  const trash = async () => {
+    const answer = await send(app, 'GET', '/api/v1/recordings?trash=1', { cookie })
+    return listRecordingsAnswer.parse(await answer.json()).items.map(({ ulid }) => ulid)
+  }
+
+  await send(app, 'DELETE', `/api/v1/recordings/${old}`, { cookie })
+  await keepHouse()
+  const at0 = await trash()
+  clock.now += 15 * dayMs
+  await send(app, 'DELETE', `/api/v1/recordings/${kept}`, { cookie })
+  clock.now += 14 * dayMs
+  await keepHouse()
+  const at29 = await trash()
+  clock.now += dayMs
+  await keepHouse()
+
+  expect([at0, at29.length, await trash()]).toEqual([[old], 2, [kept]])
+  expect((await send(app, 'POST', `/api/v1/recordings/${old}/restore`, { cookie })).status).toBe(404)
+  const pulled = await send(app, 'GET', '/api/v1/sync', { cookie })
+  expect(pullAnswer.parse(await pulled.json()).changes).toContainEqual({
+    kind: 'recording',
+    key: old,
+    row: null,
+  })
+})

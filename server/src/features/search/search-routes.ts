@@ -1,0 +1,58 @@
+import type { ListedRecording } from '@earmark/core/recordings-api.ts'
+import { searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
+import type { Suggestion } from '@earmark/core/search/suggest.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { and, eq, inArray } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { user } from '../../platform/db/schema.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { listedFields } from '../../platform/sync/read-recording.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import { searchNotes } from './search-notes.ts'
+
+const search = createRoute({
+  method: 'get',
+  path: '/search',
+  summary: 'The recordings that answer a search, best first',
+  middleware: signedInOnly,
+  request: { query: searchQuery },
+  responses: {
+    200: {
+      description: 'Each with its score, and what it was found by',
+      content: { 'application/json': { schema: searchAnswer } },
+    },
+  },
+})
+
+export function registerSearch(api: Api, { database: { db } }: Pick<Services, 'database'>): void {
+  api.openapi(search, async (c) => {
+    const { account_id, user_id } = actorOf(c)
+    const { q, limit } = c.req.valid('query')
+    const timeZone = await timeZoneOf(db, user_id)
+    const found = await searchNotes(db, { account_id, query: q, most: limit, timeZone })
+    return c.json({ items: await withRecordings(db, account_id, found) }, 200)
+  })
+}
+
+async function timeZoneOf(db: Queries, user_id: string): Promise<string> {
+  const [person] = await db.select({ time_zone: user.time_zone }).from(user).where(eq(user.id, user_id))
+  return person?.time_zone ?? 'UTC'
+}
+
+async function withRecordings(db: Queries, account_id: string, found: readonly Suggestion[]) {
+  const ulids = found.map(({ note }) => note.ulid)
+  const rows: ListedRecording[] =
+    ulids.length === 0
+      ? []
+      : await db
+          .select(listedFields)
+          .from(recording)
+          .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, ulids)))
+  const rowOf = new Map(rows.map((row) => [row.ulid, row]))
+  return found.flatMap(({ note, score, reason }) => {
+    const row = rowOf.get(note.ulid)
+    return row ? [{ recording: row, score, reason }] : []
+  })
+}
