@@ -1,7 +1,13 @@
-import { Outlet } from 'react-router'
+import { useCallback } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { NotesProvider } from '../base/local-db/notes-context.tsx'
+import { useViewer } from '../base/session/use-viewer.ts'
+import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
+import { showToast } from '../base/ui/toasts.ts'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
+import { TagList } from '../features/notes/tag-list.tsx'
+import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
 import { RecorderProvider } from '../features/record/recorder-context.tsx'
@@ -11,6 +17,14 @@ import { SkipLink } from './skip-link.tsx'
 /** With a loader, so that a client navigation asks the server whether the person is still signed in. */
 export function loader() {
   return null
+}
+
+/** Notes are read from this device alone: they open at once, and without a connection. */
+export function shouldRevalidate({
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !/^\/(app|tags\/|d\/(recording|search|tag|new)\b)/.test(nextUrl.pathname)
 }
 
 const recordButtons = {
@@ -25,11 +39,15 @@ const recordButtons = {
 
 /** Where people work: the frame stays, the pages change inside it. */
 export default function DashboardLayout() {
+  const viewer = useViewer()
+  const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
+  const handleTakenOver = useCallback((notes: number) => showToast(takenOver(notes)), [])
   return (
     <NotesProvider>
+      <SyncRunner onTakenOver={handleTakenOver} />
       <RecorderProvider>
         <SkipLink />
-        <DashboardFrame record={recordButtons}>
+        <DashboardFrame record={recordButtons} tags={isPersonal && <TagList />} outbox={<OutboxButton />}>
           <RecoveredList />
           <Outlet />
         </DashboardFrame>
@@ -37,4 +55,10 @@ export default function DashboardLayout() {
       </RecorderProvider>
     </NotesProvider>
   )
+}
+
+function takenOver(notes: number): string {
+  return notes === 1
+    ? 'The note you tried Earmark with is here.'
+    : `The ${notes} notes you tried Earmark with are here.`
 }

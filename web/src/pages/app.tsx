@@ -1,14 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AccessNotice } from '../features/dashboard/access-notice.tsx'
-import { Pane } from '../features/dashboard/pane.tsx'
+import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
+import { listAddress, type NotesFilter } from '../features/notes/notes-filter.ts'
+import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { NothingInTrash, TrashHead } from '../features/notes/trash.tsx'
+
+const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export default function Page() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTrash = search.has('trash')
+  const filter: NotesFilter = isTrash ? { kind: 'trash' } : { kind: 'all' }
+  const open = search.get('note') ?? undefined
   return (
     <>
       <AccessNotice />
-      <Pane title="Notes">
-        <NoNotesYet />
-      </Pane>
+      <NotesScreen
+        key={filter.kind}
+        filter={filter}
+        open={open}
+        head={isTrash && <TrashHead />}
+        empty={isTrash ? <NothingInTrash /> : <NoNotesYet />}
+        pane={
+          open ? (
+            <Suspense>
+              <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
+            </Suspense>
+          ) : (
+            <NoNoteOpen />
+          )
+        }
+      />
     </>
   )
 }

@@ -1,38 +1,84 @@
-import { data } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/d'
 import { withProduct } from '../base/page-meta.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { AccountSettings } from '../features/account/account-settings.tsx'
 import { SavedProfileSettings } from '../features/account/saved-profile-settings.tsx'
-import { Pane } from '../features/dashboard/pane.tsx'
+import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
+import { noteLinkOf } from '../features/notes/note-link.ts'
+import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { OpenRecorder } from '../features/record/open-recorder.tsx'
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx'
-import { settingsSectionOf } from '../features/settings/sections.ts'
+import { type SettingsSection, settingsSectionOf } from '../features/settings/sections.ts'
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 
+const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+
 export function loader({ params }: Route.LoaderArgs) {
-  const section = settingsSectionOf(params['*'])
-  if (!section) throw data(null, { status: 404 })
-  return { section }
+  return linkOf(params['*'])
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: withProduct('Settings') },
+/** The address says all: in the browser the server is not asked. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return linkOf(params['*'])
+}
+
+function linkOf(params: string) {
+  const section = settingsSectionOf(params)
+  if (section) return { kind: 'settings', section } as const
+  const link = noteLinkOf(params)
+  if (!link) throw data(null, { status: 404 })
+  if (link.kind === 'elsewhere') throw redirect(link.to)
+  return link
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: withProduct(loaderData ? titles[loaderData.kind] : undefined) },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Page({ loaderData: { section } }: Route.ComponentProps) {
-  const viewer = useViewer()
+const titles = { settings: 'Settings', recording: 'Note', search: 'Search', new: 'New note' }
+
+export default function Page({ loaderData: link }: Route.ComponentProps) {
+  const navigate = useNavigate()
   return (
     <>
-      <Pane title="Notes">
-        <NoNotesYet />
-      </Pane>
-      <SettingsDialog section={section}>
-        {section === 'profile' && <SavedProfileSettings />}
-        {section === 'appearance' && <AppearanceSettings />}
-        {section === 'account' && viewer.kind === 'user' && <AccountSettings viewer={viewer} />}
-      </SettingsDialog>
+      <NotesScreen
+        key={link.kind === 'search' ? link.text : link.kind}
+        filter={{ kind: 'all' }}
+        {...(link.kind === 'search' && { query: link.text })}
+        {...(link.kind === 'recording' && { open: link.ulid })}
+        empty={<NoNotesYet />}
+        pane={
+          link.kind === 'recording' ? (
+            <Suspense>
+              <NotePane
+                key={link.ulid}
+                ulid={link.ulid}
+                {...(link.startAt !== undefined && { startAt: link.startAt })}
+                onClose={() => void navigate('/app')}
+              />
+            </Suspense>
+          ) : (
+            <NoNoteOpen />
+          )
+        }
+      />
+      {link.kind === 'new' && <OpenRecorder />}
+      {link.kind === 'settings' && <Settings section={link.section} />}
     </>
+  )
+}
+
+function Settings({ section }: { section: SettingsSection }) {
+  const viewer = useViewer()
+  return (
+    <SettingsDialog section={section}>
+      {section === 'profile' && <SavedProfileSettings />}
+      {section === 'appearance' && <AppearanceSettings />}
+      {section === 'account' && viewer.kind === 'user' && <AccountSettings viewer={viewer} />}
+    </SettingsDialog>
   )
 }

@@ -1,12 +1,64 @@
-import { data } from 'react-router'
+import { readUlid } from '@earmark/core/ids.ts'
+import { lazy, Suspense } from 'react'
+import { data, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/tags'
+import { useNotesPart, useTags } from '../base/local-db/use-recordings.ts'
+import { EmptyState } from '../base/ui/empty-state.tsx'
 import { Missing } from '../features/dashboard/missing.tsx'
+import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
+import { listAddress } from '../features/notes/notes-filter.ts'
+import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { TagHead } from '../features/notes/tag-head.tsx'
 
-/** No account has a tag, so none is at any address. */
-export function loader() {
-  return data(null, { status: 404 })
+const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+
+export function loader({ params }: Route.LoaderArgs) {
+  return tagIdOf(params.id)
 }
 
-export default function Page() {
+/** Which tags there are, this device knows: the server is not asked. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return tagIdOf(params.id)
+}
+
+function tagIdOf(given: string): { id: string } | ReturnType<typeof data<null>> {
+  const id = readUlid(given)
+  return id ? { id } : data(null, { status: 404 })
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <TagPage id={loaderData.id} /> : <NoSuchTag />
+}
+
+function TagPage({ id }: { id: string }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const tag = useTags().find((other) => other.id === id)
+  const hasSynced = useNotesPart('hasSynced')
+  const open = search.get('note') ?? undefined
+  const filter = { kind: 'tag', id } as const
+  if (!tag && hasSynced) return <NoSuchTag />
+  return (
+    <NotesScreen
+      key={id}
+      filter={filter}
+      open={open}
+      head={tag && <TagHead tag={tag} />}
+      empty={<EmptyState title="No notes yet">Add this tag to a note, and it stands here.</EmptyState>}
+      pane={
+        open ? (
+          <Suspense>
+            <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
+          </Suspense>
+        ) : (
+          <NoNoteOpen />
+        )
+      }
+    />
+  )
+}
+
+function NoSuchTag() {
   return (
     <Missing title="No such tag">
       A tag gathers notes on one subject. This one was deleted, or it belongs to another account.

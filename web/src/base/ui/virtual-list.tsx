@@ -1,5 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+
+/** Where a list was left: how far down, and how high its rows are. */
+export interface ListPlace {
+  offset: number
+  rows: VirtualItem[]
+}
 
 interface VirtualListProps<Item> {
   /** Its accessible name: `Notes`. */
@@ -9,12 +15,14 @@ interface VirtualListProps<Item> {
   /** First guess of a row's height; the real one is measured. */
   rowHeightPx: number
   renderRow: (item: Item) => ReactNode
+  /** Kept between two visits, the list stands where it stood. */
+  place?: ListPlace
   className?: string
 }
 
 /** A list of any length of which only what is in view is made. Scrolls in its own box: give it a height by class. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, rowHeightPx, renderRow, className = 'h-full' } = props
+  const { label, items, keyOf, rowHeightPx, renderRow, place, className = 'h-full' } = props
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: items.length,
@@ -22,6 +30,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     estimateSize: () => rowHeightPx,
     getItemKey: (at) => keyAt(items, at, keyOf),
     overscan: 8,
+    ...(place && { initialOffset: place.offset, initialMeasurementsCache: place.rows }),
+    onChange: (list) => {
+      if (!place) return
+      place.offset = list.scrollOffset ?? 0
+      place.rows = list.measurementsCache
+    },
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard

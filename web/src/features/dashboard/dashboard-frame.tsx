@@ -9,11 +9,15 @@ import { usePlaceShortcuts } from './use-place-shortcuts.ts'
 interface DashboardFrameProps {
   /** The record button, for the side bar and for the phone's bottom bar. */
   record: { side: ReactNode; phone: ReactNode }
+  /** Under the places of the side bar. */
+  tags: ReactNode
+  /** What waits on this device, beside the account. */
+  outbox: ReactNode
   children: ReactNode
 }
 
 /** Side bar and page on a wide screen; on a phone a bar above and one under the thumb. */
-export function DashboardFrame({ record, children }: DashboardFrameProps) {
+export function DashboardFrame({ record, tags, outbox, children }: DashboardFrameProps) {
   const viewer = useViewer()
   const [failure, setFailure] = useState<string>()
   usePlaceShortcuts()
@@ -21,14 +25,14 @@ export function DashboardFrame({ record, children }: DashboardFrameProps) {
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       {viewer.kind === 'user' && (
         <header className="contents">
-          <TopBar viewer={viewer} onFailure={setFailure} />
-          <SideBar viewer={viewer} record={record.side} onFailure={setFailure} />
+          <TopBar viewer={viewer} onFailure={setFailure} outbox={outbox} />
+          <SideBar viewer={viewer} record={record.side} tags={tags} outbox={outbox} onFailure={setFailure} />
         </header>
       )}
       <main
         id="content"
         tabIndex={-1}
-        className="flex min-w-0 grow flex-col bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
+        className="flex min-w-0 grow flex-col bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none md:h-dvh md:overflow-y-auto md:pb-0"
       >
         {failure && (
           <div className="p-4">

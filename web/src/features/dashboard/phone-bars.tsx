@@ -10,14 +10,16 @@ import { PlaceLinks } from './place-links.tsx'
 interface TopBarProps {
   viewer: SignedIn
   onFailure: (sentence: string) => void
+  outbox: ReactNode
 }
 
-export function TopBar({ viewer, onFailure }: TopBarProps) {
+export function TopBar({ viewer, onFailure, outbox }: TopBarProps) {
   return (
     <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 md:hidden">
       <PageLink to="/app" aria-label="Earmark, my notes" className="flex min-h-11 items-center">
         <Logo />
       </PageLink>
+      <div className="ml-auto flex min-w-0 items-center">{outbox}</div>
       <AccountMenu
         viewer={viewer}
         side="bottom"

@@ -11,10 +11,12 @@ import { PlaceLinks } from './place-links.tsx'
 interface SideBarProps {
   viewer: SignedIn
   record: ReactNode
+  tags: ReactNode
+  outbox: ReactNode
   onFailure: (sentence: string) => void
 }
 
-export function SideBar({ viewer, record, onFailure }: SideBarProps) {
+export function SideBar({ viewer, record, tags, outbox, onFailure }: SideBarProps) {
   return (
     <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper px-3.5 pt-4 pb-4 md:flex">
       <PageLink to="/app" aria-label="Earmark, my notes" className="mb-4 flex min-h-11 items-center px-2">
@@ -25,7 +27,9 @@ export function SideBar({ viewer, record, onFailure }: SideBarProps) {
         listClass="grid gap-0.5"
         linkClass="min-h-10 items-center gap-3 rounded-s px-2.5 aria-[current=page]:bg-sunken"
       />
+      {tags}
       <div className="grow" />
+      {outbox}
       <AccountMenu
         viewer={viewer}
         side="top"

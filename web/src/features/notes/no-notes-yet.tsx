@@ -9,9 +9,9 @@ export function NoNotesYet() {
     <EmptyState
       title="Nothing here yet"
       icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
-      action={<LinkButton to="/watch">Watch a note being made</LinkButton>}
+      action={<LinkButton to="/d/new">Make your first note</LinkButton>}
     >
-      Each note stands here with its title, its tags and every word you said, newest first.
+      Press R and talk. Each note stands here with its title, its tags and every word you said.
     </EmptyState>
   )
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { newSound } from './local-sound.ts'
+import type { NoteLine } from './main.ts'
+import { statusOf } from './status-of.ts'
+
+const sound = newSound({
+  ulid: '01JCQ5Z8M3T9V2K7X4B6N1D0FG',
+  recorded_at: '2026-03-14T08:00:00.000Z',
+  source: { kind: 'slices', id: '01JCQ5Z8M3T9V2K7X4B6N1D0FG' },
+  type: 'audio/webm',
+  bytes: 1_000,
+  is_growing: false,
+})
+const standing = (status: NoteLine['status'], progress: number | null = null) => ({
+  status,
+  progress,
+  failure: status === 'failed' ? { code: 'engine_failed', sentence: 'It could not be heard.' } : null,
+})
+
+test.each([
+  ['on its way up', standing('local'), { ...sound, sent_bytes: 437 }, 'working', 'Uploading 43 %'],
+  [
+    'held up',
+    standing('local'),
+    { ...sound, why: 'offline' as const },
+    'waiting',
+    'Waits for a connection. It goes up by itself.',
+  ],
+  [
+    'confirmed',
+    standing('uploaded'),
+    { ...sound, is_confirmed: true },
+    'waiting',
+    'Waits to be written down.',
+  ],
+  [
+    'on another device',
+    standing('local'),
+    undefined,
+    'waiting',
+    'Its sound is still on the device that recorded it.',
+  ],
+  ['being written down', standing('transcribing', 62.4), undefined, 'working', 'Writing it down 62 %'],
+  ['begun', standing('transcribing'), undefined, 'working', 'Writing it down'],
+  ['done', standing('ready'), undefined, 'ready', 'Ready'],
+  ['failed', standing('failed'), undefined, 'failed', 'It could not be heard.'],
+])('[NOTE-31] a note that is %s says so', (_, line, local, kind, text) => {
+  expect(statusOf(line, local)).toMatchObject({ kind, text })
+})
+
+test('[NOTE-31] what waits for the person can be tried again, by whoever has the sound', () => {
+  expect(statusOf(standing('failed'), undefined).retry).toBe('transcription')
+  expect(statusOf(standing('local'), { ...sound, why: 'storage_full' })).toMatchObject({
+    kind: 'failed',
+    retry: 'upload',
+  })
+})

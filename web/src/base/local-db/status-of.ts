@@ -1,0 +1,53 @@
+import { outboxReasons, sentPercent } from '@earmark/core/recording/outbox.ts'
+import type { LocalSound, NoteLine } from './main.ts'
+
+/** Where a note stands on its road, as it is said to the person. */
+export interface NoteStatus {
+  kind: 'ready' | 'working' | 'waiting' | 'failed'
+  /** `Uploading 43 %`, `Writing it down`, `Ready`, or why not. */
+  text: string
+  /** How far it is, where that is known. */
+  percent: number | null
+  /** Who can set it going again by a press: the device its upload, the server its writing. */
+  retry: 'upload' | 'transcription' | null
+}
+
+type Standing = Pick<NoteLine, 'status' | 'progress' | 'failure'>
+
+/** What this device knows of its own sound counts first: the server hears of that last. */
+export function statusOf(line: Standing, sound: LocalSound | undefined): NoteStatus {
+  if (sound && !sound.is_confirmed) return statusOfSound(sound)
+  return statusOfStep[line.status](line)
+}
+
+function statusOfSound(sound: LocalSound): NoteStatus {
+  if (sound.why === null) return working('Uploading', sentPercent(sound))
+  const { sentence, until } = outboxReasons[sound.why]
+  return until === 'person'
+    ? { kind: 'failed', text: sentence, percent: null, retry: 'upload' }
+    : { kind: 'waiting', text: sentence, percent: null, retry: 'upload' }
+}
+
+const statusOfStep: Record<NoteLine['status'], (line: Standing) => NoteStatus> = {
+  local: () => waiting('Its sound is still on the device that recorded it.'),
+  uploading: ({ progress }) => working('Uploading', progress),
+  uploaded: () => waiting('Waits to be written down.'),
+  transcribing: ({ progress }) => working('Writing it down', progress),
+  enriching: () => working('Finding a title', null),
+  ready: () => ({ kind: 'ready', text: 'Ready', percent: null, retry: null }),
+  failed: ({ failure }) => ({
+    kind: 'failed',
+    text: failure?.sentence ?? 'This did not work. The sound is safe.',
+    percent: null,
+    retry: 'transcription',
+  }),
+}
+
+function working(what: string, percent: number | null): NoteStatus {
+  const text = percent === null ? what : `${what} ${Math.floor(percent)} %`
+  return { kind: 'working', text, percent, retry: null }
+}
+
+function waiting(text: string): NoteStatus {
+  return { kind: 'waiting', text, percent: null, retry: null }
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../base/ui/button.tsx'
+import type { NoteStatus } from '../../base/local-db/status-of.ts'
+
+interface NoteStatusLineProps {
+  status: NoteStatus
+  onRetry: () => void
+}
+
+/** How far a note is, or what keeps it. */
+export function NoteStatusLine({ status, onRetry }: NoteStatusLineProps) {
+  const { kind, text, percent, retry } = status
+  return (
+    <div className="mt-1.5 flex items-center gap-3 text-sm">
+      <span role="status" className={kind === 'failed' ? 'text-danger' : 'text-ink-2'}>
+        {text}
+      </span>
+      {percent !== null && (
+        <progress
+          aria-hidden="true"
+          value={percent}
+          max={100}
+          className="h-1 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
+        />
+      )}
+      {kind === 'failed' && retry && (
+        <Button look="quiet" size="s" className="relative ml-auto" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import { Skeleton } from '../../base/ui/skeleton.tsx'
+import { NoteList } from './note-list.tsx'
+import { linesOf, type NotesFilter } from './notes-filter.ts'
+import { ReadyAnnouncer } from './ready-announcer.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface NotesScreenProps {
+  filter: NotesFilter
+  /** The ulid of the open note, and the note itself. */
+  open?: string | undefined
+  pane?: ReactNode
+  /** Over the list: the name of what it shows, and what can be done with it. */
+  head?: ReactNode
+  /** In place of the list where there is nothing to list. */
+  empty: ReactNode
+  /** Beside the search box. */
+  searchEnd?: ReactNode
+  query?: string
+}
+
+/** The list and, beside it on a wide screen, the note; on a phone one of the two. */
+export function NotesScreen(props: NotesScreenProps) {
+  const { filter, open, pane, head, empty, searchEnd, query: given = '' } = props
+  const lines = linesOf(filter, { lines: useNotesPart('lines'), trash: useNotesPart('trash') })
+  const [query, setQuery] = useState(given)
+  const found = useSuggestions(query)
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[minmax(17rem,25rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+      <div
+        className={`min-h-0 flex-col border-line bg-paper max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))] md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
+      >
+        <div className="flex items-center gap-2 px-4 pt-4 pb-1">
+          <SearchBox
+            query={query}
+            onQuery={setQuery}
+            onLeaveDown={() => list.current?.querySelector('a')?.focus()}
+          />
+          {searchEnd}
+        </div>
+        {head ?? <h1 className="sr-only">Notes</h1>}
+        {query.trim() !== '' ? (
+          <Suggestions found={found} query={query} list={list} />
+        ) : (
+          <ListOrWhyNot lines={lines} filter={filter} open={open} empty={empty} />
+        )}
+      </div>
+      <div className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'hidden'}`}>
+        {pane}
+      </div>
+      <ReadyAnnouncer />
+    </div>
+  )
+}
+
+interface ListOrWhyNotProps extends Pick<NotesScreenProps, 'filter' | 'empty'> {
+  lines: ReturnType<typeof linesOf>
+  open: string | undefined
+}
+
+function ListOrWhyNot({ lines, filter, open, empty }: ListOrWhyNotProps) {
+  const hasSynced = useNotesPart('hasSynced')
+  const isOffline = useNotesPart('sync') === 'offline'
+  if (lines && lines.length > 0)
+    return <NoteList key={filter.kind} lines={lines} filter={filter} open={open} />
+  // Before the first answer of the server nobody knows whether there is nothing.
+  if (lines && (hasSynced || isOffline)) return empty
+  return (
+    <div aria-busy="true" className="grid gap-5 px-5 pt-6">
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useRecordings, useTags } from '../../base/local-db/use-recordings.ts'
+import { tagColors } from '../../base/ui/chip.tsx'
+
+/** Every tag with how many notes it has. */
+export function TagList() {
+  const tags = useTags()
+  const counts = useTagCounts()
+  const { pathname } = useLocation()
+  if (tags.length === 0) return null
+  return (
+    <nav aria-label="Tags" className="mt-6 min-h-0 overflow-y-auto">
+      <h2 className="px-2.5 pb-1 font-sans text-xs font-semibold tracking-wide text-ink-3 uppercase">Tags</h2>
+      <ul className="grid gap-0.5">
+        {tags.map(({ id, name, color }) => (
+          <li key={id}>
+            <PageLink
+              to={`/tags/${id}`}
+              aria-current={pathname === `/tags/${id}` ? 'page' : undefined}
+              className="flex min-h-10 items-center gap-3 rounded-s px-2.5 text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            >
+              <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tagColors[color]}`} />
+              <span className="min-w-0 grow truncate">{name}</span>
+              <span className="text-xs text-ink-3">
+                {counts.get(id) ?? 0}
+                <span className="sr-only"> notes</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useTagCounts(): ReadonlyMap<string, number> {
+  const lines = useRecordings()
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const id of lines?.flatMap(({ tags }) => tags) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return counts
+  }, [lines])
+}

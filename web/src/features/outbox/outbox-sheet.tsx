@@ -1,0 +1,56 @@
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useNotesPart, useRecordings } from '../../base/local-db/use-recordings.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { sentenceOfChanges } from './outbox-entries.ts'
+import { OutboxSound } from './outbox-sound.tsx'
+
+interface OutboxSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What waits on this device, and why; each can be tried again, or taken out as a file. */
+export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
+  const notes = useNotes()
+  const sounds = useNotesPart('sounds')
+  const waiting = useNotesPart('waiting')
+  const refused = useNotesPart('refused')
+  const sync = useNotesPart('sync')
+  const titles = new Map(useRecordings()?.map(({ ulid, title }) => [ulid, title]))
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="On its way"
+      description="What is on this device and not yet on the server. Nothing of it is lost."
+    >
+      <div className="grid gap-4">
+        {refused.map(({ id, sentence }) => (
+          <Notice key={id} kind="alert" onDismiss={() => void notes.dismissRefused(id)}>
+            A change was not taken, and has been undone here: {sentence}
+          </Notice>
+        ))}
+        {waiting > 0 && <p className="text-ink-2">{sentenceOfChanges(waiting, sync)}</p>}
+        {sounds.size === 0 && waiting === 0 && refused.length === 0 && (
+          <p className="text-ink-2">
+            {sync === 'offline'
+              ? 'Everything is saved. The server cannot be reached just now.'
+              : 'Everything is saved.'}
+          </p>
+        )}
+        {sounds.size > 0 && (
+          <ul aria-label="Sound on its way" className="grid">
+            {[...sounds.values()].map((sound) => (
+              <OutboxSound key={sound.ulid} sound={sound} title={titles.get(sound.ulid)} />
+            ))}
+          </ul>
+        )}
+        {sync === 'signed_out' && (
+          <Button onClick={() => window.location.assign('/login?next=/app')}>Sign in</Button>
+        )}
+      </div>
+    </ResponsiveDialog>
+  )
+}

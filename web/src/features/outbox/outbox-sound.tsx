@@ -1,0 +1,60 @@
+import { fileNameOf } from '@earmark/core/export/file-name.ts'
+import { sentPercent } from '@earmark/core/recording/outbox.ts'
+import type { LocalSound } from '../../base/local-db/main.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { saveFile } from './save-file.ts'
+import { sentenceOfSound } from './outbox-entries.ts'
+
+const megabytes = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+})
+
+interface OutboxSoundProps {
+  sound: LocalSound
+  title: string | undefined
+}
+
+export function OutboxSound({ sound, title }: OutboxSoundProps) {
+  const notes = useNotes()
+  const handleDownload = async () => {
+    const blob = await notes.readSound(sound.ulid)
+    if (blob) saveFile(blob, nameOf(sound, title))
+  }
+  return (
+    <li className="border-t border-line py-3.5">
+      <p className="flex items-baseline gap-3">
+        <span className="min-w-0 grow truncate font-semibold">{title || 'Untitled'}</span>
+        <span className="text-sm text-ink-3">{megabytes.format(sound.bytes / 1_000_000)}</span>
+      </p>
+      <p className="mt-0.5 text-sm text-ink-2">{sentenceOfSound(sound)}</p>
+      {!sound.is_growing && (
+        <>
+          <progress
+            aria-label={`Sent of ${title || 'Untitled'}`}
+            value={sentPercent(sound)}
+            max={100}
+            className="mt-2 h-1 w-full"
+          />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {sound.why !== null && (
+              <Button look="quiet" size="s" onClick={() => void notes.retrySound(sound.ulid)}>
+                Retry
+              </Button>
+            )}
+            <Button look="plain" size="s" onClick={() => void handleDownload()}>
+              Download anyway
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function nameOf({ type, source, recorded_at }: LocalSound, title = ''): string {
+  if (source.kind === 'file') return source.name
+  return `${fileNameOf({ title, recorded_at })}.${type.includes('mp4') ? 'm4a' : 'webm'}`
+}
