@@ -1,13 +1,22 @@
+import path from 'node:path'
+import { registerAttachments } from './features/attachments/attachments-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
 import { registerRecordings } from './features/recordings/recordings-routes.ts'
+import { registerSearch } from './features/search/search-routes.ts'
 import { registerApiDocs } from './features/site/api-docs-routes.ts'
 import { registerBuilds } from './features/site/builds-routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler-routes.ts'
 import { registerPages } from './features/site/page-routes.ts'
+import { registerTranscription } from './features/transcription/transcription-routes.ts'
+import { registerAudio } from './features/uploads/audio-routes.ts'
+import { registerNewRecording } from './features/uploads/new-recording-routes.ts'
+import { registerUploads } from './features/uploads/uploads-routes.ts'
 import { registerSync } from './features/sync/sync-routes.ts'
+import { registerTags } from './features/tags/tags-routes.ts'
+import { registerUsage } from './features/usage/usage-routes.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createApi } from './platform/http/api.ts'
 import type { App } from './platform/http/app-env.ts'
@@ -22,7 +31,7 @@ import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
 export function createApp(services: Services): App {
-  const { address, database, identity, log, webBuild } = services
+  const { address, config, database, identity, log, webBuild } = services
   const requests = new RequestMetrics()
   const seeRequest = (line: RequestLine) => {
     requests.see(line)
@@ -42,6 +51,15 @@ export function createApp(services: Services): App {
   const api = createApi()
   registerMe(api, identity)
   registerRecordings(api, services)
+  registerAttachments(api, services)
+  registerTags(api, services)
+  registerSearch(api, services)
+  registerUsage(api, services)
+  const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
+  registerNewRecording(api, sounds)
+  registerUploads(api, sounds)
+  registerAudio(api, services)
+  registerTranscription(api, services)
   registerSync(api, { ...services, resolveSession: identity.resolveSession })
   app.route('/api/v1', api)
 

@@ -3,6 +3,7 @@ import type { Identity } from './features/identity/identity.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import type { Background } from './platform/background.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
+import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
 import type { Sync } from './platform/sync/sync.ts'
 import type { Blobs } from './ports/blobs.ts'
@@ -23,6 +24,7 @@ export interface Services {
   identity: Identity
   fanout: Fanout
   sync: Sync
+  jobs: JobRunner
   /** Missing before the first build: calls are answered, pages are not. */
   webBuild: WebBuild | undefined
 }

@@ -4,11 +4,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { choresOf } from './chores.ts'
 import { closeServices, compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
+import type { Hearing } from './jobs.ts'
 import { listen } from './listen.ts'
 import { badRequest } from './platform/http/bad-request.ts'
+import { keepHouse } from './platform/housekeeping.ts'
 import type { Log } from './platform/log.ts'
 import type { Services } from './services.ts'
 
@@ -19,6 +22,8 @@ export interface StartOptions {
   /** In place of what the build has left. */
   loadPages?: () => Promise<WebBuild | undefined>
   snapshot?: string | undefined
+  /** In place of the speech engine that the settings choose. */
+  hearing?: Hearing
   onDatabaseLost: (error: Error) => void
   /** Stands in front of everything: for the development server, which answers some requests itself. */
   inFront?: (listener: RequestListener) => RequestListener
@@ -42,7 +47,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const app = createApp(services)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener) ?? listener)
+    if (options.config.EARMARK_ROLE !== 'web') services.jobs.start()
+    const stopChores = keepHouse(services.background, choresOf(services))
     const close = async () => {
+      stopChores()
       // Devices that wait for changes would hold the door open.
       services.fanout.close()
       await door.close()

@@ -1,5 +1,7 @@
 import type { TestApp } from './start-app.ts'
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 export interface Call {
   body?: unknown
   cookie?: string
@@ -8,14 +10,14 @@ export interface Call {
 
 /** A POST as our own pages make it. */
 export function post(app: TestApp, path: string, call: Call = {}): Promise<Response> {
-  return send(app, 'POST', path, call)
+  return send(app, path, { ...call, method: 'POST' })
 }
 
+/** A call by any method, GET when none is named. */
 export function send(
   app: TestApp,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  { body, cookie, headers }: Call = {},
+  { method = 'GET', body, cookie, headers }: Call & { method?: Method } = {},
 ): Promise<Response> {
   return app.fetch(path, {
     method,

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { trialEnd } from '@earmark/core/plans/paid.ts'
-import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
+import type { MutationArgs } from '@earmark/core/sync/mutations.ts'
 import { pushAnswer } from '@earmark/core/sync/protocol.ts'
 import { eq } from 'drizzle-orm'
 import { account, membership, user } from '../platform/db/schema.ts'
+import type { MutationCall } from '../platform/sync/apply.ts'
 import { type Call, cookieOf, post } from './call.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -90,27 +91,26 @@ export async function makeRecording(
   const { text, ...given } = wish
   const segments = text === undefined ? [] : [{ start: 0, end: 2, text }]
   const args = { ulid: newId(), recorded_at: new Date().toISOString(), segments, ...given }
-  await pushOk(app, owner, 'recording.create', args)
+  await pushOk(app, owner, { name: 'recording.create', args })
   return args.ulid
 }
 
 export async function makeTag(app: TestApp, owner: Pick<TestUser, 'cookie'>, name = 'Work'): Promise<string> {
   const id = newId()
-  await pushOk(app, owner, 'tag.create', { id, name })
+  await pushOk(app, owner, { name: 'tag.create', args: { id, name } })
   return id
 }
 
-async function pushOk<Name extends MutationName>(
+async function pushOk(
   app: TestApp,
   { cookie }: Pick<TestUser, 'cookie'>,
-  name: Name,
-  args: MutationArgs<Name>,
+  change: MutationCall,
 ): Promise<void> {
-  const mutations = [{ id: newId(), name, args }]
+  const mutations = [{ id: newId(), ...change }]
   const answer = await postOk(app, '/api/v1/sync', { body: { mutations }, cookie })
   const { results } = pushAnswer.parse(await answer.json())
   const [refused] = results.flatMap(({ error }) => error ?? [])
-  if (refused) throw new Error(`${name} was refused: ${refused.sentence}`)
+  if (refused) throw new Error(`${change.name} was refused: ${refused.sentence}`)
 }
 
 async function postOk(app: TestApp, path: string, call: Call): Promise<Response> {

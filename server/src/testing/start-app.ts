@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import type { Hearing } from '../jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
 import { loadBuiltPages, startServer } from '../start-server.ts'
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   /** Folder of built pages, when not the project's own. */
   webBuild?: string
   now?: () => Date
+  /** In place of the speech engine. */
+  hearing?: Hearing
 }
 
 /** A whole server on the database under test, on a free port, with everything it keeps in a temporary folder. */
@@ -27,6 +30,7 @@ export async function startApp({
   env,
   webBuild,
   now = () => new Date(),
+  hearing,
 }: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestDatabase()
   const lines: string[] = []
@@ -41,6 +45,7 @@ export async function startApp({
     log: createLog((text) => lines.push(text), now),
     now,
     snapshot: place.snapshot,
+    ...(hearing && { hearing }),
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
       throw error

@@ -8,7 +8,8 @@ const maxJsonDepth = 32
 
 /** Calls that take bytes. They read their bodies themselves, as a stream, and bound them. */
 const otherBodies: readonly { path: RegExp; type: RegExp }[] = [
-  { path: /^\/api\/v1\/recordings\/[^/]+\/attachments$/, type: /^multipart\/form-data\s*;/i },
+  { path: /^\/api\/v1\/recordings(\/[^/]+\/attachments)?$/, type: /^multipart\/form-data\s*;/i },
+  { path: /^\/api\/v1\/uploads(\/[^/]+)?$/, type: /^application\/offset\+octet-stream$/i },
 ]
 
 /** Calls that take whole transcripts: eight hours of talk with the time of each word are about 5 MB. */

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { forgetFiles } from './features/attachments/forget-files.ts'
+import { purgeTrash } from './features/recordings/purge-trash.ts'
+import { sweepBlobs, sweepUploads } from './features/uploads/sweep-uploads.ts'
+import type { Chore } from './platform/housekeeping.ts'
+import { forgetMutations } from './platform/sync/forget-mutations.ts'
+import type { Services } from './services.ts'
+
+/** What is done every hour, in this order; by a process that only answers requests, nothing. */
+export function choresOf(services: Services): Chore[] {
+  const { config, database, now } = services
+  if (config.EARMARK_ROLE === 'web') return []
+  const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
+  return [
+    { what: 'emptying the trash', run: () => purgeTrash(services) },
+    { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
+    { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
+    { what: 'forgetting bytes that nothing refers to', run: () => sweepBlobs(sounds) },
+    { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
+  ]
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import type { By } from '../../platform/sync/server-tx.ts'
+import type { Queries } from '../../ports/database.ts'
+
+/** In one transaction of the caller's. One that is waiting or at work already is left to it. */
+export async function retryRecording(tx: Queries, by: By, ulid: string): Promise<void> {
+  const { account_id } = by.actor
+  await applyOnServer(tx, by, [])
+  const [row] = await tx
+    .select({ status: recording.status, sound_key: recording.sound_key })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid), isNull(recording.deleted_at)))
+  if (!row) throw new AppError('not_found', `no recording ${ulid}`)
+  if (!row.sound_key) {
+    throw new AppError('conflict', `recording ${ulid} has no sound`, {
+      detail: 'The sound of this note has not arrived yet.',
+    })
+  }
+  if (row.status === 'ready' || row.status === 'failed') {
+    await applyOnServer(tx, by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])
+  }
+  await enqueueTranscription(tx, by, ulid)
+}

@@ -1,0 +1,70 @@
+import type { Failure, Transcription } from '@earmark/core/entities/recording.ts'
+import { monthKey } from '@earmark/core/plans/month.ts'
+import { canTranscribe, quotaSentence } from '@earmark/core/plans/quota.ts'
+import { usageEntry } from '../../platform/db/jobs-schema.ts'
+import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
+import { completeJob, failJob } from '../../platform/jobs/held-job.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import { readRecording } from '../../platform/sync/read-recording.ts'
+import type { By } from '../../platform/sync/server-tx.ts'
+import { readLimits } from '../../platform/usage/read-limits.ts'
+import { readUsage } from '../../platform/usage/read-usage.ts'
+import type { Queries } from '../../ports/database.ts'
+
+export interface Transcript {
+  ulid: string
+  transcription: Transcription
+  seconds: number
+  peaks: number[]
+}
+
+/**
+ * The words, what they cost and the end of the job, in one transaction of the caller's and under the account's lock:
+ * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
+ */
+export async function saveTranscript(tx: Queries, by: By, job: ClaimedJob, made: Transcript): Promise<void> {
+  const { ulid, transcription, seconds, peaks } = made
+  await applyOnServer(tx, by, [])
+  const row = await readRecording(tx, by.actor.account_id, ulid)
+  // Gone for good while it was written down: there is nobody to write it for.
+  if (!row?.sound) return completeJob(tx, job, by.now)
+  const measured = { ulid, sound: row.sound, duration: seconds, peaks }
+  await applyOnServer(tx, by, [{ name: 'recording.set_sound', args: measured }])
+
+  const failure = await quotaRefusal(tx, by, seconds)
+  if (failure) return saveFailure(tx, by, job, { ulid, failure })
+  await applyOnServer(tx, by, [
+    { name: 'recording.set_transcript', args: { ulid, ...transcription } },
+    { name: 'recording.set_status', args: { ulid, status: 'ready' } },
+  ])
+  await tx.insert(usageEntry).values({
+    job_id: job.id,
+    account_id: by.actor.account_id,
+    kind: 'transcription',
+    recording_ulid: ulid,
+    seconds,
+    month: monthKey(by.now.toISOString()),
+    created_at: by.now.toISOString(),
+  })
+  await completeJob(tx, job, by.now)
+}
+
+/** The recording says why, and the job is over. */
+export async function saveFailure(
+  tx: Queries,
+  by: By,
+  job: ClaimedJob,
+  { ulid, failure }: { ulid: string; failure: Failure },
+): Promise<void> {
+  await applyOnServer(tx, by, [{ name: 'recording.set_status', args: { ulid, status: 'failed', failure } }])
+  await failJob(tx, job, by.now, failure.code)
+}
+
+/** Why this much may not be written down now, if it may not. */
+export async function quotaRefusal(db: Queries, by: By, seconds: number): Promise<Failure | undefined> {
+  const { account_id } = by.actor
+  const limits = await readLimits(db, account_id, by.now)
+  const answer = canTranscribe(limits, await readUsage(db, account_id, by.now), seconds)
+  if (answer.allowed) return undefined
+  return { code: 'quota_exceeded', sentence: quotaSentence(answer.why) ?? '' }
+}

@@ -1,0 +1,124 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { and, eq } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
+import { completeJob } from '../../platform/jobs/held-job.ts'
+import { jobKinds } from '../../platform/jobs/job-kinds.ts'
+import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
+import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
+import type { By } from '../../platform/sync/server-tx.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
+import { readLimits } from '../../platform/usage/read-limits.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import type { Database, Queries } from '../../ports/database.ts'
+import type { Fanout } from '../../ports/fanout.ts'
+import { openSound } from './open-sound.ts'
+import { reportProgress } from './report-progress.ts'
+import { quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
+import { type WriteDownNeeds, type WrittenDown, writeDown } from './write-down.ts'
+
+export interface TranscribeNeeds extends WriteDownNeeds {
+  database: Database
+  blobs: Blobs
+  fanout: Pick<Fanout, 'poke'>
+  sync: Pick<Sync, 'apply'>
+  now: () => Date
+}
+
+/** Sound to words: the job that every recording goes through. */
+export function createTranscribeWorker(needs: TranscribeNeeds): JobWorker {
+  const { database, fanout, now } = needs
+  return {
+    async run(job, options) {
+      const { ulid } = payloadOf(job)
+      const written = await attempt(needs, job, options)
+      const by = byOf(job, now())
+      await database.transaction(async (tx) => {
+        if (written === undefined) return completeJob(tx, job, by.now)
+        if (written.kind === 'refused') return saveFailure(tx, by, job, { ulid, failure: written.failure })
+        return saveTranscript(tx, by, job, { ulid, ...written })
+      })
+      fanout.poke(job.account_id)
+    },
+    onWaiting: (tx, job) =>
+      applyIfThere(tx, byOf(job, now()), {
+        name: 'recording.set_status',
+        args: { ulid: payloadOf(job).ulid, status: 'uploaded' },
+      }),
+    onGivenUp: (tx, job) =>
+      applyIfThere(tx, byOf(job, now()), {
+        name: 'recording.set_status',
+        args: { ulid: payloadOf(job).ulid, status: 'failed', failure: givenUp },
+      }),
+    onChanged: ({ account_id }) => fanout.poke(account_id),
+  }
+}
+
+const givenUp = {
+  code: 'engine_failed',
+  sentence: 'This could not be written down. The sound is kept, and you can try again.',
+}
+
+const soundLost = { code: 'sound_lost', sentence: 'The sound of this note cannot be found on the server.' }
+
+/** What came of it; undefined when the recording is gone. */
+async function attempt(
+  needs: TranscribeNeeds,
+  job: ClaimedJob,
+  { signal, setProgress }: WorkOptions,
+): Promise<WrittenDown | undefined> {
+  const { database, blobs, sync, now } = needs
+  const { ulid } = payloadOf(job)
+  const found = await readSoundPlace(database.db, job.account_id, ulid)
+  if (!found) return undefined
+  const file = await openSound(blobs, found.sound_key)
+  if (!file) return { kind: 'refused', failure: soundLost }
+
+  const { actor } = byOf(job, now())
+  const setStatus = (progress: number) =>
+    sync.apply(actor, [{ name: 'recording.set_status', args: { ulid, status: 'transcribing', progress } }])
+  await setStatus(0)
+  const report = reportProgress(setStatus)
+  const written = await writeDown(needs, file, {
+    limits: await readLimits(database.db, job.account_id, now()),
+    signal,
+    refusalFor: (seconds) => quotaRefusal(database.db, byOf(job, now()), seconds ?? found.duration ?? 0),
+    onProgress: (seconds, ofSeconds) => {
+      const percent = percentOf(seconds, ofSeconds ?? found.duration)
+      setProgress(percent)
+      report.say(percent)
+    },
+  }).finally(() => report.idle())
+  signal.throwIfAborted()
+  return written
+}
+
+/** The whole is reached only when it is saved. */
+function percentOf(seconds: number, ofSeconds: number | null): number {
+  return ofSeconds ? Math.min(99, Math.floor((100 * seconds) / ofSeconds)) : 0
+}
+
+async function readSoundPlace(db: Queries, account_id: string, ulid: string) {
+  const [found] = await db
+    .select({ sound_key: recording.sound_key, duration: recording.duration })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
+  return found?.sound_key ? { ...found, sound_key: found.sound_key } : undefined
+}
+
+/** A recording that is gone, or has gone on, needs to be told nothing. */
+async function applyIfThere(tx: Queries, by: By, call: MutationCall): Promise<void> {
+  try {
+    await applyOnServer(tx, by, [call])
+  } catch (error) {
+    if (!(error instanceof AppError) || !['not_found', 'conflict'].includes(error.code)) throw error
+  }
+}
+
+function payloadOf({ payload }: ClaimedJob) {
+  return jobKinds.transcribe.parse(payload)
+}
+
+function byOf(job: ClaimedJob, now: Date): By {
+  return { actor: { user_id: payloadOf(job).user_id, account_id: job.account_id }, now }
+}

@@ -1,0 +1,48 @@
+import { recording } from '@earmark/core/entities/recording.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { createRoute } from '@hono/zod-openapi'
+import type { Api } from '../../platform/http/api.ts'
+import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { ulidParam } from '../../platform/http/ulid-param.ts'
+import type { JobRunner } from '../../platform/jobs/job-runner.ts'
+import { readRecording } from '../../platform/sync/read-recording.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Fanout } from '../../ports/fanout.ts'
+import { retryRecording } from './retry-recording.ts'
+
+const retry = createRoute({
+  method: 'post',
+  path: '/recordings/{ulid}/retry',
+  summary: 'Has its sound written down again',
+  middleware: signedInOnly,
+  request: { params: ulidParam },
+  responses: {
+    200: {
+      description: 'The recording, which waits in line',
+      content: { 'application/json': { schema: recording } },
+    },
+  },
+})
+
+export interface TranscriptionRoutesNeeds {
+  database: Database
+  fanout: Pick<Fanout, 'poke'>
+  jobs: Pick<JobRunner, 'wake'>
+  now: () => Date
+}
+
+export function registerTranscription(
+  api: Api,
+  { database, fanout, jobs, now }: TranscriptionRoutesNeeds,
+): void {
+  api.openapi(retry, async (c) => {
+    const actor = actorOf(c)
+    const { ulid } = c.req.valid('param')
+    await database.transaction((tx) => retryRecording(tx, { actor, now: now() }, ulid))
+    fanout.poke(actor.account_id)
+    jobs.wake()
+    const row = await readRecording(database.db, actor.account_id, ulid)
+    if (!row) throw new AppError('not_found', 'gone in the meantime')
+    return c.json(row, 200)
+  })
+}

@@ -1,0 +1,47 @@
+import type { Sound } from '@earmark/core/entities/recording.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { and, eq } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import type { By } from '../../platform/sync/server-tx.ts'
+import type { Queries } from '../../ports/database.ts'
+
+export interface ArrivedSound {
+  ulid: string
+  title: string
+  recorded_at: string
+  tags?: string[]
+  blob_key: string
+  sound: Sound
+}
+
+/**
+ * The sound is here: its recording, made if it has not arrived yet, has it and waits to be written down. All in one
+ * transaction of the caller's. A sound that it has already is not attached again; another is refused, because
+ * nothing that was said may be overwritten. Answers whether the blob is now the recording's.
+ */
+export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): Promise<boolean> {
+  const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
+  await applyOnServer(tx, by, [])
+  const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
+  const [row] = await tx
+    .select({ sound: recording.sound, sound_key: recording.sound_key })
+    .from(recording)
+    .where(isThis)
+  if (row?.sound_key === blob_key) return true
+  if (row?.sound && row.sound.sha256 === sound.sha256) return false
+  if (row?.sound) {
+    throw new AppError('conflict', `recording ${ulid} has another sound`, {
+      detail: 'This note has its sound already, and it is another one.',
+    })
+  }
+  await applyOnServer(tx, by, [
+    { name: 'recording.create', args: { ulid, title, recorded_at, tags } },
+    { name: 'recording.set_sound', args: { ulid, sound } },
+    { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },
+  ])
+  await tx.update(recording).set({ sound_key: blob_key }).where(isThis)
+  await enqueueTranscription(tx, by, ulid)
+  return true
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import { canStore, quotaSentence } from '@earmark/core/plans/quota.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { upload } from '../../platform/db/uploads-schema.ts'
+import { keepable } from '../../platform/sync/apply.ts'
+import { readLimits } from '../../platform/usage/read-limits.ts'
+import { readUsage } from '../../platform/usage/read-usage.ts'
+import type { Queries } from '../../ports/database.ts'
+import { maxUploadBytes } from './tus-server.ts'
+import type { UploadMetadata } from './upload-metadata.ts'
+
+export const maxOpenUploads = 1_000
+
+export interface Announced {
+  metadata: UploadMetadata
+  /** In bytes; undefined while it is still being recorded. */
+  length: number | undefined
+}
+
+/** Makes the row of a new upload and gives its id; its bytes may come. */
+export async function createUpload(
+  db: Queries,
+  actor: Actor,
+  now: Date,
+  { metadata, length }: Announced,
+): Promise<string> {
+  if (length === 0) {
+    throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
+  }
+  if ((length ?? 0) > maxUploadBytes) {
+    throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
+  }
+  await checkOpenUploads(db, actor.account_id)
+  await checkStorage(db, actor.account_id, now, length ?? 0)
+  const id = randomBytes(16).toString('hex')
+  const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
+  const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
+  const row = {
+    ...actor,
+    id,
+    recording_ulid,
+    title,
+    recorded_at,
+    metadata: { ...said(metadata), ulid: recording_ulid },
+    expected_sha256: sha256,
+    length: length ?? null,
+    grows: length === undefined,
+    created_at: now.toISOString(),
+  }
+  await keepable(db.insert(upload).values(row).execute())
+  return id
+}
+
+/** What the protocol gives back to who asks for it. */
+function said({ filename, filetype }: UploadMetadata): Record<string, string> {
+  return { ...(filename !== undefined && { filename }), ...(filetype !== undefined && { filetype }) }
+}
+
+/** A sound that cannot be kept is refused before it is sent. */
+export async function checkStorage(db: Queries, account_id: string, now: Date, bytes: number): Promise<void> {
+  const limits = await readLimits(db, account_id, now)
+  const answer = canStore(limits, await readUsage(db, account_id, now), bytes)
+  if (answer.allowed) return
+  throw new AppError('quota_exceeded', 'storage is full', { detail: quotaSentence(answer.why) ?? '' })
+}
+
+async function checkOpenUploads(db: Queries, account_id: string): Promise<void> {
+  const [open = { uploads: 0 }] = await db
+    .select({ uploads: count() })
+    .from(upload)
+    .where(and(eq(upload.account_id, account_id), isNull(upload.finished_at)))
+  if (open.uploads < maxOpenUploads) return
+  throw new AppError('rate_limited', 'too many open uploads', {
+    detail: `There are ${maxOpenUploads} unfinished uploads already. Finish some first.`,
+  })
+}

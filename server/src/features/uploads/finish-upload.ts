@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@earmark/core/errors.ts'
+import { eq } from 'drizzle-orm'
+import { newBlobKey } from '../../platform/blob-key.ts'
+import { upload } from '../../platform/db/uploads-schema.ts'
+import type { JobRunner } from '../../platform/jobs/job-runner.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Fanout } from '../../ports/fanout.ts'
+import { attachSound } from './attach-sound.ts'
+import { soundTypeOf } from './sound-type.ts'
+import { arrivedBytes, placeOf, removeFile } from './upload-place.ts'
+
+export interface FinishNeeds {
+  /** Of the bytes of unfinished uploads. */
+  folder: string
+  database: Database
+  blobs: Blobs
+  fanout: Pick<Fanout, 'poke'>
+  jobs: Pick<JobRunner, 'wake'>
+  now: () => Date
+}
+
+export type UploadRow = typeof upload.$inferSelect
+
+/** What the sender says of the whole, now that it is there. */
+export interface Announcement {
+  sha256?: string | undefined
+  bytes?: number | undefined
+}
+
+export interface Finished {
+  ulid: string
+  sha256: string
+  bytes: number
+}
+
+/**
+ * All bytes are here: they become the recording's sound. It can be cut off after any step and asked for again, and
+ * asked for many times at once: the sound is attached once, and one job is queued.
+ */
+export function createFinisher(needs: FinishNeeds) {
+  const underWay = new Map<string, Promise<Finished>>()
+  return async (row: UploadRow, announced: Announcement): Promise<Finished> => {
+    const finished = doneBefore(row)
+    if (finished) return agreed(finished, announced)
+    const first = underWay.get(row.id)
+    if (first) return agreed(await first, announced)
+    const work = finish(needs, row, announced).finally(() => underWay.delete(row.id))
+    underWay.set(row.id, work)
+    return work
+  }
+}
+
+async function finish(needs: FinishNeeds, row: UploadRow, announced: Announcement): Promise<Finished> {
+  const { folder, database, blobs } = needs
+  const arrived = await arrivedBytes(folder, row.id)
+  // No file any more: it was moved, and then something ended this before its end.
+  const bytes = arrived ?? (row.blob_key ? await blobs.size(row.blob_key) : undefined)
+  if (bytes === undefined) throw new AppError('not_found', `upload ${row.id} has no file`)
+  if (bytes !== (row.length ?? announced.bytes)) {
+    throw new AppError('conflict', 'bytes are missing', { detail: 'Not all of this sound has arrived yet.' })
+  }
+  if (bytes === 0) {
+    await discardUpload(needs, row)
+    throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
+  }
+  const blob_key = row.blob_key ?? newBlobKey()
+  const expected_sha256 = announced.sha256 ?? row.expected_sha256
+  const known = { blob_key, expected_sha256, length: bytes }
+  await database.db.update(upload).set(known).where(eq(upload.id, row.id))
+  if (arrived !== undefined) await blobs.take(blob_key, placeOf(folder, row.id))
+  return attach(needs, { ...row, ...known })
+}
+
+type MovedUpload = UploadRow & { blob_key: string; length: number }
+
+async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
+  const { database, blobs, fanout, jobs, now } = needs
+  const { account_id, user_id, recording_ulid: ulid, title, recorded_at, blob_key, length: bytes } = row
+  const sha256 = await hashOf(blobs, blob_key)
+  if (row.expected_sha256 !== null && row.expected_sha256 !== sha256) {
+    await discardUpload(needs, row)
+    throw mismatch
+  }
+  const type = await soundTypeOf(blobs, blob_key)
+  const by = { actor: { account_id, user_id }, now: now() }
+  const arrived = { ulid, title, recorded_at, blob_key, sound: { type, bytes, sha256 } }
+  const isAttached = await database
+    .transaction(async (tx) => {
+      const attached = await attachSound(tx, by, arrived)
+      const ended = { finished_at: by.now.toISOString(), sha256 }
+      await tx.update(upload).set(ended).where(eq(upload.id, row.id))
+      return attached
+    })
+    .catch(async (error: unknown) => {
+      // Refused for good; after any other failure it is asked for again.
+      if (error instanceof AppError) await discardUpload(needs, row)
+      throw error
+    })
+  if (!isAttached) await blobs.remove(blob_key)
+  fanout.poke(account_id)
+  jobs.wake()
+  return { ulid, sha256, bytes }
+}
+
+/** The upload is as if it had never been: the sender still has the sound, and may begin again. */
+export async function discardUpload(
+  { folder, database, blobs }: Pick<FinishNeeds, 'folder' | 'database' | 'blobs'>,
+  row: Pick<UploadRow, 'id' | 'blob_key'>,
+): Promise<void> {
+  await database.db.delete(upload).where(eq(upload.id, row.id))
+  await removeFile(folder, row.id)
+  if (row.blob_key) await blobs.remove(row.blob_key)
+}
+
+async function hashOf(blobs: Blobs, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of (await blobs.read(key)) ?? []) hash.update(piece)
+  return hash.digest('hex')
+}
+
+function doneBefore(row: UploadRow): Finished | undefined {
+  if (row.finished_at === null || row.sha256 === null || row.length === null) return undefined
+  return { ulid: row.recording_ulid, sha256: row.sha256, bytes: row.length }
+}
+
+function agreed(finished: Finished, { sha256 }: Announcement): Finished {
+  if (sha256 !== undefined && sha256 !== finished.sha256) throw mismatch
+  return finished
+}
+
+const mismatch = new AppError('conflict', 'the hash of what arrived is another', {
+  detail: 'What arrived is not what was sent. Send it again from the beginning.',
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { findTagNamed } from '@earmark/core/entities/tag.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid as newUlid } from '@earmark/core/ids.ts'
+import { invalidInput } from '@earmark/core/invalid-input.ts'
+import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { z } from 'zod'
+import { newBlobKey } from '../../platform/blob-key.ts'
+import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
+import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
+import { readTags } from '../../platform/sync/read-tags.ts'
+import type { By } from '../../platform/sync/server-tx.ts'
+import type { Kept } from '../../ports/blobs.ts'
+import type { Queries } from '../../ports/database.ts'
+import { attachSound } from './attach-sound.ts'
+import { checkStorage } from './create-upload.ts'
+import type { FinishNeeds } from './finish-upload.ts'
+import { isSoundType, soundTypeOf } from './sound-type.ts'
+import { maxUploadBytes } from './tus-server.ts'
+
+const fields = z.object({
+  title: z.string().max(500, 'must have at most 500 characters').default(''),
+  recorded_at: z.iso
+    .datetime({ offset: true, error: 'must be a time such as 2026-03-09T14:30:00Z' })
+    .transform((text) => new Date(text).toISOString())
+    .optional(),
+  tags: z.array(z.string().max(60, 'must have at most 60 characters')).max(50, 'must be at most 50'),
+})
+
+interface Form {
+  texts: Record<string, string>
+  tags: string[]
+  kept?: Kept
+}
+
+/** A script's way: one form with the sound and what is known of it. Refused, it leaves nothing behind. */
+export async function receiveRecording(needs: FinishNeeds, actor: Actor, request: Request): Promise<string> {
+  const { database, blobs, now } = needs
+  await checkStorage(database.db, actor.account_id, now(), 0)
+  const blob_key = newBlobKey()
+  try {
+    const form = await readForm(request, (part) => blobs.write(blob_key, bounded(part.body)))
+    const parsed = fields.safeParse({ ...form.texts, tags: form.tags })
+    if (!parsed.success) throw invalidInput(parsed.error)
+    const sound = await checkSound(needs, actor, blob_key, form.kept)
+    const by = { actor, now: now() }
+    const ulid = newUlid(by.now.getTime(), randomBytes(10))
+    const { title, recorded_at = by.now.toISOString(), tags: names } = parsed.data
+    await database.transaction(async (tx) => {
+      const tags = await tagsNamed(tx, by, names)
+      await attachSound(tx, by, { ulid, title, recorded_at, tags, blob_key, sound })
+    })
+    needs.fanout.poke(actor.account_id)
+    needs.jobs.wake()
+    return ulid
+  } catch (error) {
+    await blobs.remove(blob_key)
+    throw error
+  }
+}
+
+async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): Promise<Form> {
+  const form: Form = { texts: {}, tags: [] }
+  for await (const part of readMultipart(request)) {
+    if (part.name === 'file' && form.kept) throw refused('The form must have one file only.')
+    if (part.name === 'file') form.kept = await keep(part)
+    else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
+    else if (part.name === 'title' || part.name === 'recorded_at') {
+      form.texts[part.name] = await textOf(part, 4_000)
+    } else throw refused(`The field “${part.name.slice(0, 64)}” is not known here.`)
+  }
+  return form
+}
+
+async function checkSound({ database, blobs, now }: FinishNeeds, actor: Actor, key: string, kept?: Kept) {
+  if (!kept) throw refused('The form must have a file in the field “file”.')
+  if (kept.bytes === 0) throw refused(soundRefusals.empty)
+  const type = await soundTypeOf(blobs, key)
+  if (!isSoundType(type)) {
+    throw new AppError('unsupported_media_type', 'not a sound', { detail: soundRefusals.not_audio })
+  }
+  await checkStorage(database.db, actor.account_id, now(), kept.bytes)
+  return { type, ...kept }
+}
+
+/** Tags by id or by name; those that are not there yet are made. */
+async function tagsNamed(tx: Queries, by: By, names: readonly string[]): Promise<string[]> {
+  // Under the account's lock: two forms at once make one tag.
+  await applyOnServer(tx, by, [])
+  const known = await readTags(tx, by.actor.account_id)
+  const made: MutationCall[] = []
+  const ids = names.map((name) => {
+    const found = known.find(({ id }) => id === name) ?? findTagNamed(known, name)
+    if (found) return found.id
+    const id = newUlid(by.now.getTime(), randomBytes(10))
+    made.push({ name: 'tag.create', args: { id, name } })
+    known.push({ id, name, color: 'grey', updated_at: by.now.toISOString() })
+    return id
+  })
+  await applyOnServer(tx, by, made)
+  return ids
+}
+
+/** One field may hold several, with commas between them; or there are several fields. */
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of body) {
+    bytes += piece.byteLength
+    if (bytes > maxUploadBytes) {
+      throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
+    }
+    yield piece
+  }
+}
+
+function refused(detail: string): AppError {
+  return new AppError('invalid_input', detail, { detail })
+}

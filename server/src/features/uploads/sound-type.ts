@@ -1,0 +1,64 @@
+import type { Blobs } from '../../ports/blobs.ts'
+
+const headBytes = 64
+
+interface Shape {
+  type: string
+  /** The end of a file's name that people know. */
+  extension: string
+  matches(head: Uint8Array): boolean
+}
+
+/** What the bytes say they are; what the sender says is not asked. */
+const shapes: readonly Shape[] = [
+  { type: 'audio/wav', extension: 'wav', matches: (head) => starts(head, 'RIFF') && at(head, 8, 'WAVE') },
+  { type: 'audio/webm', extension: 'webm', matches: (head) => starts(head, '\x1aE\xdf\xa3') },
+  { type: 'audio/ogg', extension: 'ogg', matches: (head) => starts(head, 'OggS') },
+  { type: 'audio/flac', extension: 'flac', matches: (head) => starts(head, 'fLaC') },
+  { type: 'audio/mp4', extension: 'm4a', matches: (head) => at(head, 4, 'ftyp') || isOldMovie(head) },
+  { type: 'audio/amr', extension: 'amr', matches: (head) => starts(head, '#!AMR') },
+  { type: 'audio/aac', extension: 'aac', matches: (head) => isFrame(head, 0xf6, 0xf0) },
+  {
+    type: 'audio/mpeg',
+    extension: 'mp3',
+    matches: (head) => starts(head, 'ID3') || isFrame(head, 0xe0, 0xe0),
+  },
+]
+
+const unknown = { type: 'application/octet-stream', extension: 'bin' } as const
+
+export async function soundTypeOf(blobs: Blobs, key: string): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of (await blobs.read(key, { start: 0, end: headBytes })) ?? []) pieces.push(piece)
+  return typeOfHead(Buffer.concat(pieces))
+}
+
+export function typeOfHead(head: Uint8Array): string {
+  return (shapes.find(({ matches }) => matches(head)) ?? unknown).type
+}
+
+export function isSoundType(type: string): boolean {
+  return type !== unknown.type
+}
+
+export function extensionOf(type: string): string {
+  return (shapes.find((shape) => shape.type === type) ?? unknown).extension
+}
+
+function starts(head: Uint8Array, text: string): boolean {
+  return at(head, 0, text)
+}
+
+function at(head: Uint8Array, start: number, text: string): boolean {
+  return Buffer.from(head.subarray(start, start + text.length)).toString('latin1') === text
+}
+
+/** QuickTime files from before they said what they were. */
+function isOldMovie(head: Uint8Array): boolean {
+  return ['moov', 'mdat', 'wide', 'free'].some((atom) => at(head, 4, atom))
+}
+
+/** An MPEG frame begins with eleven set bits; the layer that follows tells AAC from MP3. */
+function isFrame(head: Uint8Array, mask: number, wanted: number): boolean {
+  return head[0] === 0xff && ((head[1] ?? 0) & mask) === wanted
+}

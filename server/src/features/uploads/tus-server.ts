@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { FileStore } from '@tus/file-store'
+import { type KvStore, Server, Upload } from '@tus/server'
+import { eq } from 'drizzle-orm'
+import { upload } from '../../platform/db/uploads-schema.ts'
+import type { Queries } from '../../ports/database.ts'
+
+/** The hard limit for one file, whatever the plan: 2 GB. */
+export const maxUploadBytes = 2 * 10 ** 9
+
+export interface Tus {
+  /** The protocol itself: who may send what, and what becomes of it, is asked around it. */
+  answer(request: Request): Promise<Response>
+  /** The same for a new upload, which gets this id. */
+  create(request: Request, id: string): Promise<Response>
+}
+
+/** Bytes lie in files by the upload's id, in one folder; what is known of them lies in the database. */
+export function createTus(folder: string, db: Queries): Tus {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const ids = new WeakMap<Request, string>()
+  const server = new Server({
+    path: '/api/v1/uploads',
+    datastore: new FileStore({ directory: folder, configstore: uploadRows(db) }),
+    maxSize: maxUploadBytes,
+    relativeLocation: true,
+    // Our own pages call from our own origin.
+    allowedOrigins: () => false,
+    namingFunction: (request) => {
+      const id = ids.get(request)
+      if (!id) throw new Error('an upload that was not announced')
+      return id
+    },
+  })
+  return {
+    answer: (request) => server.handleWeb(request),
+    create(request, id) {
+      ids.set(request, id)
+      return server.handleWeb(request)
+    },
+  }
+}
+
+/** The row is there before the file is: tus only fills in a length that was left open, and removes what is called off. */
+function uploadRows(db: Queries): KvStore {
+  return {
+    async get(id) {
+      const [row] = await db.select().from(upload).where(eq(upload.id, id))
+      if (!row) return undefined
+      const { length, metadata, created_at } = row
+      return new Upload({
+        id,
+        offset: 0,
+        metadata,
+        creation_date: created_at,
+        ...(length !== null && { size: length }),
+      })
+    },
+    async set(id, { size }) {
+      if (size !== undefined) await db.update(upload).set({ length: size }).where(eq(upload.id, id))
+    },
+    async delete(id) {
+      await db.delete(upload).where(eq(upload.id, id))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { readUlid } from '@earmark/core/ids.ts'
+import { invalidInput } from '@earmark/core/invalid-input.ts'
+import { z } from 'zod'
+
+const time = 'must be a time such as 2026-03-09T14:30:00Z'
+
+/** What a sender may say of a sound. Names that are not ours are let through: tus clients send some of their own. */
+const metadata = z.object({
+  /** Which of the person's accounts it is for; the current one when not given. */
+  account: z.string().max(64).optional(),
+  ulid: z
+    .string()
+    .transform((text) => readUlid(text))
+    .refine((id) => id !== undefined, 'must be an identifier')
+    .optional(),
+  filename: z.string().max(255, 'must have at most 255 characters').optional(),
+  filetype: z.string().max(200, 'must have at most 200 characters').optional(),
+  title: z.string().max(500, 'must have at most 500 characters').optional(),
+  recorded_at: z.iso
+    .datetime({ offset: true, error: time })
+    .transform((text) => new Date(text).toISOString())
+    .optional(),
+  sha256: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .optional(),
+})
+export type UploadMetadata = z.output<typeof metadata>
+
+export const maxMetadataBytes = 8_192
+
+/** Of an Upload-Metadata header: names with values in base 64. */
+export function readMetadata(header: string | undefined): UploadMetadata {
+  if ((header?.length ?? 0) > maxMetadataBytes) throw new AppError('too_large', 'over-long Upload-Metadata')
+  const pairs = (header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+    .filter(([name, value]) => name && value)
+    .map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')] as const)
+  const parsed = metadata.safeParse(Object.fromEntries(pairs))
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return parsed.data
+}

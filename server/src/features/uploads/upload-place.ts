@@ -1,0 +1,22 @@
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where an unfinished upload's bytes lie. Ids are made here, so they are names of files and nothing else. */
+export function placeOf(folder: string, id: string): string {
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new Error('not an id of ours')
+  return path.join(folder, id)
+}
+
+/** How many bytes have arrived; undefined when there is no file. */
+export async function arrivedBytes(folder: string, id: string): Promise<number | undefined> {
+  try {
+    return (await stat(placeOf(folder, id))).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+export function removeFile(folder: string, id: string): Promise<void> {
+  return rm(placeOf(folder, id), { force: true })
+}

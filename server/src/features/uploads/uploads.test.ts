@@ -1,0 +1,322 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { ulid } from '@earmark/core/ids.ts'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { job } from '../../platform/db/jobs-schema.ts'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { upload } from '../../platform/db/uploads-schema.ts'
+import { post, problemIn } from '../../testing/call.ts'
+import { makeUser, personalAccountOf, setPlan, type TestUser } from '../../testing/make.ts'
+import { makeWav } from '../../testing/sounds.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { placeIn, sendSlowly, tusClient } from '../../testing/tus.ts'
+
+// Set once before all tests.
+let app: TestApp
+let ada: TestUser
+let tus: ReturnType<typeof tusClient>
+
+beforeAll(async () => {
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+  ada = await makeUser(app)
+  tus = tusClient(app, ada.cookie)
+})
+afterAll(() => app.close())
+
+const newUlid = () => ulid(Date.now(), randomBytes(10))
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const wav = makeWav(1)
+
+async function recordingOf(id: string, user = ada) {
+  const answer = await app.fetch(`/api/v1/recordings/${id}`, { headers: { cookie: user.cookie } })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function jobsOf(id: string): Promise<number> {
+  const account_id = await personalAccountOf(app, ada)
+  const rows = await app.services.database.db.select().from(job).where(eq(job.account_id, account_id))
+  return rows.filter((row) => JSON.stringify(row.payload).includes(id)).length
+}
+
+test('[UPLOAD-10] a sound sent in two pieces is its recording’s with the last byte, and waits to be written down', async () => {
+  const id = newUlid()
+  const place = placeIn(
+    await tus.create(wav.length, { ulid: id, title: 'A hum', recorded_at: '2026-03-09T14:30:00+01:00' }),
+  )
+
+  const first = await tus.send(place, 0, wav.subarray(0, 10_000))
+  const last = await tus.send(place, 10_000, wav.subarray(10_000))
+
+  expect([first.status, last.status]).toEqual([204, 204])
+  expect((await recordingOf(id)).body).toMatchObject({
+    title: 'A hum',
+    recorded_at: '2026-03-09T13:30:00.000Z',
+    status: 'uploaded',
+    sound: { type: 'audio/wav', bytes: wav.length, sha256: sha256(wav) },
+  })
+  expect(await jobsOf(id)).toBe(1)
+})
+
+test('[UPLOAD-11] an upload goes on from where it was cut off', async () => {
+  const place = placeIn(await tus.create(wav.length))
+  await tus.send(place, 0, wav.subarray(0, 7_000))
+
+  const look = await tus.look(place)
+
+  expect(look.status).toBe(200)
+  expect(look.headers.get('upload-offset')).toBe('7000')
+  expect(look.headers.get('upload-length')).toBe(String(wav.length))
+})
+
+test('[UPLOAD-11] what arrived before the sender hung up is kept', async () => {
+  const place = placeIn(await tus.create(wav.length))
+  const sending = sendSlowly(app, ada.cookie, place, wav.subarray(0, 5_000))
+  await expect.poll(() => arrived(place)).toBe(5_000)
+  sending.destroy()
+
+  const look = await tus.look(place)
+
+  expect(look.headers.get('upload-offset')).toBe('5000')
+  expect((await tus.send(place, 5_000, wav.subarray(5_000))).status).toBe(204)
+})
+
+function fileOf(place: string): string {
+  return `${app.services.config.EARMARK_DATA_DIR}/uploads/${place.split('/').at(-1)}`
+}
+
+async function arrived(place: string): Promise<number> {
+  return (await stat(fileOf(place))).size
+}
+
+test('[UPLOAD-12] a sound that is still being recorded is sent as it grows, and finished with its hash', async () => {
+  const id = newUlid()
+  const place = placeIn(await tus.create('later', { ulid: id }))
+  await tus.send(place, 0, wav.subarray(0, 9_000))
+  const early = await tus.finish(place, { sha256: sha256(wav) })
+  await tus.send(place, 9_000, wav.subarray(9_000), { 'Upload-Length': String(wav.length) })
+
+  const finished = await tus.finish(place, { sha256: sha256(wav) })
+
+  expect(await problemIn(early)).toMatchObject({
+    status: 409,
+    detail: 'Not all of this sound has arrived yet.',
+  })
+  expect(finished.status).toBe(200)
+  expect(await finished.json()).toEqual({ ulid: id, sha256: sha256(wav), bytes: wav.length })
+  expect(await jobsOf(id)).toBe(1)
+})
+
+test('[UPLOAD-12] a sound that grew may be finished by its number of bytes alone', async () => {
+  const place = placeIn(await tus.create('later'))
+  await tus.send(place, 0, wav)
+
+  expect((await tus.finish(place, { bytes: wav.length })).status).toBe(200)
+})
+
+test('[UPLOAD-13] fifty finishes at once are one: one sound, one job, one answer', async () => {
+  const id = newUlid()
+  const place = placeIn(await tus.create('later', { ulid: id }))
+  await tus.send(place, 0, wav, { 'Upload-Length': String(wav.length) })
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => tus.finish(place, { sha256: sha256(wav) })),
+  )
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await jobsOf(id)).toBe(1)
+})
+
+test('[UPLOAD-13] who asks for a finished upload is told that nothing is missing', async () => {
+  const place = placeIn(await tus.create(wav.length))
+  await tus.send(place, 0, wav)
+
+  const look = await tus.look(place)
+
+  expect(look.status).toBe(200)
+  expect(look.headers.get('upload-offset')).toBe(String(wav.length))
+  expect((await tus.send(place, 0, wav)).status).toBe(409)
+  expect((await tus.finish(place)).status).toBe(200)
+})
+
+test('[UPLOAD-14] what arrived with another hash than announced is not attached, and can be sent again', async () => {
+  const id = newUlid()
+  const place = placeIn(await tus.create(wav.length, { ulid: id, sha256: '0'.repeat(64) }))
+
+  const sent = await tus.send(place, 0, wav)
+
+  expect(await problemIn(sent)).toMatchObject({ status: 409, code: 'conflict' })
+  expect((await recordingOf(id)).status).toBe(404)
+  expect((await tus.look(place)).status).toBe(404)
+  const again = placeIn(await tus.create(wav.length, { ulid: id, sha256: sha256(wav) }))
+  expect((await tus.send(again, 0, wav)).status).toBe(204)
+})
+
+test('[UPLOAD-15] the same sound sent again changes nothing, another is refused', async () => {
+  const id = newUlid()
+  const other = makeWav(1, 330)
+  const send = async (sound: Buffer) =>
+    tus.send(placeIn(await tus.create(sound.length, { ulid: id })), 0, sound)
+  await send(wav)
+
+  const [same, another] = [await send(wav), await send(other)]
+
+  expect(same.status).toBe(204)
+  expect(await problemIn(another)).toMatchObject({ status: 409 })
+  expect(await jobsOf(id)).toBe(1)
+  expect((await recordingOf(id)).body).toMatchObject({ sound: { sha256: sha256(wav) } })
+})
+
+test('[UPLOAD-16] the note may arrive before its sound or after it', async () => {
+  const [early, late] = [newUlid(), newUlid()]
+  const create = (id: string) =>
+    post(app, '/api/v1/sync', {
+      cookie: ada.cookie,
+      body: {
+        mutations: [
+          {
+            id: newUlid(),
+            name: 'recording.create',
+            args: { ulid: id, title: 'Said', recorded_at: '2026-03-09T14:30:00.000Z' },
+          },
+        ],
+      },
+    })
+  const send = async (id: string) => tus.send(placeIn(await tus.create(wav.length, { ulid: id })), 0, wav)
+
+  await create(early)
+  await send(early)
+  await send(late)
+  await create(late)
+
+  for (const id of [early, late]) {
+    expect((await recordingOf(id)).body).toMatchObject({ title: 'Said', status: 'uploaded', sound: {} })
+    expect(await jobsOf(id)).toBe(1)
+  }
+})
+
+test('[UPLOAD-17] somebody else’s upload is not there, whatever is tried', async () => {
+  const eve = tusClient(app, (await makeUser(app)).cookie)
+  const place = placeIn(await tus.create(wav.length))
+
+  const tried = [
+    await eve.look(place),
+    await eve.send(place, 0, wav),
+    await eve.call('DELETE', place, {}),
+    await eve.finish(place, { bytes: 0 }),
+    await eve.look('/api/v1/uploads/..%2f..%2fetc%2fpasswd'),
+    await eve.look(`/api/v1/uploads/${'0'.repeat(32)}`),
+    await eve.create(wav.length, { account: await personalAccountOf(app, ada) }),
+  ]
+
+  expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+  expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
+})
+
+test('[UPLOAD-17] who is not signed in uploads nothing', async () => {
+  const nobody = tusClient(app, '')
+
+  const answer = await nobody.create(wav.length)
+
+  expect(await problemIn(answer)).toMatchObject({ status: 401 })
+})
+
+test.each([
+  ['10 TB', { 'Upload-Length': '10000000000000' }, 413, 'too_large'],
+  ['a negative length', { 'Upload-Length': '-5' }, 400, 'invalid_input'],
+  ['a length that is none', { 'Upload-Length': 'many' }, 400, 'invalid_input'],
+  ['nothing', { 'Upload-Length': '0' }, 400, 'invalid_input'],
+  ['another protocol', { 'Upload-Length': '5', 'Tus-Resumable': '0.2.2' }, 400, 'invalid_input'],
+  [
+    'a recording that is none',
+    { 'Upload-Length': '5', 'Upload-Metadata': 'ulid bm90IG9uZQ==' },
+    400,
+    'invalid_input',
+  ],
+  ['a hash that is none', { 'Upload-Length': '5', 'Upload-Metadata': 'sha256 YWJj' }, 400, 'invalid_input'],
+])(
+  '[UPLOAD-18] an upload that announces %s is refused with a sentence',
+  async (_what, headers, status, code) => {
+    const answer = await tus.call('POST', '/api/v1/uploads', headers)
+
+    const problem = await problemIn(answer)
+    expect(problem).toMatchObject({ status, code })
+    expect(problem.detail).toMatch(/^[A-Z“].*\.$/)
+  },
+)
+
+test('[UPLOAD-18] a wrong offset, and more than announced, are refused and keep nothing', async () => {
+  const place = placeIn(await tus.create(100))
+
+  const wrong = await tus.send(place, 50, wav.subarray(0, 50))
+  const tooMuch = await tus.send(place, 0, wav.subarray(0, 101))
+
+  expect(await problemIn(wrong)).toMatchObject({ status: 409 })
+  expect(await problemIn(tooMuch)).toMatchObject({ status: 413 })
+  expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
+})
+
+test('[UPLOAD-18] more than the storage of the plan is refused before it is sent', async () => {
+  const answer = await tus.create(1_500_000_000)
+
+  expect(await problemIn(answer)).toMatchObject({ status: 402, code: 'quota_exceeded' })
+})
+
+test('[UPLOAD-19] an upload that is called off is gone', async () => {
+  const place = placeIn(await tus.create(wav.length))
+  await tus.send(place, 0, wav.subarray(0, 10))
+
+  expect((await tus.call('DELETE', place, {})).status).toBe(204)
+
+  expect((await tus.look(place)).status).toBe(404)
+})
+
+test('[UPLOAD-20] no answer of an upload gives leave to another site', async () => {
+  const answers = [
+    await tus.create(wav.length, {}, { Origin: new URL(app.url).origin }),
+    await app.fetch('/api/v1/uploads', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } }),
+  ]
+
+  const names = answers.flatMap((answer) => [...answer.headers.keys()])
+  expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+  expect(answers[1]?.headers.get('tus-extension')).toContain('creation-defer-length')
+})
+
+test('[UPLOAD-21] a finish that was cut off after the bytes were moved is taken up by whoever asks next', async () => {
+  const id = newUlid()
+  const place = placeIn(await tus.create('later', { ulid: id }))
+  await tus.send(place, 0, wav, { 'Upload-Length': String(wav.length) })
+  const key = 'ab'.repeat(16)
+  const uploadId = place.split('/').at(-1) ?? ''
+  await app.services.blobs.take(key, fileOf(place))
+  await app.services.database.db
+    .update(upload)
+    .set({ blob_key: key, expected_sha256: sha256(wav) })
+    .where(eq(upload.id, uploadId))
+
+  const look = await tus.look(place)
+
+  expect(look.headers.get('upload-offset')).toBe(String(wav.length))
+  const account_id = await personalAccountOf(app, ada)
+  const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, id))
+  const [row] = await app.services.database.db.select().from(recording).where(isThis)
+  expect(row).toMatchObject({ status: 'uploaded', sound_key: key })
+})
+
+test('[UPLOAD-22] at most 20 uploads of an account bring bytes at the same time', async () => {
+  const grace = await makeUser(app)
+  await setPlan(app, await personalAccountOf(app, grace), 'pro')
+  const client = tusClient(app, grace.cookie)
+  const places = await Promise.all(
+    Array.from({ length: 20 }, async () => placeIn(await client.create(wav.length))),
+  )
+  const slow = places.map((place) => sendSlowly(app, grace.cookie, place, wav.subarray(0, 10)))
+  const sizes = () => Promise.all(places.map(arrived))
+  await expect.poll(sizes, { timeout: 10_000 }).toEqual(places.map(() => 10))
+
+  const oneMore = await client.create(wav.length)
+
+  expect(await problemIn(oneMore)).toMatchObject({ status: 429, code: 'rate_limited' })
+  for (const sending of slow) sending.destroy()
+  await expect.poll(async () => (await client.create(wav.length)).status, { timeout: 10_000 }).toBe(201)
+})

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Queries } from '../../ports/database.ts'
+import { job } from '../db/jobs-schema.ts'
+import { isJobKind, type JobKind } from './job-kinds.ts'
+
+/** A job that this process may work on as long as the lease is kept up. */
+export interface ClaimedJob {
+  id: string
+  account_id: string
+  kind: JobKind
+  payload: unknown
+  attempts: number
+  lease: string
+}
+
+/** So long a job stays with a worker that gives no sign of life. */
+export const leaseMs = 30_000
+
+/**
+ * The next job in line, if there is one: from the account with the fewest at work, the oldest first. One whose
+ * worker has died stands in line again. Two that ask at once never get the same.
+ */
+export async function claimJob(
+  db: Queries,
+  kinds: readonly JobKind[],
+  now: Date,
+): Promise<ClaimedJob | undefined> {
+  const time = now.toISOString()
+  const atWork = db
+    .select({ account_id: job.account_id, jobs: count().as('jobs') })
+    .from(job)
+    .where(and(eq(job.state, 'running'), gt(job.lease_until, time)))
+    .groupBy(job.account_id)
+    .as('at_work')
+  const next = db
+    .select({ id: job.id })
+    .from(job)
+    .leftJoin(atWork, eq(atWork.account_id, job.account_id))
+    .where(and(inArray(job.kind, [...kinds]), isWaiting(time)))
+    .orderBy(sql`coalesce(${atWork.jobs}, 0)`, asc(job.id))
+    .limit(1)
+    .for('update', { of: job, skipLocked: true })
+  const [claimed] = await db
+    .update(job)
+    .set({
+      state: 'running',
+      attempts: sql`${job.attempts} + 1`,
+      lease: randomBytes(12).toString('hex'),
+      lease_until: leaseEnd(now),
+    })
+    .where(eq(job.id, next))
+    .returning()
+  if (!claimed?.lease || !isJobKind(claimed.kind)) return undefined
+  return { ...claimed, kind: claimed.kind, lease: claimed.lease }
+}
+
+export function leaseEnd(now: Date): string {
+  return new Date(now.getTime() + leaseMs).toISOString()
+}
+
+function isWaiting(time: string) {
+  return or(
+    and(eq(job.state, 'queued'), lte(job.run_after, time)),
+    and(eq(job.state, 'running'), lte(job.lease_until, time)),
+  )
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '../../ports/database.ts'
+import { job } from '../db/jobs-schema.ts'
+import { type ClaimedJob, leaseEnd } from './claim-job.ts'
+
+/** The job was given to another worker in the meantime: nothing that is still done for it may count. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+type Changes = Partial<typeof job.$inferInsert>
+
+/** Changes the job, and throws when it is no longer ours, which takes back the transaction it is called in. */
+async function change(db: Queries, { id, lease }: ClaimedJob, changes: Changes): Promise<void> {
+  const changed = await db
+    .update(job)
+    .set(changes)
+    .where(and(eq(job.id, id), eq(job.lease, lease), eq(job.state, 'running')))
+    .returning({ id: job.id })
+  if (changed.length === 0) throw new LeaseLost(`job ${id} belongs to another worker`)
+}
+
+/** In the transaction that writes what the job has made: so it is made once. */
+export function completeJob(tx: Queries, claimed: ClaimedJob, now: Date): Promise<void> {
+  return change(tx, claimed, { state: 'done', lease: null, progress: 100, ended_at: now.toISOString() })
+}
+
+/** For good, in the transaction that says so to the person. */
+export function failJob(tx: Queries, claimed: ClaimedJob, now: Date, error: string): Promise<void> {
+  return change(tx, claimed, { state: 'failed', lease: null, error, ended_at: now.toISOString() })
+}
+
+export function keepJob(db: Queries, claimed: ClaimedJob, now: Date, progress: number | null): Promise<void> {
+  return change(db, claimed, { lease_until: leaseEnd(now), progress })
+}
+
+/** Into the line again, to be begun `at` or later. */
+export function requeueJob(db: Queries, claimed: ClaimedJob, at: Date): Promise<void> {
+  return change(db, claimed, { state: 'queued', lease: null, run_after: at.toISOString() })
+}
+
+/** The server ends: somebody else begins it anew, and it does not count as tried. */
+export function handBackJob(db: Queries, claimed: ClaimedJob): Promise<void> {
+  return change(db, claimed, { state: 'queued', lease: null, attempts: claimed.attempts - 1 })
+}

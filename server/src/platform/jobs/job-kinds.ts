@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Every kind of job with what it needs to know. Rows of an older version are read by these too. */
+export const jobKinds = {
+  /** Writes down the sound of a recording; `user_id` is in whose name. */
+  transcribe: z.object({ ulid: z.string(), user_id: z.string() }),
+} as const
+
+export type JobKind = keyof typeof jobKinds
+export type Payload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]>
+
+export function isJobKind(kind: string): kind is JobKind {
+  return Object.hasOwn(jobKinds, kind)
+}

@@ -1,0 +1,68 @@
+import { describeError } from '../http/describe-error.ts'
+import { claimJob } from './claim-job.ts'
+import { isJobKind, jobKinds } from './job-kinds.ts'
+import { type RunJobNeeds, runJob } from './run-job.ts'
+
+export interface JobRunnerNeeds extends RunJobNeeds {
+  /** How many jobs are at work at the same time. */
+  places: number
+}
+
+export interface JobRunner {
+  start(): void
+  /** There may be a job. Where jobs are another process's matter this does nothing. */
+  wake(): void
+  /** Takes no more jobs and hands back those at work. */
+  stop(): Promise<void>
+}
+
+/** The jobs of other processes are found at this pace; our own wake us. */
+const pollMs = 2_000
+
+export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
+  const { database, log, now, places } = needs
+  const kinds = Object.keys(jobKinds).filter(isJobKind)
+  const ending = new AbortController()
+  const atWork = new Set<Promise<void>>()
+  const state: { timer?: NodeJS.Timeout; looking?: Promise<void>; lookAgain: boolean } = { lookAgain: false }
+
+  const fillPlaces = async (): Promise<void> => {
+    while (atWork.size < places && !ending.signal.aborted) {
+      const job = await claimJob(database.db, kinds, now())
+      if (!job) return
+      const work = runJob(needs, job, ending.signal).finally(() => {
+        atWork.delete(work)
+        wake()
+      })
+      atWork.add(work)
+    }
+  }
+  const look = async (): Promise<void> => {
+    while (state.lookAgain) {
+      state.lookAgain = false
+      await fillPlaces().catch((error: unknown) => {
+        log('error', 'jobs cannot be read', { error: describeError(error) })
+      })
+    }
+    delete state.looking
+  }
+  const wake = (): void => {
+    if (!state.timer || ending.signal.aborted) return
+    state.lookAgain = true
+    state.looking ??= look()
+  }
+
+  return {
+    wake,
+    start() {
+      state.timer = setInterval(wake, pollMs)
+      wake()
+    },
+    async stop() {
+      clearInterval(state.timer)
+      ending.abort()
+      await state.looking
+      await Promise.all(atWork)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../ports/database.ts'
+import { describeError } from '../http/describe-error.ts'
+import type { Log } from '../log.ts'
+import { type ClaimedJob, leaseMs } from './claim-job.ts'
+import { failJob, handBackJob, keepJob, LeaseLost, requeueJob } from './held-job.ts'
+import type { JobKind } from './job-kinds.ts'
+import type { JobWorker } from './job-worker.ts'
+
+export interface RunJobNeeds {
+  database: Database
+  log: Log
+  now: () => Date
+  workers: Record<JobKind, JobWorker>
+}
+
+export const maxAttempts = 4
+
+const signOfLifeMs = leaseMs / 3
+
+/** Never throws: however it ends, the job is done, has failed, or stands in line again. */
+export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortSignal): Promise<void> {
+  const { database, log, now, workers } = needs
+  const worker = workers[job.kind]
+  const lost = new AbortController()
+  const seen: { percent: number | null } = { percent: null }
+  const signsOfLife = setInterval(() => {
+    keepJob(database.db, job, now(), seen.percent).catch((error: unknown) => {
+      // A database that does not answer now may do so at the next sign.
+      if (error instanceof LeaseLost) lost.abort(error)
+    })
+  }, signOfLifeMs)
+  try {
+    // One that was begun so often and never ended takes its workers down with it.
+    if (job.attempts > maxAttempts) throw new Error('its workers have died')
+    const setProgress = (percent: number) => {
+      seen.percent = percent
+    }
+    await worker.run(job, { signal: AbortSignal.any([lost.signal, ending]), setProgress })
+  } catch (error) {
+    if (error instanceof LeaseLost || lost.signal.aborted) return
+    if (!ending.aborted) log('warn', 'job failed', { ...nameOf(job), error: describeError(error) })
+    await settle(needs, job, ending.aborted).catch((cause: unknown) => {
+      // Its lease runs out, and then it stands in line again.
+      log('error', 'job not ended', { ...nameOf(job), error: describeError(cause) })
+    })
+  } finally {
+    clearInterval(signsOfLife)
+  }
+}
+
+async function settle(
+  { database, now, workers }: RunJobNeeds,
+  job: ClaimedJob,
+  isEnding: boolean,
+): Promise<void> {
+  const worker = workers[job.kind]
+  await database.transaction(async (tx) => {
+    if (isEnding) {
+      await worker.onWaiting(tx, job)
+      await handBackJob(tx, job)
+    } else if (job.attempts < maxAttempts) {
+      await worker.onWaiting(tx, job)
+      await requeueJob(tx, job, new Date(now().getTime() + backOffMs(job.attempts)))
+    } else {
+      await worker.onGivenUp(tx, job)
+      await failJob(tx, job, now(), 'given_up')
+    }
+  })
+  worker.onChanged(job)
+}
+
+/** 5, 20 and 80 seconds. */
+export function backOffMs(attempts: number): number {
+  return 5_000 * 4 ** (attempts - 1)
+}
+
+function nameOf({ id, kind, attempts }: ClaimedJob) {
+  return { kind, id, attempts }
+}

@@ -1,0 +1,33 @@
+import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
+
+/** Bytes of a sound, wherever they lie; read in pieces, never whole. */
+export interface SoundFile {
+  size: number
+  read: (start: number, end: number) => Promise<Uint8Array>
+  /** Where it lies on this machine's disk, when it does. */
+  path?: string
+}
+
+export interface Sound {
+  kind: 'sound'
+  /** What the file says of its length; null when it does not. */
+  seconds: number | null
+  /** 16 kHz, one channel, −1 to 1. To be read once. */
+  samples: AsyncIterable<Float32Array>
+  /** Why the sound ended early, once it has been read: the file is damaged, or longer than asked for. */
+  endedEarly: () => 'damaged' | 'too_long' | null
+}
+
+export interface RefusedSound {
+  kind: 'refused'
+  reason: SoundRefusal
+}
+
+export interface DecodeOptions {
+  maxSeconds: number
+  signal?: AbortSignal
+}
+
+export interface Audio {
+  decode(file: SoundFile, options: DecodeOptions): Promise<Sound | RefusedSound>
+}

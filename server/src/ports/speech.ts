@@ -1,0 +1,27 @@
+import type { Transcript } from '@earmark/core/speech/transcript.ts'
+
+export interface TranscribeOptions {
+  /** Called now and then with the seconds of sound that are written down. */
+  onProgress?: (seconds: number) => void
+  signal?: AbortSignal
+}
+
+export type SpeechFailure =
+  /** The engine died over this sound; the next one finds a new engine. */
+  | 'crashed'
+  /** The engine does not answer, or could not be started. */
+  | 'unavailable'
+  /** The engine answered, and refused. */
+  | 'refused'
+  | 'aborted'
+
+export type Written =
+  | { kind: 'written'; transcript: Transcript; engine: string }
+  /** `detail` is for the log, not for people. */
+  | { kind: 'failed'; reason: SpeechFailure; detail: string }
+
+export interface Speech {
+  /** `audio` is 16 kHz mono, read once and in pieces. What goes wrong in reading it is thrown on to the caller. */
+  transcribe(audio: AsyncIterable<Float32Array>, options?: TranscribeOptions): Promise<Written>
+  close(): Promise<void>
+}
