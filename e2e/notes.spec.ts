@@ -1,0 +1,181 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, hydrated, test } from './testing/journey.ts'
+
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
+/** Makes a note as another device would. */
+async function push(request: APIRequestContext, url: string, name: string, args: object): Promise<void> {
+  const answer = await request.post(`${url}/api/v1/sync`, {
+    headers: { origin: url },
+    data: { mutations: [{ id: newUlid(), name, args }] },
+  })
+  expect(await answer.json()).toEqual({ results: [{ id: expect.any(String) }] })
+}
+
+async function makeNote(
+  request: APIRequestContext,
+  url: string,
+  fields: { title: string; recorded_at?: string; text?: string },
+) {
+  const id = newUlid()
+  const { text = '', title, recorded_at = new Date().toISOString() } = fields
+  const segments = text ? [{ start: 0, end: 4, text }] : []
+  await push(request, url, 'recording.create', {
+    ulid: id,
+    title,
+    recorded_at,
+    segments,
+    engine: 'captions',
+    duration: 4,
+  })
+  return id
+}
+
+const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+
+test('[SYNC-45] a note made elsewhere appears by itself, newest first under its day, and opens at once', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.goto(`${app.url}/app`)
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+
+  await makeNote(page.request, app.url, { title: 'An old one', recorded_at: '2024-02-03T10:00:00.000Z' })
+  const id = await makeNote(page.request, app.url, {
+    title: 'Kitchen tiles',
+    text: 'Call about the tiles before Friday',
+  })
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
+  await expect(notesIn(page).getByRole('listitem').first()).toContainText('Today')
+  await expect(notesIn(page).getByRole('listitem').last()).toContainText('3 February 2024')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await notesIn(page).getByRole('link', { name: 'Kitchen tiles' }).click()
+  await expect(page).toHaveURL(`${app.url}/d/recording/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Kitchen tiles')
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
+})
+
+test('[SYNC-46] what is changed without a connection is there at once, and on the server once there is one', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url, { title: 'Before' })
+  await page.goto(`${app.url}/d/recording/${id}`)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Before')
+
+  await context.setOffline(true)
+  await title.fill('After')
+  await title.blur()
+  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()).title)
+    .toBe('After')
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden()
+})
+
+test('[NOTE-33] the search finds a note by its words and by its date, and opens it', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await makeNote(page.request, app.url, {
+    title: 'Soup',
+    text: 'Leeks first, slowly',
+    recorded_at: '2026-03-14T10:00:00.000Z',
+  })
+  await makeNote(page.request, app.url, { title: 'Stand-up', text: 'Two sensors are down' })
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
+
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const suggestions = page.getByRole('list', { name: 'Suggestions' })
+  await search.fill('sensors')
+  await expect(suggestions.getByRole('listitem')).toHaveCount(1)
+  await expect(suggestions).toContainText('Stand-up')
+
+  await search.fill('14 march 2026')
+  await expect(suggestions.getByRole('listitem').first()).toContainText('Soup')
+  await search.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Soup')
+})
+
+test('[NOTE-34] the device keeps its notes in one database for each account, as the rules name it', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await makeNote(page.request, app.url, { title: 'Kept here' })
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+  const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id
+
+  expect(await readStore(page, `earmark-${account}`)).toEqual({
+    version: 4,
+    keyPath: 'id',
+    autoIncrement: true,
+    indexes: [
+      'attachment',
+      'latest_attachment_updated_at',
+      'recorded_at',
+      'tags*',
+      'title',
+      'transcript',
+      'ulid',
+      'updated_at',
+    ],
+    titles: ['Kept here'],
+  })
+})
+
+test('[NOTE-35] signing out takes the notes off the device', async ({ page, context, app }) => {
+  await app.signIn(context, 'free-personal')
+  await makeNote(page.request, app.url, { title: 'Private' })
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+  const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id
+
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+
+  expect(await readStore(page, `earmark-${account}`)).toMatchObject({ titles: [] })
+})
+
+/** What the browser itself says of the store of recordings. */
+function readStore(page: Page, name: string) {
+  return page.evaluate(async (database) => {
+    const found = (await indexedDB.databases()).find((other) => other.name === database)
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await answer(indexedDB.open(database))
+    const store = db.transaction('recordings').objectStore('recordings')
+    const rows: { title: string }[] = await answer(store.getAll())
+    const indexes = [...store.indexNames].map((index) => index + (store.index(index).multiEntry ? '*' : ''))
+    db.close()
+    return {
+      version: found?.version,
+      keyPath: store.keyPath,
+      autoIncrement: store.autoIncrement,
+      indexes,
+      titles: rows.map(({ title }) => title),
+    }
+  }, name)
+}
