@@ -26,6 +26,8 @@ export interface JourneyApp {
   make: (kind: PersonKind) => Promise<Person>
   /** Someone of that kind, signed in in this browser. */
   signIn: (context: BrowserContext, kind: PersonKind) => Promise<Person>
+  /** The same person once more, in another browser. */
+  signInAs: (context: BrowserContext, person: Person) => Promise<void>
   /** The newest link to `path` that was mailed to `email`. */
   linkInMail: (email: string, path: string) => Promise<string>
   /** Restarts the server on the same port with another build of the pages. */
@@ -78,16 +80,20 @@ function asker(child: ChildProcess): Ask {
 function appOf(url: string, ask: Ask): JourneyApp {
   // serve.ts answers each command with the value of its kind.
   const make = async (kind: PersonKind) => (await ask({ do: 'make', kind })) as Person
+  const signInAs = (context: BrowserContext, person: Person) =>
+    context.addCookies(
+      person.cookie.split('; ').map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return { name, value: value.join('='), url }
+      }),
+    )
   return {
     url,
     make,
+    signInAs,
     signIn: async (context, kind) => {
       const person = await make(kind)
-      const cookies = person.cookie.split('; ').map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return { name, value: value.join('='), url }
-      })
-      await context.addCookies(cookies)
+      await signInAs(context, person)
       return person
     },
     linkInMail: async (email, path) => {

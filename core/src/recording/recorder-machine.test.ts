@@ -97,6 +97,12 @@ test('[REC-4] a note that cannot be saved names what the device has kept', () =>
   expect(lost).toEqual({ kind: 'failed', why: 'not_saved', ulid: 'u' })
 })
 
+test('[REC-4] a disk that is full to the end does not stop the note from being saved', () => {
+  const saving = after(...started, { kind: 'finish', now_ms: 2_000 })
+
+  expect(nextRecorderState(saving, { kind: 'went_wrong', why: 'disk_full', now_ms: 3_000 })).toEqual(saving)
+})
+
 test('[REC-4] each failure is one or two sentences and a way on', () => {
   const sentences = Object.values(recorderFailures).flatMap(({ sentence, advice }) => [sentence, advice])
 

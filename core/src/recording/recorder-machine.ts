@@ -134,7 +134,10 @@ function whileAsking(event: RecorderEvent): RecorderState | undefined {
 
 function whileSaving(state: Extract<RecorderState, { kind: 'saving' }>, event: RecorderEvent): RecorderState {
   if (event.kind === 'saved') return { ...state, kind: 'saved' }
-  if (event.kind === 'went_wrong') return { kind: 'failed', why: event.why, ulid: state.ulid }
+  // A disk that is still full does not keep the note from being made: what it refuses is in memory.
+  if (event.kind === 'went_wrong' && recorderFailures[event.why].ends) {
+    return { kind: 'failed', why: event.why, ulid: state.ulid }
+  }
   return state
 }
 

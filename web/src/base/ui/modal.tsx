@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export interface ModalProps {
@@ -8,6 +8,8 @@ export interface ModalProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** Gets the focus when it closes, where that is not what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -16,13 +18,22 @@ interface FramedModalProps extends ModalProps {
 }
 
 /** What dialog and sheet share: focus is kept inside and given back, Escape and the backdrop close it. */
-export function Modal({ open, onOpenChange, title, description, children, popupClass }: FramedModalProps) {
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  finalFocus,
+  children,
+  popupClass,
+}: FramedModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           data-own-keys
+          {...(finalFocus && { finalFocus })}
           className={`fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-2 outline-none transition ${popupClass}`}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-5">

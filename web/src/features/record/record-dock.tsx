@@ -1,5 +1,5 @@
 import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { RecordBar } from './record-bar.tsx'
@@ -15,6 +15,7 @@ export function RecordDock() {
   const { recorder, panel } = useRecorderPlace()
   const state = useRecorderState()
   const isOpen = useLiveValue(panel)
+  const panelRef = useRef<HTMLElement>(null)
   useRecorderKeys()
   useEffect(() => {
     if (state.kind !== 'saved') return undefined
@@ -26,9 +27,11 @@ export function RecordDock() {
   const isTold = isBusy(state) || state.kind === 'saved' || state.kind === 'failed'
   return (
     <>
-      {isOpen && <RecordPanel recorder={recorder} state={state} onClose={() => panel.set(false)} />}
+      {isOpen && (
+        <RecordPanel ref={panelRef} recorder={recorder} state={state} onClose={() => panel.set(false)} />
+      )}
       {!isOpen && isTold && <RecordBar recorder={recorder} state={state} onOpen={() => panel.set(true)} />}
-      <DiscardQuestion recorder={recorder} state={state} />
+      <DiscardQuestion recorder={recorder} state={state} panel={panelRef} />
     </>
   )
 }

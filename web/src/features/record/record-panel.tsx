@@ -1,7 +1,7 @@
 import { elapsedSeconds, isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { CaptionsBox } from './captions-box.tsx'
 import { DeviceChoice } from './device-choice.tsx'
@@ -14,17 +14,17 @@ import { RecorderTrouble } from './recorder-trouble.tsx'
 interface RecordPanelProps {
   recorder: Recorder
   state: RecorderState
+  ref: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** The whole screen on a phone, a card in the corner on a wide one: the app behind it stays usable. */
-export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
-  const panel = useRef<HTMLElement>(null)
+export function RecordPanel({ recorder, state, ref, onClose }: RecordPanelProps) {
   // Space and Enter mean pause and finish from the start: no button may have the focus by itself.
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => ref.current?.focus(), [ref])
   return (
     <section
-      ref={panel}
+      ref={ref}
       tabIndex={-1}
       aria-label="Recorder"
       className="fixed inset-0 z-40 flex flex-col gap-5 overflow-y-auto bg-paper px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none md:inset-auto md:right-5 md:bottom-5 md:max-h-[calc(100dvh-2.5rem)] md:w-[26rem] md:rounded-l md:border md:border-line md:bg-surface md:shadow-2"

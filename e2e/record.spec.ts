@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+
+test.use({ launchOptions: launchWithMicrophone() })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+
+async function openApp(page: Page, app: JourneyApp, path = '/app') {
+  await app.signIn(page.context(), 'free-personal')
+  await page.goto(`${app.url}${path}`)
+  await hydrated(page)
+}
+
+test('[REC-1] a person records, pauses, goes on and finishes, and the note is there', async ({
+  page,
+  app,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+  await expect(page.getByText('0:02')).toBeVisible()
+  await button(page, 'Pause').click()
+  await expect(status(page, 'Paused')).toBeVisible()
+  await button(page, 'Resume').click()
+  await expect(page.getByText('0:03')).toBeVisible()
+  await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
+
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('[REC-6] by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+
+  await page.keyboard.press('r')
+  await expect(status(page, 'Recording')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(status(page, 'Paused')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(status(page, 'Recording')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Discard this recording?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('0:01')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(status(page, 'Saved')).toBeVisible()
+})
+
+test('[REC-5] a discarded recording leaves nothing behind', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:01')).toBeVisible()
+
+  await button(page, 'Discard').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+
+  await expect(status(page, 'Ready to record')).toBeVisible()
+  expect(await storedSlices(page)).toEqual({ recordings: 0, slices: 0, version: 2 })
+})
+
+test('[REC-14] the recorder goes on while the person moves through the app', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+
+  await button(page, 'Make small').click()
+  await page.getByRole('link', { name: 'Shared' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'shared')
+
+  await expect(status(page, 'Recording')).toBeVisible()
+  await expect(page.getByText('0:02')).toBeVisible()
+  await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
+})
+
+test('[REC-15] leaving while recording is asked about first', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const question = await asked
+  await question.dismiss()
+  await leaving
+
+  expect(question.type()).toBe('beforeunload')
+  await expect(status(page, 'Recording')).toBeVisible()
+})
+
+test('[REC-4] a refused microphone is said in a sentence, and Record works again', async ({ page, app }) => {
+  await openApp(page, app)
+  await button(page, 'Record').click()
+
+  await expect(page.getByRole('alert')).toContainText('Earmark may not use the microphone.')
+  await page.context().grantPermissions(['microphone'])
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+})
+
+test('[REC-4] while one tab records, another says so', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(`${app.url}/app`)
+  await hydrated(other)
+  await button(other, 'Record').click()
+
+  await expect(other.getByRole('alert')).toContainText('Another tab is recording already.')
+  await expect(other.getByRole('region', { name: 'Recovered recording' })).toHaveCount(0)
+})
+
+test('[REC-4] when the microphone is pulled out, what was said is kept', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      window.addEventListener('unplug', () => {
+        for (const track of stream.getTracks()) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+      })
+      return stream
+    }
+  })
+  await openApp(page, app)
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:01')).toBeVisible()
+
+  await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
+
+  await expect(page.getByRole('alert')).toContainText('What you said up to then is saved.')
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('[REC-9] a full disk is said within a second, recording goes on, and nothing kept is lost', async ({
+  page,
+  app,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    const full = { is: false }
+    window.addEventListener('fill-disk', () => {
+      full.is = true
+    })
+    IDBObjectStore.prototype.put = function fillable(...given: Parameters<typeof put>) {
+      if (full.is && this.name === 'slices') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  })
+  await openApp(page, app)
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:01')).toBeVisible()
+  const before = await storedSlices(page)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('fill-disk')))
+
+  await expect(page.getByRole('alert')).toContainText('no room left', { timeout: 1_000 })
+  await expect(page.getByText('0:03')).toBeVisible()
+  expect((await storedSlices(page)).slices).toBeGreaterThanOrEqual(before.slices)
+  await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
+})
+
+test('[REC-16] /d/new opens with the recorder ready', async ({ page, app }) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app, '/d/new')
+
+  await button(page, 'Record').click()
+
+  await expect(status(page, 'Recording')).toBeVisible()
+})
+
+/** What the second local store holds. */
+function storedSlices(page: Page): Promise<{ recordings: number; slices: number; version: number }> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find((one) => one.name === 'earmark-in-progress')
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await answer(indexedDB.open('earmark-in-progress'))
+    const tx = database.transaction(['recordings', 'slices'])
+    const recordings = await answer(tx.objectStore('recordings').count())
+    const slices = await answer(tx.objectStore('slices').count())
+    database.close()
+    return { recordings, slices, version: found?.version ?? 0 }
+  })
+}

@@ -1,0 +1,77 @@
+import { chromium, type Page } from '@playwright/test'
+import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+
+const launchOptions = launchWithMicrophone()
+test.use({ launchOptions })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const recovered = (page: Page) => page.getByRole('region', { name: 'Recovered recording' })
+
+async function recordThreeSeconds(page: Page, app: JourneyApp) {
+  await page.context().grantPermissions(['microphone'])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:03')).toBeVisible()
+}
+
+test('[REC-8] when the tab dies, the next visit offers the recording with its length, to hear and to keep', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await recordThreeSeconds(page, app)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.crash').catch(() => undefined)
+
+  const next = await context.newPage()
+  await next.goto(`${app.url}/app`)
+  await expect(recovered(next)).toContainText(/0:0[23]/)
+  await recovered(next).getByRole('button', { name: 'Play' }).click()
+  await expect(recovered(next).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await recovered(next).getByRole('button', { name: 'Keep' }).click()
+
+  await expect(recovered(next)).toHaveCount(0)
+  await expect(next.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('[REC-8] when the browser is killed, the recording is there at the next start', async ({
+  app,
+}, info) => {
+  const profile = info.outputPath('profile')
+  const first = await chromium.launchPersistentContext(profile, launchOptions)
+  const person = await app.signIn(first, 'free-personal')
+  const page = await first.newPage()
+  await recordThreeSeconds(page, app)
+  const devtools = await first.newCDPSession(page)
+  await devtools.send('Browser.crash').catch(() => undefined)
+  await first.close().catch(() => undefined)
+
+  const second = await chromium.launchPersistentContext(profile, launchOptions)
+  await app.signInAs(second, person)
+  const next = await second.newPage()
+  await next.goto(`${app.url}/app`)
+  await expect(recovered(next)).toContainText(/0:0[23]/)
+  await second.close()
+})
+
+test('[REC-8] a recovered recording is discarded only after the time to undo is over', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await recordThreeSeconds(page, app)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.crash').catch(() => undefined)
+
+  const next = await context.newPage()
+  await next.goto(`${app.url}/app`)
+  await recovered(next).getByRole('button', { name: 'Discard' }).click()
+  await button(next, 'Undo').click()
+  await expect(recovered(next)).toBeVisible()
+  await next.reload()
+  await expect(recovered(next)).toBeVisible()
+})
