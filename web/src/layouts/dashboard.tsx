@@ -6,6 +6,7 @@ import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
 import { showToast } from '../base/ui/toasts.ts'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
+import { ImportArea } from '../features/import/import-area.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
@@ -49,7 +50,9 @@ export default function DashboardLayout() {
         <SkipLink />
         <DashboardFrame record={recordButtons} tags={isPersonal && <TagList />} outbox={<OutboxButton />}>
           <RecoveredList />
-          <Outlet />
+          <ImportArea>
+            <Outlet />
+          </ImportArea>
         </DashboardFrame>
         <RecordDock />
       </RecorderProvider>

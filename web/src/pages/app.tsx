@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccessNotice } from '../features/dashboard/access-notice.tsx'
+import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { listAddress, type NotesFilter } from '../features/notes/notes-filter.ts'
@@ -23,6 +24,7 @@ export default function Page() {
         filter={filter}
         open={open}
         head={isTrash && <TrashHead />}
+        searchEnd={<ImportButton />}
         empty={isTrash ? <NothingInTrash /> : <NoNotesYet />}
         pane={
           open ? (

@@ -5,6 +5,7 @@ import { withProduct } from '../base/page-meta.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { AccountSettings } from '../features/account/account-settings.tsx'
 import { SavedProfileSettings } from '../features/account/saved-profile-settings.tsx'
+import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
@@ -50,6 +51,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
         filter={{ kind: 'all' }}
         {...(link.kind === 'search' && { query: link.text })}
         {...(link.kind === 'recording' && { open: link.ulid })}
+        searchEnd={<ImportButton />}
         empty={<NoNotesYet />}
         pane={
           link.kind === 'recording' ? (

@@ -5,6 +5,7 @@ import type { Route } from './+types/tags'
 import { useNotesPart, useTags } from '../base/local-db/use-recordings.ts'
 import { EmptyState } from '../base/ui/empty-state.tsx'
 import { Missing } from '../features/dashboard/missing.tsx'
+import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { listAddress } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
@@ -44,6 +45,7 @@ function TagPage({ id }: { id: string }) {
       filter={filter}
       open={open}
       head={tag && <TagHead tag={tag} />}
+      searchEnd={<ImportButton />}
       empty={<EmptyState title="No notes yet">Add this tag to a note, and it stands here.</EmptyState>}
       pane={
         open ? (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
+import { Toaster } from '../../base/ui/toaster.tsx'
 import { BottomBar, TopBar } from './phone-bars.tsx'
 import { SideBar } from './side-bar.tsx'
 import { usePlaceShortcuts } from './use-place-shortcuts.ts'
@@ -45,6 +46,7 @@ export function DashboardFrame({ record, tags, outbox, children }: DashboardFram
       </main>
       <BottomBar record={record.phone} />
       <ShortcutHelp />
+      <Toaster />
     </div>
   )
 }

@@ -1,0 +1,93 @@
+import { Check, CircleAlert, X } from 'lucide-react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { statusOf } from '../../base/local-db/status-of.ts'
+import { useNotesPart, useSound } from '../../base/local-db/use-recordings.ts'
+import { IconButton } from '../../base/ui/icon-button.tsx'
+import { Spinner } from '../../base/ui/spinner.tsx'
+import type { ImportedFile } from './import-files.ts'
+
+interface ImportListProps {
+  files: readonly ImportedFile[]
+  onDismiss: () => void
+}
+
+export function ImportList({ files, onDismiss }: ImportListProps) {
+  const refused = files.filter(({ outcome }) => outcome.kind === 'refused').length
+  const waiting = files.filter(({ outcome }) => outcome.kind === 'waiting').length
+  return (
+    <section
+      aria-label="Imported files"
+      className="fixed inset-x-3 bottom-20 z-40 flex max-h-80 flex-col rounded-m border border-line bg-surface shadow-2 md:right-5 md:bottom-5 md:left-auto md:w-96"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line pl-4">
+        <p role="status" className="py-2 text-sm font-semibold">
+          {summaryOf(files.length - refused - waiting, refused, waiting)}
+        </p>
+        <IconButton label="Close the list of imported files" onClick={onDismiss}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul className="min-h-0 overflow-y-auto px-4 py-1">
+        {files.map((file) => (
+          <li key={file.key} className="flex items-start gap-3 py-2 text-sm">
+            <ImportRow file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ImportRow({ file: { name, outcome } }: { file: ImportedFile }) {
+  if (outcome.kind === 'kept') return <KeptFile name={name} ulid={outcome.ulid} />
+  if (outcome.kind === 'waiting') {
+    return (
+      <>
+        <Spinner />
+        <span className="min-w-0 grow break-words">{name}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      <p role="alert" className="min-w-0 grow break-words">
+        <strong className="font-semibold">{name}</strong>: {outcome.reason}
+      </p>
+    </>
+  )
+}
+
+function KeptFile({ name, ulid }: { name: string; ulid: string }) {
+  const line = useNotesPart('lines')?.find((other) => other.ulid === ulid)
+  const sound = useSound(ulid)
+  const status = line && statusOf(line, sound)
+  return (
+    <>
+      <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
+      <div className="min-w-0 grow">
+        <PageLink to={`/d/recording/${ulid}`} className="link break-words">
+          {name}
+        </PageLink>
+        {status && <p className="text-ink-2">{status.text}</p>}
+        {status && status.percent !== null && (
+          <progress
+            aria-label={status.text}
+            value={status.percent}
+            max={100}
+            className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function summaryOf(kept: number, refused: number, waiting: number): string {
+  const parts = [
+    waiting > 0 && `${waiting} to go`,
+    kept > 0 && (kept === 1 ? '1 note made' : `${kept} notes made`),
+    refused > 0 && `${refused} not taken`,
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
+}

@@ -1,0 +1,68 @@
+/** The epoch of QuickTime is 1904. */
+const quickTimeMs = Date.UTC(1904, 0, 1)
+/** Files that were never told the time carry its zero; no recorder with this format is older. */
+const earliestMs = Date.UTC(2000, 0, 1)
+/** The first boxes of a file are few; a broken one must not be walked for ever. */
+const maxBoxes = 64
+
+/**
+ * When a file was recorded: as it says inside (m4a, mp4, mov), as its name says, or when it was last changed. None
+ * of these may lie ahead of now: a clock was wrong then.
+ */
+export async function recordedWhen(file: File, nowMs: number): Promise<string> {
+  const found = [await timeInside(file), timeInName(file.name), file.lastModified]
+  const plausible = found.find((ms) => ms !== undefined && ms >= earliestMs && ms <= nowMs)
+  return new Date(plausible ?? nowMs).toISOString()
+}
+
+const inName =
+  /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])[-_. ]?(0[1-9]|[12]\d|3[01])(?:[-_. T]*(?:at )?([01]\d|2[0-3])[-_.:h ]?([0-5]\d)(?:[-_.:m ]?([0-5]\d))?)?(?!\d)/
+
+/** `2024-05-03 14.22.10`, `PTT-20240503-WA0001`: a recorder's own clock, so in the person's own time. */
+export function timeInName(name: string): number | undefined {
+  const parts = inName.exec(name)
+  if (!parts) return undefined
+  const [year = 0, month = 1, day = 1, hours, minutes = 0, seconds = 0] = parts.slice(1).map(numberOf)
+  const noon = 12
+  return new Date(year, month - 1, day, hours ?? noon, minutes, seconds).getTime()
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
+
+/** The time that an MP4 family file carries in its `moov` / `mvhd` box. */
+async function timeInside(file: Blob): Promise<number | undefined> {
+  const moov = await findBox(file, { name: 'moov', from: 0, to: file.size })
+  const header = moov && (await findBox(file, { name: 'mvhd', ...moov }))
+  if (!header) return undefined
+  const view = new DataView(await file.slice(header.from, header.from + 12).arrayBuffer())
+  if (view.byteLength < 12) return undefined
+  // Version 1 counts in 64 bits.
+  const seconds = view.getUint8(0) === 1 ? Number(view.getBigUint64(4)) : view.getUint32(4)
+  return seconds === 0 ? undefined : quickTimeMs + seconds * 1000
+}
+
+interface Span {
+  from: number
+  to: number
+}
+
+/** What is inside the first box of that name. Only the heads of boxes are read, however large the file is. */
+async function findBox(file: Blob, { name, from, to }: Span & { name: string }): Promise<Span | undefined> {
+  let at = from
+  for (let box = 0; box < maxBoxes && at + 8 <= to; box++) {
+    const head = new DataView(await file.slice(at, at + 16).arrayBuffer())
+    const small = head.getUint32(0)
+    const isLarge = small === 1 && head.byteLength === 16
+    const size = isLarge ? Number(head.getBigUint64(8)) : small || to - at
+    if (size < 8) return undefined
+    if (textAt(head, 4) === name) return { from: at + (isLarge ? 16 : 8), to: Math.min(to, at + size) }
+    at += size
+  }
+  return undefined
+}
+
+function textAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
+}

@@ -1,0 +1,27 @@
+import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+
+/** By the ending of its name: browsers know the type of hardly half of these. */
+const endings = 'mp3 m4a m4b mp4 mov wav wave ogg oga opus webm weba flac aac amr 3gp'.split(' ')
+
+/** For the field in which files are chosen. */
+export const acceptedSound = ['audio/*', ...endings.map((ending) => `.${ending}`)].join(',')
+
+/** Why a file is not taken, in one sentence; undefined: it is. What is inside it, the server finds out. */
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (!endings.includes(ending) && !type.startsWith('audio/')) return soundRefusals.unsupported
+  return size === 0 ? soundRefusals.empty : undefined
+}
+
+/** Names that a device or an app has given: they say when, not what. */
+const givenByDevice =
+  /^(?:(?:new |voice )?(?:recording|record|rec|audio|aud|ptt|memo|voice|voice memo|note|sound|track|zoom|dji|wa|signal|telegram|untitled|untitled recording)[\s_-]*)?(?:wa)?[\d\s_.:()\-–tz]*$/i
+
+/** What the file's name says about the note; empty where it was not a person who chose it. */
+export function titleOfFile(name: string): string {
+  const words = name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+  return givenByDevice.test(words.replace(/\bWA\d+$/i, '')) ? '' : words.slice(0, 500)
+}

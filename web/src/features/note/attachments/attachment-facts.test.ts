@@ -1,0 +1,69 @@
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import { expect, test } from 'vitest'
+import { formatBytes, isPicture, nameOf, readLink, safeLink } from './attachment-facts.ts'
+
+const attachment: Attachment = {
+  id: 'a',
+  recording_id: 'r',
+  kind: 'file',
+  description: '',
+  url: null,
+  file_name: 'plan.pdf',
+  type: 'application/pdf',
+  bytes: 12,
+  created_at: '2026-03-14T08:00:00.000Z',
+  updated_at: '2026-03-14T08:00:00.000Z',
+}
+
+test.each([
+  ['example.org', 'https://example.org/'],
+  [' https://example.org/a?b=c ', 'https://example.org/a?b=c'],
+  ['http://localhost:3000', 'http://localhost:3000/'],
+  ['localhost:3000', 'https://localhost:3000/'],
+  ['javascript:alert(1)', undefined],
+  ['JaVaScRiPt:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['file:///etc/passwd', undefined],
+  ['just words', undefined],
+  ['words', undefined],
+  ['', undefined],
+])('[NOTE-20] the address “%s” leads to %s', (typed, expected) => {
+  expect(readLink(typed)).toBe(expected)
+})
+
+test.each([
+  ['https://example.org', 'https://example.org'],
+  ['javascript://example.org/%0Aalert(1)', undefined],
+  ['//example.org', undefined],
+  [null, undefined],
+])('[NOTE-20] a stored address %s is clicked as %s', (url, expected) => {
+  expect(safeLink(url)).toBe(expected)
+})
+
+test.each([
+  ['image', 'image/png', true],
+  ['image', 'image/svg+xml', false],
+  ['file', 'image/png', false],
+  ['pdf', 'application/pdf', false],
+] as const)('[NOTE-20] %s of %s is shown as a picture: %s', (kind, type, expected) => {
+  expect(isPicture({ ...attachment, kind, type })).toBe(expected)
+})
+
+test.each([
+  [{ kind: 'file' as const }, 'plan.pdf'],
+  [{ kind: 'file' as const, file_name: '' }, 'Attachment'],
+  [{ kind: 'link' as const, url: 'https://www.example.org/x' }, 'example.org'],
+  [{ kind: 'link' as const, url: 'javascript:alert(1)' }, 'Link'],
+  [{ kind: 'text' as const, file_name: null, description: 'Oats' }, 'Oats'],
+])('[NOTE-20] it always has a name: %o', (changes, expected) => {
+  expect(nameOf({ ...attachment, ...changes })).toBe(expected)
+})
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_500, '1.5 kB'],
+  [48_000_000, '48 MB'],
+])('[NOTE-20] %s bytes are %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected)
+})

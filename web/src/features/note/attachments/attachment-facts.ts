@@ -1,0 +1,51 @@
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
+
+/** What the server hands out to be looked at; it tells them by their bytes and sends all else as a download. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+export function isPicture({ kind, type }: Attachment): boolean {
+  return kind === 'image' && pictures.has(type ?? '')
+}
+
+export function fileAddress({ recording_id, id }: Attachment): string {
+  return `/api/v1/recordings/${recording_id}/attachments/${id}/file`
+}
+
+/** As it is called where it stands: never empty. */
+export function nameOf({ kind, file_name, url, description }: Attachment): string {
+  if (kind === 'link') return hostOf(url ?? '')
+  return file_name || (kind === 'text' ? description : 'Attachment')
+}
+
+/** Only what leads to the web may be clicked, whatever a row says. */
+export function safeLink(url: string | null): string | undefined {
+  return url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined
+}
+
+/** Without `www.`: the part by which people know a site. */
+function hostOf(url: string): string {
+  return safeLink(url) === undefined ? 'Link' : new URL(url).host.replace(/^www\./, '')
+}
+
+export function formatBytes(bytes: number): string {
+  const step = steps.find(({ from }) => bytes >= from)
+  if (!step) return `${bytes} B`
+  const value = bytes / step.from
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${step.unit}`
+}
+
+const steps = [
+  { from: 1_000_000_000, unit: 'GB' },
+  { from: 1_000_000, unit: 'MB' },
+  { from: 1_000, unit: 'kB' },
+]
+
+/** What a person types for an address, made whole: `example.org` means the site. Undefined: it is none. */
+export function readLink(typed: string): string | undefined {
+  const trimmed = typed.trim()
+  const whole =
+    /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`
+  if (safeLink(whole) === undefined) return undefined
+  const { hostname, href } = new URL(whole)
+  return hostname.includes('.') || hostname === 'localhost' ? href : undefined
+}

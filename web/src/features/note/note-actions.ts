@@ -1,0 +1,136 @@
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
+import type { Tag, TagColor } from '@earmark/core/entities/tag.ts'
+import { problemOf } from '@earmark/core/errors.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
+import { newId } from '../../base/local-db/new-id.ts'
+import type { Notes } from '../../base/local-db/notes.ts'
+import { showToast } from '../../base/ui/toasts.ts'
+import type { EditHistory } from './edit-history.ts'
+import { nextColor, type TagChoice } from './suggest-tags.ts'
+
+interface NoteActionsOptions {
+  notes: Notes
+  ulid: string
+  history: EditHistory
+}
+
+type Change = () => Promise<void>
+
+interface Doing {
+  name: string
+  do: Change
+  undo: Change
+  /** Whether the note still is as `do` left it; where it is not, undoing would be over another's hands. */
+  isAsDone?: (row: Recording) => boolean
+  /** The same of what `undo` left. */
+  isAsUndone?: (row: Recording) => boolean
+}
+
+/** Everything a person can do to an open note; each says in one sentence why it could not be done. */
+export function makeNoteActions(options: NoteActionsOptions) {
+  return { ...wordActions(options), ...tagActions(options), ...attachmentActions(options) }
+}
+
+export type NoteActions = ReturnType<typeof makeNoteActions>
+
+function wordActions({ notes, ulid, history }: NoteActionsOptions) {
+  const tries = makeTries({ notes, ulid, history })
+  return {
+    setTitle(before: string, title: string) {
+      return tries.withUndo({
+        name: 'title',
+        do: () => notes.mutate('recording.set_title', { ulid, title }),
+        undo: () => notes.mutate('recording.set_title', { ulid, title: before }),
+        isAsDone: (row) => row.title === title,
+        isAsUndone: (row) => row.title === before,
+      })
+    },
+    /** `before` is what the person had before their eyes, whatever has arrived since. */
+    editTranscript(before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) {
+      const { engine } = before
+      const isText = (wanted: Segment[]) => (row: Recording) => row.transcript === joinSegments(wanted)
+      return tries.withUndo({
+        name: 'edit',
+        do: () => notes.mutate('recording.edit_transcript', { ulid, engine, segments }),
+        undo: () => notes.mutate('recording.edit_transcript', { ulid, engine, segments: before.segments }),
+        isAsDone: isText(segments),
+        isAsUndone: isText(before.segments),
+      })
+    },
+    takeOffered: () => tries.once(() => notes.mutate('recording.take_offered', { ulid })),
+    dismissOffered: () => tries.once(() => notes.mutate('recording.dismiss_offered', { ulid })),
+    async remove(): Promise<boolean> {
+      const isDone = await tries.once(() => notes.mutate('recording.remove', { ulid }))
+      if (isDone) showToast('Moved to the trash.', () => void this.restore())
+      return isDone
+    },
+    restore: () => tries.once(() => notes.mutate('recording.restore', { ulid })),
+  }
+}
+
+function tagActions({ notes, ulid, history }: NoteActionsOptions) {
+  const tries = makeTries({ notes, ulid, history })
+  const add = (tag: string) => () => notes.mutate('recording.add_tag', { ulid, tag })
+  const remove = (tag: string) => () => notes.mutate('recording.remove_tag', { ulid, tag })
+  return {
+    async addTag(choice: TagChoice, tags: readonly Tag[]): Promise<boolean> {
+      if (choice.kind === 'tag') {
+        return tries.withUndo({ name: 'tag', do: add(choice.tag.id), undo: remove(choice.tag.id) })
+      }
+      const made = { id: newId(), name: choice.name, color: nextColor(tags) }
+      const isMade = await tries.once(() => notes.mutate('tag.create', made))
+      return isMade && tries.withUndo({ name: 'tag', do: add(made.id), undo: remove(made.id) })
+    },
+    removeTag: ({ id }: Tag) => tries.withUndo({ name: 'tag removal', do: remove(id), undo: add(id) }),
+    recolorTag: ({ id }: Tag, color: TagColor) =>
+      tries.once(() => notes.mutate('tag.recolor', { id, color })),
+  }
+}
+
+function attachmentActions({ notes, ulid, history }: NoteActionsOptions) {
+  const tries = makeTries({ notes, ulid, history })
+  return {
+    addText: (description: string) =>
+      tries.once(() => notes.mutate('attachment.add', { ulid, id: newId(), kind: 'text', description })),
+    addLink: (url: string, description: string) =>
+      tries.once(() => notes.mutate('attachment.add', { ulid, id: newId(), kind: 'link', url, description })),
+    describe({ id, description: before }: Attachment, description: string) {
+      const to = (text: string) => () => notes.mutate('attachment.describe', { ulid, id, description: text })
+      return tries.withUndo({ name: 'description', do: to(description), undo: to(before) })
+    },
+    async removeAttachment(attachment: Attachment): Promise<boolean> {
+      const { recording_id: _, created_at: _made, updated_at: _changed, ...fields } = attachment
+      const isDone = await tries.once(() => notes.mutate('attachment.remove', { ulid, id: attachment.id }))
+      const putBack = () => notes.mutate('attachment.add', { ulid, ...fields })
+      if (isDone) showToast('Attachment removed.', () => void tries.once(putBack))
+      return isDone
+    },
+  }
+}
+
+function makeTries({ notes, ulid, history }: NoteActionsOptions) {
+  const once = async (change: Change): Promise<boolean> => {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      showToast(problemOf(error).detail)
+      return false
+    }
+  }
+  const onceIf = (is: ((row: Recording) => boolean) | undefined, change: Change) => async () => {
+    const row = notes.row(ulid)
+    if (!row || (is && !is(row))) {
+      showToast('The note has changed since, so this cannot be undone any more.')
+      return false
+    }
+    return once(change)
+  }
+  const withUndo = async ({ name, do: change, undo, isAsDone, isAsUndone }: Doing): Promise<boolean> => {
+    const isDone = await once(change)
+    if (isDone) history.add({ name, undo: onceIf(isAsDone, undo), redo: onceIf(isAsUndone, change) })
+    return isDone
+  }
+  return { once, withUndo }
+}

@@ -1,0 +1,43 @@
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import { useRef } from 'react'
+import { AttachmentList } from './attachments/attachment-list.tsx'
+import { NoteHead } from './note-head.tsx'
+import { NoteNotices } from './note-notices.tsx'
+import { Transcript } from './transcript/transcript.tsx'
+import type { OpenNote } from './use-open-note.ts'
+
+interface NoteBodyProps {
+  note: OpenNote
+  isAddingTag: boolean
+  onTagAdded: () => void
+  onDescribe: (attachment: Attachment) => void
+}
+
+/** What scrolls: the title, what hangs on the note, its words. */
+export function NoteBody({ note, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
+  const { recording, actions, isReadOnly } = note
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-10 md:px-14">
+      <div data-above-transcript className="pt-1">
+        <NoteHead recording={recording} actions={actions} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
+        <NoteNotices recording={recording} actions={actions} onRetry={note.retry} />
+        <AttachmentList
+          attachments={recording.attachments}
+          sent={note.sent}
+          isReadOnly={isReadOnly}
+          onDescribe={onDescribe}
+          onRemove={actions.removeAttachment}
+        />
+      </div>
+      <Transcript
+        recording={recording}
+        scroller={scroller}
+        playback={note.playback}
+        find={note.find}
+        isReadOnly={isReadOnly}
+        onEdit={actions.editTranscript}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { purgeTime, type Recording } from '@earmark/core/entities/recording.ts'
+import { useState } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'
+import { useSound } from '../../base/local-db/use-recordings.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { isDoubtfulLanguage } from './doubtful-language.ts'
+import type { NoteActions } from './note-actions.ts'
+
+interface NoteNoticesProps {
+  recording: Recording
+  actions: NoteActions
+  onRetry: () => Promise<void>
+}
+
+/** What there is to know about a note besides its words. */
+export function NoteNotices({ recording, actions, onRetry }: NoteNoticesProps) {
+  const { deleted_at, engine, segments, offered } = recording
+  const status = statusOf(recording, useSound(recording.ulid))
+  const isUnfinished = status.kind === 'working' || status.kind === 'waiting'
+  return (
+    <div className="mt-3 grid gap-2">
+      {deleted_at !== null && <InTrash deletedAt={deleted_at} onRestore={actions.restore} />}
+      <StatusLine status={status} />
+      {status.kind === 'failed' && (
+        <Failed status={status} code={recording.failure?.code} onRetry={onRetry} />
+      )}
+      {offered && <Offered actions={actions} />}
+      {isUnfinished && engine === 'captions' && segments.length > 0 && (
+        <p className="text-sm text-ink-2">Captions, until the server’s transcript arrives.</p>
+      )}
+      {isDoubtfulLanguage(recording) && (
+        <p className="text-sm text-ink-2">This may not be English, so the words may be wrong.</p>
+      )}
+    </div>
+  )
+}
+
+/** Always there, so that it is heard when it changes; once a note is ready there is nothing to see. */
+function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus }) {
+  const isSeen = kind === 'working' || kind === 'waiting'
+  return (
+    <div className={isSeen ? 'flex items-center gap-3 text-sm text-ink-2' : 'sr-only'}>
+      <p role="status">{kind === 'failed' ? '' : text}</p>
+      {percent !== null && (
+        <progress
+          aria-hidden="true"
+          value={percent}
+          max={100}
+          className="h-1 max-w-60 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
+        />
+      )}
+    </div>
+  )
+}
+
+interface FailedProps {
+  status: NoteStatus
+  code: string | undefined
+  onRetry: () => Promise<void>
+}
+
+function Failed({ status, code, onRetry }: FailedProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = async () => {
+    setIsBusy(true)
+    await onRetry()
+    setIsBusy(false)
+  }
+  const why = limits[code ?? '']
+  return (
+    <Notice
+      kind="alert"
+      action={
+        status.retry && (
+          <Button look="quiet" size="s" busy={isBusy} onClick={retry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {status.text}{' '}
+      {why && (
+        <PageLink to={`/paywall?why=${why}`} className="link">
+          See the plans
+        </PageLink>
+      )}
+    </Notice>
+  )
+}
+
+/** Failures that a larger plan would heal, and how the page of plans calls them. */
+const limits: Partial<Record<string, string>> = {
+  quota_exceeded: 'transcription',
+  recording_too_long: 'recording_length',
+}
+
+function Offered({ actions }: { actions: NoteActions }) {
+  return (
+    <Notice
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" size="s" onClick={actions.takeOffered}>
+            Use the new one
+          </Button>
+          <Button look="plain" size="s" onClick={actions.dismissOffered}>
+            Keep mine
+          </Button>
+        </div>
+      }
+    >
+      A new transcript has arrived. Yours stands as you edited it.
+    </Notice>
+  )
+}
+
+function InTrash({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button look="quiet" size="s" onClick={onRestore}>
+          Restore
+        </Button>
+      }
+    >
+      In the trash, until {dayFormat.format(new Date(purgeTime(deletedAt)))}.
+    </Notice>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })

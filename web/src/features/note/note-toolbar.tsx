@@ -1,0 +1,48 @@
+import { ArrowLeft, Tag } from 'lucide-react'
+import { Button } from '../../base/ui/button.tsx'
+import { IconButton } from '../../base/ui/icon-button.tsx'
+import { AttachMenu } from './attachments/attach-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { NoteMenu } from './note-menu.tsx'
+import type { OpenNote } from './use-open-note.ts'
+
+interface NoteToolbarProps {
+  note: OpenNote
+  onTag: () => void
+  onWrite: (kind: 'text' | 'link') => void
+  onClose: (() => void) | undefined
+}
+
+export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps) {
+  const { recording, actions, isReadOnly } = note
+  const remove = async () => {
+    if (await actions.remove()) onClose?.()
+  }
+  return (
+    <div className="flex items-center gap-1 px-2 py-2 md:px-10">
+      {onClose && (
+        <IconButton label="Back to the notes" onClick={onClose} className="md:hidden">
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      {!isReadOnly && (
+        <>
+          <Button look="plain" size="s" onClick={onTag} className="max-sm:px-3">
+            <Tag size={18} aria-hidden="true" />
+            Tag
+          </Button>
+          <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
+        </>
+      )}
+      <div className="grow" />
+      <ExportMenu recording={recording} />
+      <NoteMenu
+        recording={recording}
+        history={note.history}
+        onFind={note.find.open}
+        onWriteAgain={note.retry}
+        onRemove={remove}
+      />
+    </div>
+  )
+}

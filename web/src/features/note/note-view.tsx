@@ -1,0 +1,61 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { useState } from 'react'
+import { AttachmentDialog, type Writing, type Written } from './attachments/attachment-dialog.tsx'
+import type { NoteActions } from './note-actions.ts'
+import { NoteBody } from './note-body.tsx'
+import { NoteSound } from './note-sound.tsx'
+import { NoteToolbar } from './note-toolbar.tsx'
+import { FindBar } from './transcript/find-bar.tsx'
+import { useOpenNote } from './use-open-note.ts'
+
+interface NoteViewProps {
+  recording: Recording
+  onClose: (() => void) | undefined
+  startAt: number | undefined
+}
+
+export function NoteView({ recording, onClose, startAt }: NoteViewProps) {
+  const note = useOpenNote(recording, startAt)
+  const { actions, find, isReadOnly } = note
+  const [isAddingTag, setIsAddingTag] = useState(false)
+  const [writing, setWriting] = useState<Writing>()
+  const keepWritten = (written: Written) => {
+    if (writing) void keep(actions, writing, written)
+    setWriting(undefined)
+  }
+  return (
+    <article
+      aria-label={recording.title || 'Untitled'}
+      className="flex min-h-0 grow flex-col max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))]"
+    >
+      <NoteToolbar
+        note={note}
+        onTag={() => setIsAddingTag(true)}
+        onWrite={(kind) => setWriting({ kind })}
+        onClose={onClose}
+      />
+      {find.isOpen && (
+        <FindBar
+          find={find}
+          segments={recording.segments}
+          onReplace={isReadOnly ? undefined : (next) => void actions.editTranscript(recording, next)}
+        />
+      )}
+      <NoteBody
+        note={note}
+        isAddingTag={isAddingTag}
+        onTagAdded={() => setIsAddingTag(false)}
+        onDescribe={(attachment) => setWriting({ kind: 'describe', attachment })}
+      />
+      <NoteSound recording={recording} playback={note.playback} />
+      {writing && (
+        <AttachmentDialog writing={writing} onClose={() => setWriting(undefined)} onDone={keepWritten} />
+      )}
+    </article>
+  )
+}
+
+function keep(actions: NoteActions, writing: Writing, { url, description }: Written): Promise<boolean> {
+  if (writing.kind === 'describe') return actions.describe(writing.attachment, description)
+  return writing.kind === 'link' ? actions.addLink(url, description) : actions.addText(description)
+}

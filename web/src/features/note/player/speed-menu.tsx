@@ -1,0 +1,29 @@
+import { Menu, MenuChoice } from '../../../base/ui/menu.tsx'
+import { speeds } from './next-moment.ts'
+
+const options = speeds.map((speed) => ({ value: `${speed}`, text: `${speed}×` }))
+
+export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  return (
+    <Menu
+      side="top"
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Speed ${speed}×`}
+          className="inline-flex min-h-9 min-w-14 items-center justify-center rounded-full bg-sunken px-3 text-sm font-semibold tabular-nums hover:underline max-sm:min-h-11"
+        >
+          {speed}×
+        </button>
+      }
+    >
+      <MenuChoice
+        label="Speed"
+        options={options}
+        value={`${speed}`}
+        onChange={(value) => onChange(Number(value))}
+      />
+    </Menu>
+  )
+}

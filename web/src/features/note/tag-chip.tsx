@@ -1,0 +1,45 @@
+import { type Tag, type TagColor, tagColors as colorNames } from '@earmark/core/entities/tag.ts'
+import { Tags, X } from 'lucide-react'
+import { tagColors } from '../../base/ui/chip.tsx'
+import { Menu, MenuChoice, MenuLink, MenuSeparator } from '../../base/ui/menu.tsx'
+
+interface TagChipProps {
+  tag: Tag
+  onRecolor: (color: TagColor) => void
+  onRemove: () => void
+}
+
+const colors = colorNames.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) }))
+
+/** A tag of the note: pressed, it shows its other notes and its colours. */
+export function TagChip({ tag, onRecolor, onRemove }: TagChipProps) {
+  return (
+    <span className="inline-flex h-8 max-w-full items-center rounded-full bg-sunken text-sm max-sm:h-11">
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="inline-flex h-full min-w-0 items-center gap-2 rounded-full pr-1 pl-3 hover:underline"
+          >
+            <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tagColors[tag.color]}`} />
+            <span className="truncate">{tag.name}</span>
+          </button>
+        }
+      >
+        <MenuLink to={`/tags/${tag.id}`} icon={<Tags size={18} aria-hidden="true" />}>
+          All notes with this tag
+        </MenuLink>
+        <MenuSeparator />
+        <MenuChoice label="Colour" options={colors} value={tag.color} onChange={onRecolor} />
+      </Menu>
+      <button
+        type="button"
+        aria-label={`Remove ${tag.name}`}
+        onClick={onRemove}
+        className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-full text-ink-2 hover:text-ink max-sm:w-11"
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { expect, test } from 'vitest'
+import { editSegment } from './edit-segment.ts'
+
+const segments: Segment[] = [
+  { start: 0, end: 2, text: 'Call him' },
+  { start: 2, end: 4, text: 'about the tiles' },
+]
+
+test('[NOTE-3] editing one place leaves the others as they are', () => {
+  const edited = editSegment(segments, 1, 'about the green tiles')
+
+  expect(edited?.[0]).toBe(segments[0])
+  expect(edited?.[1]).toMatchObject({ start: 2, end: 4, text: 'about the green tiles' })
+})
+
+test.each([
+  ['the same words', 0, 'Call him', undefined],
+  ['the same words with another space', 0, ' Call  him ', undefined],
+  ['no words: the place is gone', 0, '  ', [segments[1]]],
+])('[NOTE-3] %s', (_, at, text, expected) => {
+  expect(editSegment(segments, at, text)).toEqual(expected)
+})
+
+test('[NOTE-3] a note without words can be given some', () => {
+  expect(editSegment([], 0, 'Typed by hand')).toEqual([{ start: 0, end: 0, text: 'Typed by hand' }])
+})

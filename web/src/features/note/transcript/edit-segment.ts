@@ -1,0 +1,14 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
+import { retime } from '@earmark/core/text/retime.ts'
+
+/**
+ * The transcript with new words in one place, at their old times; undefined where nothing changed. Without any
+ * segments, the words are the first ones.
+ */
+export function editSegment(segments: readonly Segment[], at: number, text: string): Segment[] | undefined {
+  const segment = segments[at]
+  const edited = retime(segment ? [segment] : [], text)
+  if (joinSegments(edited) === joinSegments(segment ? [segment] : [])) return undefined
+  return segments.length === 0 ? edited : segments.flatMap((other, i) => (i === at ? edited : [other]))
+}

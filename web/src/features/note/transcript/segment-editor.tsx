@@ -1,0 +1,46 @@
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+interface SegmentEditorProps {
+  start: number
+  text: string
+  /** Undefined: it stays as it was. */
+  onDone: (text: string | undefined) => void
+}
+
+/** One segment's words, to be typed over. Enter or leaving keeps them, Esc does not. */
+export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
+  const [typed, setTyped] = useState(text)
+  // Leaving the field as it closes would be a second answer.
+  const isDone = useRef(false)
+  const done = (result: string | undefined) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(result)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    done(event.key === 'Enter' ? typed : undefined)
+  }
+  return (
+    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)_2.75rem] items-start">
+      <span className="pt-2 text-sm tabular-nums text-ink-3">{formatClock(start)}</span>
+      <div>
+        <textarea
+          aria-label={`Words at ${formatClock(start)}`}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what was pressed
+          autoFocus
+          maxLength={20_000}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => done(typed)}
+          onKeyDown={handleKey}
+          className="said block w-full resize-none rounded-s bg-sunken px-1.5 py-1 text-lg text-ink shadow-[0_0_0_2px_var(--ink)] outline-none [field-sizing:content]"
+        />
+        <p className="px-1.5 pt-1 text-xs text-ink-3">Enter keeps it, Esc leaves it as it was.</p>
+      </div>
+    </div>
+  )
+}

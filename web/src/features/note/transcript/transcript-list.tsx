@@ -1,0 +1,109 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { segmentAt } from '@earmark/core/text/segments.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useMemo } from 'react'
+import type { Playback } from '../player/playback.ts'
+import { useMoment } from '../player/use-playback.ts'
+import { SegmentEditor } from './segment-editor.tsx'
+import { TranscriptSegment } from './transcript-segment.tsx'
+import { type Find, partsBySegment } from './use-find.ts'
+import { useFollow } from './use-follow.tsx'
+import { useTopOf } from './use-top-of.ts'
+
+interface TranscriptListProps {
+  segments: readonly Segment[]
+  /** The box that scrolls; the list is only a part of what is in it. */
+  scroller: RefObject<HTMLElement | null>
+  playback: Playback
+  find: Find
+  /** The place that is being edited; -1: none. */
+  editedAt: number
+  /** Undefined where it cannot be edited. */
+  onEdit: ((at: number) => void) | undefined
+  onEdited: (text: string | undefined) => void
+}
+
+/** Of thousands of segments only those in view are made: a four-hour note opens as fast as a short one. */
+export function TranscriptList(props: TranscriptListProps) {
+  const { segments, scroller, playback, find, editedAt, onEdit, onEdited } = props
+  const { list, top } = useTopOf(scroller)
+  const rows = useSegmentRows(segments, scroller, top)
+  const played = useMoment(playback, (seconds) => (seconds > 0 ? segmentAt(segments, seconds) : -1))
+  const follow = useFollow({ scroller, playback, played, show: (at) => rows.scrollToIndex(at) })
+  const { matches, current } = find
+  const found = useMemo(() => partsBySegment(matches, current), [matches, current])
+  const foundAt = matches[current]?.[0]?.segment
+  useEffect(() => {
+    if (foundAt !== undefined) rows.scrollToIndex(foundAt, { align: 'center' })
+  }, [rows, foundAt])
+  const seek = (seconds: number) => {
+    follow.resume()
+    playback.seek(seconds)
+  }
+  const segmentOrEditor = (segment: Segment, at: number) =>
+    at === editedAt ? (
+      <SegmentEditor start={segment.start} text={segment.text} onDone={onEdited} />
+    ) : (
+      <TranscriptSegment
+        segment={segment}
+        isPlayed={at === played}
+        speaker={segment.speaker === segments[at - 1]?.speaker ? undefined : segment.speaker}
+        found={found.get(at) ?? nothingFound}
+        playback={playback}
+        onEdit={onEdit && (() => onEdit(at))}
+        onSeek={seek}
+      />
+    )
+  return (
+    <>
+      <ol ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index: at, key, start }) => {
+          const segment = segments[at]
+          return (
+            segment && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={at}
+                aria-setsize={segments.length}
+                aria-posinset={at + 1}
+                className="absolute inset-x-0 top-0 pb-1.5"
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                {segmentOrEditor(segment, at)}
+              </li>
+            )
+          )
+        })}
+      </ol>
+      {follow.button}
+    </>
+  )
+}
+
+function useSegmentRows(
+  segments: readonly Segment[],
+  scroller: RefObject<HTMLElement | null>,
+  scrollMargin: number,
+) {
+  return useVirtualizer({
+    count: segments.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => guessHeight(segments[at]),
+    scrollMargin,
+    // What is being looked at must not stick to the edge, nor hide below the player.
+    scrollPaddingStart: 96,
+    scrollPaddingEnd: 96,
+    overscan: 6,
+  })
+}
+
+const nothingFound: never[] = []
+
+const guessedLineCharacters = 70
+const guessedLinePx = 26
+
+/** Near enough that the scroll bar does not jump about; the real height is measured once a row is in view. */
+function guessHeight(segment: Segment | undefined): number {
+  return Math.ceil((segment?.text.length ?? 1) / guessedLineCharacters) * guessedLinePx + 16
+}

@@ -1,0 +1,91 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
+import { Pencil } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Playback } from '../player/playback.ts'
+import { useMoment } from '../player/use-playback.ts'
+import { type FoundPart, type Piece, segmentPieces } from './segment-pieces.ts'
+
+interface TranscriptSegmentProps {
+  segment: Segment
+  /** The one that plays now. */
+  isPlayed: boolean
+  /** Who speaks, where someone else did before. */
+  speaker: string | undefined
+  found: readonly FoundPart[]
+  playback: Playback
+  /** Undefined where it cannot be edited. */
+  onEdit: (() => void) | undefined
+  onSeek: (seconds: number) => void
+}
+
+export function TranscriptSegment(props: TranscriptSegmentProps) {
+  const { segment, isPlayed, speaker, found, playback, onEdit, onSeek } = props
+  const words = timedWords(segment)
+  const played = useMoment(playback, (seconds) => (isPlayed ? wordAt(words, seconds) : -1))
+  const handleClick = (event: MouseEvent) => {
+    const word = words[wordOf(event.target)]
+    // A text that is being selected is not meant to be played.
+    if (word && window.getSelection()?.isCollapsed !== false) onSeek(word.start)
+  }
+  return (
+    <div className="group grid grid-cols-[3.25rem_minmax(0,1fr)_2.75rem] items-start">
+      <button
+        type="button"
+        aria-label={`Play from ${formatClock(segment.start)}`}
+        onClick={() => onSeek(segment.start)}
+        className="-ml-1 flex min-h-9 items-start rounded-s px-1 pt-2 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline"
+      >
+        {formatClock(segment.start)}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard, the buttons beside it do the same */}
+      <div
+        data-played={isPlayed || undefined}
+        onClick={handleClick}
+        onDoubleClick={onEdit}
+        className="said rounded-s px-1.5 py-1 text-lg data-played:bg-mark-soft"
+      >
+        {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
+        <p>
+          {segmentPieces(segment.text, found).map((piece, at) => (
+            // Pieces have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <PieceOfText key={at} piece={piece} isPlayed={piece.word >= 0 && piece.word === played} />
+          ))}
+        </p>
+      </div>
+      {onEdit && (
+        <button
+          type="button"
+          aria-label={`Edit ${formatClock(segment.start)}`}
+          title="Edit"
+          onClick={onEdit}
+          className="inline-flex size-9 items-center justify-center justify-self-end rounded-full text-ink-3 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100"
+        >
+          <Pencil size={15} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const foundLooks = {
+  no: '',
+  yes: 'bg-mark-soft shadow-[inset_0_-2px_0_var(--mark)]',
+  current: 'rounded-[3px] bg-mark text-mark-ink',
+}
+
+function PieceOfText({ piece, isPlayed }: { piece: Piece; isPlayed: boolean }) {
+  if (piece.word === -1 && piece.found === 'no') return piece.text
+  const look = isPlayed ? 'rounded-[3px] bg-mark text-mark-ink' : foundLooks[piece.found]
+  return (
+    <span data-word={piece.word} data-playing={isPlayed || undefined} className={look}>
+      {piece.text}
+    </span>
+  )
+}
+
+function wordOf(target: EventTarget): number {
+  return target instanceof HTMLElement ? Number(target.dataset.word ?? -1) : -1
+}

@@ -1,0 +1,94 @@
+import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
+import { segmentAt } from '@earmark/core/text/segments.ts'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { Button } from '../../../base/ui/button.tsx'
+import { useShortcuts } from '../../../base/ui/use-shortcuts.ts'
+import type { Playback } from '../player/playback.ts'
+import { editSegment } from './edit-segment.ts'
+import { SegmentEditor } from './segment-editor.tsx'
+import { TranscriptList } from './transcript-list.tsx'
+import type { Find } from './use-find.ts'
+
+interface TranscriptProps {
+  recording: Recording
+  scroller: RefObject<HTMLElement | null>
+  playback: Playback
+  find: Find
+  isReadOnly: boolean
+  onEdit: (before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) => void
+}
+
+/** What is being edited, as it was when the person began: what arrives meanwhile must not move under their hands. */
+interface Editing {
+  at: number
+  before: Pick<Recording, 'segments' | 'engine'>
+}
+
+export function Transcript({ recording, scroller, playback, find, isReadOnly, onEdit }: TranscriptProps) {
+  const [editing, setEditing] = useState<Editing>()
+  const { segments, engine } = recording
+  const shown = editing?.before.segments ?? segments
+  const begin = (at: number) => setEditing({ at, before: { segments, engine } })
+  const editPlayed = useMemo(
+    () => ({
+      keys: 'e',
+      does: 'Edit the words played',
+      run: () =>
+        setEditing({
+          at: Math.max(0, segmentAt(segments, playback.seconds())),
+          before: { segments, engine },
+        }),
+    }),
+    [segments, engine, playback],
+  )
+  useShortcuts(useMemo(() => (isReadOnly ? [] : [editPlayed]), [isReadOnly, editPlayed]))
+  const finish = (text: string | undefined) => {
+    const edited = editing && text !== undefined && editSegment(editing.before.segments, editing.at, text)
+    if (editing && edited) onEdit(editing.before, edited)
+    setEditing(undefined)
+  }
+  return (
+    <section aria-label="Transcript" className="mt-6">
+      {shown.length > 0 ? (
+        <TranscriptList
+          segments={shown}
+          scroller={scroller}
+          playback={playback}
+          find={find}
+          editedAt={editing?.at ?? -1}
+          onEdit={isReadOnly ? undefined : begin}
+          onEdited={finish}
+        />
+      ) : (
+        <NoWords recording={recording}>
+          {editing ? (
+            <SegmentEditor start={0} text="" onDone={finish} />
+          ) : (
+            !isReadOnly &&
+            recording.status in whyNoWords && (
+              <Button look="quiet" size="s" onClick={() => begin(0)}>
+                Type it yourself
+              </Button>
+            )
+          )}
+        </NoWords>
+      )}
+    </section>
+  )
+}
+
+function NoWords({ recording, children }: { recording: Recording; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-2">
+        {whyNoWords[recording.status] ?? 'The words come here as they are written down.'}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const whyNoWords: Partial<Record<Recording['status'], string>> = {
+  ready: 'No speech was found in this recording.',
+  failed: 'There are no words yet. The sound is safe.',
+}

@@ -1,0 +1,21 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { useEffect, useState } from 'react'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { findSource } from './player/find-source.ts'
+import { makePlayback, type Playback } from './player/playback.ts'
+import { silencesOf } from './player/silences.ts'
+
+/** The sound of the note that is open; it ends when the note is left. */
+export function useNotePlayback(recording: Recording, startAt: number | undefined): Playback {
+  const notes = useNotes()
+  const { ulid, segments, duration } = recording
+  const [playback] = useState(() => makePlayback(() => findSource(notes, ulid)))
+  useEffect(() => {
+    playback.know({ duration: duration ?? 0, silences: silencesOf(segments, duration ?? 0) })
+  }, [playback, segments, duration])
+  useEffect(() => () => playback.close(), [playback])
+  useEffect(() => {
+    if (startAt !== undefined) playback.seek(startAt)
+  }, [playback, startAt])
+  return playback
+}
