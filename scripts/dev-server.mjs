@@ -1,4 +1,5 @@
 // Run by dev.mjs under tsx: the server from its source, with Vite in front of it for the pages' modules.
+import { Server } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler } from 'react-router'
 import { createServer } from 'vite'
@@ -8,7 +9,14 @@ import { root } from './build.mjs'
 
 const web = join(root, 'web')
 process.chdir(web)
-const vite = await createServer({ root: web, server: { middlewareMode: true }, logLevel: 'warn' })
+// Stands for the server that is not there yet. On a port of its own Vite would answer long before the server does,
+// and open pages would reload into nothing after a restart.
+const hotSockets = new Server()
+const vite = await createServer({
+  root: web,
+  server: { middlewareMode: true, hmr: { server: hotSockets } },
+  logLevel: 'warn',
+})
 
 const server = await startServer({
   config: readConfig(readEnvironment()),
@@ -29,8 +37,11 @@ const server = await startServer({
       return createRequestHandler(build, 'development')(request, build.entry.module.makeContext(context))
     },
   }),
-  inFront: (listener) => (request, response) =>
-    vite.middlewares(request, withoutPolicy(response), () => listener(request, response)),
+  inFront: (listener, httpServer) => {
+    httpServer.on('upgrade', (...upgrade) => hotSockets.emit('upgrade', ...upgrade))
+    return (request, response) =>
+      vite.middlewares(request, withoutPolicy(response), () => listener(request, response))
+  },
 })
 console.log(`Earmark is ready at ${server.url}`)
 

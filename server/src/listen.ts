@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { limitServer } from './platform/http/server-limits.ts'
 
 export interface Door {
+  server: Server
   port: number
   /** As a person on this machine would type it. */
   url: string
@@ -42,6 +43,7 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
 
   const port = portOf(server)
   return {
+    server,
     port,
     url: `http://${nameOf(HOST)}:${port}`,
     open: (listener) => {

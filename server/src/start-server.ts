@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -26,7 +26,7 @@ export interface StartOptions {
   hearing?: Hearing
   onDatabaseLost: (error: Error) => void
   /** Stands in front of everything: for the development server, which answers some requests itself. */
-  inFront?: (listener: RequestListener) => RequestListener
+  inFront?: (listener: RequestListener, server: Server) => RequestListener
 }
 
 export interface RunningServer {
@@ -46,7 +46,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const services = await compose({ ...options, loadPages, snapshot, port: door.port })
     const app = createApp(services)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
-    door.open(options.inFront?.(listener) ?? listener)
+    door.open(options.inFront?.(listener, door.server) ?? listener)
     if (options.config.EARMARK_ROLE !== 'web') services.jobs.start()
     const stopChores = keepHouse(services.background, choresOf(services))
     const close = async () => {
