@@ -41,8 +41,8 @@ async function attachInside(tx: Queries, { actor, ulid, received }: Attaching, n
   await applyOnServer(tx, { actor, now }, [
     { name: 'attachment.add', args: { ulid, id, kind, description, file_name, type, bytes } },
   ])
-  await demandRoom(tx, actor.account_id, bytes, now)
   const { account_id } = actor
+  await demandRoom(tx, { account_id, bytes, now })
   const created_at = now.toISOString()
   const kept = await tx
     .insert(attachmentFile)
@@ -62,7 +62,10 @@ async function attachInside(tx: Queries, { actor, ulid, received }: Attaching, n
 }
 
 /** Under the account's lock, so that files which come at once cannot share the last room. */
-async function demandRoom(tx: Queries, account_id: string, bytes: number, now: Date): Promise<void> {
+async function demandRoom(
+  tx: Queries,
+  { account_id, bytes, now }: { account_id: string; bytes: number; now: Date },
+): Promise<void> {
   const answer = canStore(await readLimits(tx, account_id, now), await readUsage(tx, account_id, now), bytes)
   if (answer.allowed) return
   const detail = quotaSentence(answer.why)

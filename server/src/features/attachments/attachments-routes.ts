@@ -7,7 +7,7 @@ import { addAttachmentRequest, patchAttachmentRequest } from '@earmark/core/reco
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
-import { ulid, ulidParam } from '../../platform/http/ulid-param.ts'
+import { ulidInPath, ulidParam } from '../../platform/http/ulid-param.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +19,7 @@ const oneAttachment = (description: string) => ({
   description,
   content: { 'application/json': { schema: attachment } },
 })
-const params = ulidParam.extend({ id: ulid })
+const params = ulidParam.extend({ id: ulidInPath })
 const path = '/recordings/{ulid}/attachments/{id}' as const
 
 const add = createRoute({
@@ -124,7 +124,8 @@ export function registerAttachments(api: Api, needs: Needs): void {
 
   api.openapi(readFile, async (c) => {
     const at = { account_id: actorOf(c).account_id, ...c.req.valid('param') }
-    return sendFile(c, { database, blobs }, at, await existing(database.db, at))
+    const { file_name } = await existing(database.db, at)
+    return sendFile(c, { database, blobs }, { ...at, file_name })
   })
 }
 

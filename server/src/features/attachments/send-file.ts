@@ -21,15 +21,14 @@ interface Place {
 export async function sendFile(
   c: Context<AppEnv>,
   { database, blobs }: Pick<Services, 'database' | 'blobs'>,
-  at: Place,
-  { file_name }: Attachment,
+  at: Place & Pick<Attachment, 'file_name'>,
 ): Promise<Response> {
   const file = await findFile(database, at)
   const isPicture = shown.has(file.type)
   c.set('contentPolicy', sandboxPolicy)
   const headers = new Headers({
     'Content-Type': isPicture ? file.type : 'application/octet-stream',
-    'Content-Disposition': contentDisposition(isPicture ? 'inline' : 'attachment', file_name ?? 'file'),
+    'Content-Disposition': contentDisposition(isPicture ? 'inline' : 'attachment', at.file_name ?? 'file'),
     // Asked for anew each time, because the right to see it may have ended.
     'Cache-Control': 'private, no-cache',
     ETag: `"${file.sha256}"`,

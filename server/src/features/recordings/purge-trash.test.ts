@@ -21,15 +21,15 @@ test('[API-10] what has lain in the trash for 30 days is gone for good, on devic
   const { cookie } = ada
   const [old, kept] = [await makeRecording(app, ada), await makeRecording(app, ada)]
   const trash = async () => {
-    const answer = await send(app, 'GET', '/api/v1/recordings?trash=1', { cookie })
+    const answer = await send(app, '/api/v1/recordings?trash=1', { cookie })
     return listRecordingsAnswer.parse(await answer.json()).items.map(({ ulid }) => ulid)
   }
 
-  await send(app, 'DELETE', `/api/v1/recordings/${old}`, { cookie })
+  await send(app, `/api/v1/recordings/${old}`, { method: 'DELETE', cookie })
   await keepHouse()
   const at0 = await trash()
   clock.now += 15 * dayMs
-  await send(app, 'DELETE', `/api/v1/recordings/${kept}`, { cookie })
+  await send(app, `/api/v1/recordings/${kept}`, { method: 'DELETE', cookie })
   clock.now += 14 * dayMs
   await keepHouse()
   const at29 = await trash()
@@ -37,8 +37,8 @@ test('[API-10] what has lain in the trash for 30 days is gone for good, on devic
   await keepHouse()
 
   expect([at0, at29.length, await trash()]).toEqual([[old], 2, [kept]])
-  expect((await send(app, 'POST', `/api/v1/recordings/${old}/restore`, { cookie })).status).toBe(404)
-  const pulled = await send(app, 'GET', '/api/v1/sync', { cookie })
+  expect((await send(app, `/api/v1/recordings/${old}/restore`, { method: 'POST', cookie })).status).toBe(404)
+  const pulled = await send(app, '/api/v1/sync', { cookie })
   expect(pullAnswer.parse(await pulled.json()).changes).toContainEqual({
     kind: 'recording',
     key: old,

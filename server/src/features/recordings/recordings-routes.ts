@@ -14,7 +14,6 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -90,9 +89,7 @@ const exportOne = createRoute({
   },
 })
 
-type Needs = Pick<Services, 'database' | 'fanout' | 'now' | 'sync'>
-
-export function registerRecordings(api: Api, { database, fanout, now, sync }: Needs): void {
+export function registerRecordings(api: Api, { database, sync }: Pick<Services, 'database' | 'sync'>): void {
   api.openapi(list, async (c) =>
     c.json(await listRecordings(database.db, actorOf(c).account_id, c.req.valid('query')), 200),
   )
@@ -105,13 +102,11 @@ export function registerRecordings(api: Api, { database, fanout, now, sync }: Ne
   api.openapi(patch, async (c) => {
     const actor = actorOf(c)
     const { ulid } = c.req.valid('param')
-    // Read and changed in one transaction under the account's lock: what is edited is what stands there.
-    await database.transaction(async (tx) => {
-      await applyOnServer(tx, { actor, now: now() }, [])
-      const row = await existing(tx, actor.account_id, ulid)
-      await applyOnServer(tx, { actor, now: now() }, editsOf(row, c.req.valid('json')))
+    await sync.apply(actor, async (tx) => {
+      const row = await tx.get('recording', ulid)
+      if (!row) throw new AppError('not_found', `no recording ${ulid}`)
+      return editsOf(row, c.req.valid('json'))
     })
-    fanout.poke(actor.account_id)
     return c.json(await existing(database.db, actor.account_id, ulid), 200)
   })
 

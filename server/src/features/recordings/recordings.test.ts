@@ -8,9 +8,9 @@ import { startApp } from '../../testing/start-app.ts'
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
 
-type Method = Parameters<typeof send>[1]
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const path = '/api/v1/recordings'
-const ask = (method: Method, at: string, call: Call = {}) => send(app, method, at, call)
+const ask = (method: Method, at: string, call: Call = {}) => send(app, at, { method, ...call })
 
 async function list({ cookie }: TestUser, query = '') {
   return listRecordingsAnswer.parse(await (await ask('GET', `${path}${query}`, { cookie })).json())

@@ -15,7 +15,7 @@ const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
 
 async function search({ cookie }: TestUser, q: string, more = '') {
-  const answer = await send(app, 'GET', `/api/v1/search?q=${encodeURIComponent(q)}${more}`, { cookie })
+  const answer = await send(app, `/api/v1/search?q=${encodeURIComponent(q)}${more}`, { cookie })
   return searchAnswer.parse(await answer.json()).items
 }
 
@@ -27,7 +27,7 @@ const tag = await makeTag(app, ada, 'Garden')
 await makeRecording(app, ada, { title: 'Plan the trip', recorded_at: '2026-03-09T23:30:00Z' })
 await makeRecording(app, ada, { title: 'Trees', text: 'Plan where the roses go', tags: [tag] })
 const gone = await makeRecording(app, ada, { title: 'Plan B' })
-await send(app, 'DELETE', `/api/v1/recordings/${gone}`, { cookie: ada.cookie })
+await send(app, `/api/v1/recordings/${gone}`, { method: 'DELETE', cookie: ada.cookie })
 
 test('[API-13] notes are found by the rules of search, best first; those in the trash are not', async () => {
   expect(await found(ada, 'plan the trip')).toEqual([['Plan the trip', 100, 'title']])
@@ -78,11 +78,11 @@ test.each([
   [`?q=${'x'.repeat(501)}`, '“q” must have at most 500 characters.'],
   ['?q=a&user=x', 'The field “user” is not known here.'],
 ])('[API-7] a search with %j is refused', async (query, detail) => {
-  const answer = await send(app, 'GET', `/api/v1/search${query}`, { cookie: ada.cookie })
+  const answer = await send(app, `/api/v1/search${query}`, { cookie: ada.cookie })
 
   expect(await problemIn(answer)).toEqual({ status: 400, code: 'invalid_input', detail })
 })
 
 test('[API-9] a guest cannot search', async () => {
-  expect(await problemIn(await send(app, 'GET', '/api/v1/search?q=plan'))).toMatchObject({ status: 401 })
+  expect(await problemIn(await send(app, '/api/v1/search?q=plan'))).toMatchObject({ status: 401 })
 })

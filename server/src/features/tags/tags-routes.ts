@@ -6,7 +6,7 @@ import { createTagRequest, listTagsAnswer, patchTagRequest } from '@earmark/core
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
-import { ulid as ulidInPath } from '../../platform/http/ulid-param.ts'
+import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import type { MutationCall } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -64,14 +64,12 @@ export function registerTags(
   api.openapi(create, async (c) => {
     const actor = actorOf(c)
     const { name, color } = c.req.valid('json')
-    // Devices may make the same name twice, off line; who asks here can be told.
-    if (findTagNamed(await readTags(database.db, actor.account_id), name)) {
-      throw new AppError('conflict', 'a tag of this name is there', {
-        detail: `There is already a tag called “${name.trim()}”.`,
-      })
-    }
     const id = ulid(now().getTime(), randomBytes(10))
-    await sync.apply(actor, [{ name: 'tag.create', args: { id, name, color } }])
+    await sync.apply(actor, async (tx) => {
+      // Devices may make the same name twice, off line; who asks here can be told.
+      if (findTagNamed(await tx.list('tag'), name)) throw nameTaken(name)
+      return [{ name: 'tag.create', args: { id, name, color } }]
+    })
     return c.json(await existing(database.db, actor.account_id, id), 201)
   })
 
@@ -91,6 +89,12 @@ export function registerTags(
     const { id } = await existing(database.db, actor.account_id, c.req.valid('param').id)
     await sync.apply(actor, [{ name: 'tag.remove', args: { id } }])
     return c.body(null, 204)
+  })
+}
+
+function nameTaken(name: string): AppError {
+  return new AppError('conflict', 'a tag of this name is there', {
+    detail: `There is already a tag called “${name.trim()}”.`,
   })
 }
 

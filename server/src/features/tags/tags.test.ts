@@ -10,22 +10,23 @@ afterAll(() => app.close())
 
 const path = '/api/v1/tags'
 const list = async ({ cookie }: TestUser) =>
-  listTagsAnswer.parse(await (await send(app, 'GET', path, { cookie })).json()).items
+  listTagsAnswer.parse(await (await send(app, path, { cookie })).json()).items
 
 test('[API-11] tags are made, renamed, recoloured and removed; their recordings stay', async () => {
   const ada = await makeUser(app)
   const { cookie } = ada
 
-  const made = await send(app, 'POST', path, { body: { name: ' Work ', color: 'blue' }, cookie })
+  const made = await send(app, path, { method: 'POST', body: { name: ' Work ', color: 'blue' }, cookie })
   const { id } = tag.parse(await made.json())
   const ulid = await makeRecording(app, ada, { tags: [id] })
-  const changed = await send(app, 'PATCH', `${path}/${id}`, {
+  const changed = await send(app, `${path}/${id}`, {
+    method: 'PATCH',
     body: { name: 'Office', color: 'red' },
     cookie,
   })
   const listed = await list(ada)
-  const removed = await send(app, 'DELETE', `${path}/${id}`, { cookie })
-  const recording = await (await send(app, 'GET', `/api/v1/recordings/${ulid}`, { cookie })).json()
+  const removed = await send(app, `${path}/${id}`, { method: 'DELETE', cookie })
+  const recording = await (await send(app, `/api/v1/recordings/${ulid}`, { cookie })).json()
 
   expect([made.status, changed.status, removed.status]).toEqual([201, 200, 204])
   expect(await changed.json()).toMatchObject({ id, name: 'Office', color: 'red' })
@@ -45,7 +46,7 @@ test.each<[what: string, body: unknown, status: number, detail: string]>([
   const ada = await makeUser(app)
   await makeTag(app, ada, 'Work')
 
-  const answer = await send(app, 'POST', path, { body, cookie: ada.cookie })
+  const answer = await send(app, path, { method: 'POST', body, cookie: ada.cookie })
 
   expect(await problemIn(answer)).toMatchObject({ status, detail })
   expect(await list(ada)).toHaveLength(1)
@@ -60,7 +61,7 @@ test.each<['PATCH' | 'DELETE', unknown]>([
 
   const answers = await Promise.all(
     [foreign, newId(), 'nonsense'].map((id) =>
-      send(app, method, `${path}/${id}`, { body, cookie: eve.cookie }),
+      send(app, `${path}/${id}`, { method, body, cookie: eve.cookie }),
     ),
   )
 
@@ -75,5 +76,5 @@ test.each<['GET' | 'POST' | 'PATCH' | 'DELETE', string]>([
   ['PATCH', '/01M7FAPJE9PSZCGBFXNX7M8GHN'],
   ['DELETE', '/01M7FAPJE9PSZCGBFXNX7M8GHN'],
 ])('[API-9] a guest is asked to sign in: %s /tags%s', async (method, at) => {
-  expect(await problemIn(await send(app, method, `${path}${at}`))).toMatchObject({ status: 401 })
+  expect(await problemIn(await send(app, `${path}${at}`, { method }))).toMatchObject({ status: 401 })
 })

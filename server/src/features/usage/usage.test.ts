@@ -18,7 +18,7 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
     { name: 'recording.set_sound', args: { ulid, sound } },
   ])
 
-  const answer = await send(app, 'GET', '/api/v1/usage', { cookie: ada.cookie })
+  const answer = await send(app, '/api/v1/usage', { cookie: ada.cookie })
 
   expect(usageAnswer.parse(await answer.json())).toEqual({
     month: '2026-03',
@@ -28,8 +28,8 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
 })
 
 test('[API-14] the plans can be read by anyone; what is used cannot', async () => {
-  const { items } = plansAnswer.parse(await (await send(app, 'GET', '/api/v1/plans')).json())
+  const { items } = plansAnswer.parse(await (await send(app, '/api/v1/plans')).json())
 
   expect(items.map(({ name }) => name)).toEqual(['free', 'pro', 'team'])
-  expect(await problemIn(await send(app, 'GET', '/api/v1/usage'))).toMatchObject({ status: 401 })
+  expect(await problemIn(await send(app, '/api/v1/usage'))).toMatchObject({ status: 401 })
 })

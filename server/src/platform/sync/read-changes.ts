@@ -6,7 +6,7 @@ import { recording, tag, tombstone } from '../db/recordings-schema.ts'
 import { recordingFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
 
-export const maxChanges = 500
+const maxChanges = 500
 
 // As the database packs them, which is several times smaller than as JSON: an answer stays within a few megabytes.
 const maxPackedBytes = 1_000_000

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
 
-const { account_id: _, created_by, version, sound_key, ...fields } = getTableColumns(recording)
+const { account_id: _a, created_by: _c, version: _v, sound_key: _s, ...fields } = getTableColumns(recording)
 
 /** The columns that are the entity, without those that only the server knows. */
 export const recordingFields = fields
@@ -22,7 +22,7 @@ export async function readRecording(
   return row
 }
 
-const { offered: _offered, peaks: _peaks, ...rest } = recordingFields
+const { offered: _o, peaks: _p, ...rest } = recordingFields
 
 /** As `ListedRecording` wants it. Cut down in the database: an hour's word times are megabytes. */
 export const listedFields = {

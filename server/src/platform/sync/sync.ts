@@ -5,7 +5,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { appliedMutation } from '../db/recordings-schema.ts'
-import { applyOnServer, keepable, type MutationCall } from './apply.ts'
+import { applyOnServer, type Calls, keepable } from './apply.ts'
 import { type By, withServerTx } from './server-tx.ts'
 
 export interface SyncNeeds {
@@ -18,7 +18,7 @@ type Result = PushAnswer['results'][number]
 
 export interface Sync {
   /** In one transaction of its own; who waits for the account's changes is told. */
-  apply(actor: Actor, calls: readonly MutationCall[]): Promise<void>
+  apply(actor: Actor, calls: Calls): Promise<void>
   /** What a device asks for: each in a transaction of its own, and each once, however often it is asked for. */
   push(actor: Actor, requests: readonly MutationRequest[]): Promise<Result[]>
 }

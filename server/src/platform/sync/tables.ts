@@ -7,7 +7,7 @@ import { readRecording, recordingFields } from './read-recording.ts'
 import { readTags, tagFields } from './read-tags.ts'
 
 /** One row of one account. */
-export interface Place {
+interface Place {
   account_id: string
   key: string
 }
