@@ -1,6 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
-import { AccountLink } from '../features/landing/account-link.tsx'
 import { ClosingCall } from '../features/landing/closing-call.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
 import { type Fact, FactRow } from '../features/landing/fact-row.tsx'
@@ -9,8 +9,13 @@ import { PointList } from '../features/landing/point-list.tsx'
 import { ReaderLinks } from '../features/landing/reader-links.tsx'
 import { Section } from '../features/landing/section.tsx'
 import { PlanSummary } from '../features/plans/plan-summary.tsx'
+import { StartTalking } from '../features/record/start-talking.tsx'
 import { SampleReplay } from '../features/sample-note/sample-replay.tsx'
 import { SampleSearch } from '../features/sample-note/sample-search.tsx'
+
+const TryRecorder = lazy(async () => ({
+  default: (await import('../features/record/try-recorder.tsx')).TryRecorder,
+}))
 
 export const meta = pageMeta(
   'index',
@@ -18,9 +23,9 @@ export const meta = pageMeta(
 )
 
 const facts: readonly Fact[] = [
-  { glyph: 'search', text: 'Search works on this page' },
+  { glyph: 'mic', text: 'Nothing you say leaves this page' },
   { glyph: 'eye-off', text: 'No trackers' },
-  { glyph: 'card', text: 'Free, no card' },
+  { glyph: 'card', text: 'No account to try' },
 ]
 
 const columns: readonly Column[] = [
@@ -46,6 +51,7 @@ const privacyPoints = [
 ] as const
 
 export default function FrontPage() {
+  const [isLive, setIsLive] = useState(false)
   return (
     <>
       <Hero
@@ -56,17 +62,25 @@ export default function FrontPage() {
             Find it <em className="text-voice">for good.</em>
           </>
         }
-        lead="Voice notes made to be found: written down as you speak, filed by tag, searched by word or by date. Watch one being made here, and try the search below with ours."
+        lead="Press one button and talk. Earmark writes it down on your own device, files it, and finds it again years later, at the second you said it."
         actions={
           <>
-            <AccountLink />
+            <StartTalking isShown={!isLive} onStart={() => setIsLive(true)} />
             <LinkButton to="/watch" look="quiet" size="l">
               Watch a note being made
             </LinkButton>
           </>
         }
         facts={<FactRow facts={facts} />}
-        aside={<SampleReplay />}
+        aside={
+          isLive ? (
+            <Suspense fallback={<SampleReplay />}>
+              <TryRecorder isStarted />
+            </Suspense>
+          ) : (
+            <SampleReplay />
+          )
+        }
       />
       <div className="wide">
         <Columns columns={columns} />

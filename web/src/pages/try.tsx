@@ -1,21 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasTried } from '../base/local-db/has-tried.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
-import { SampleSearch } from '../features/sample-note/sample-search.tsx'
+import { StartTalking } from '../features/record/start-talking.tsx'
 
-export const meta = pageMeta('try', 'Try Earmark without an account: search sample notes by word or by date.')
+const TryRecorder = lazy(async () => ({
+  default: (await import('../features/record/try-recorder.tsx')).TryRecorder,
+}))
+const TryNotes = lazy(async () => ({ default: (await import('../features/notes/try-notes.tsx')).TryNotes }))
+const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+
+export const meta = pageMeta(
+  'try',
+  'Try Earmark without an account: record up to three minutes, and it is written down on your own device.',
+)
 
 export default function TryPage() {
+  const [here, setHere] = useState<'nothing' | 'notes' | 'recorder'>('nothing')
+  useEffect(() => {
+    void hasTried().then((isSo) => isSo && setHere('notes'))
+  }, [])
   return (
     <>
       <PageHead title="Try it without an account">
         <p>
-          This version of Earmark has no recorder on this page. What you can try is what happens afterwards:
-          finding a note again, among seven that we made up. Nothing you type leaves this page.
+          Press Record and talk, up to three minutes. It is written down on this device, and nothing you say
+          leaves it. Play it, give it a title and tags, find it again.
         </p>
       </PageHead>
       <div className="mt-8">
-        <SampleSearch />
+        {here === 'nothing' ? (
+          <StartTalking isShown onStart={() => setHere('recorder')} />
+        ) : (
+          <Suspense>
+            <TryRecorder isStarted={here === 'recorder'}>
+              <TryNotes note={NotePane} />
+            </TryRecorder>
+          </Suspense>
+        )}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/signup" size="l">

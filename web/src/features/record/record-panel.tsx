@@ -25,7 +25,8 @@ export function RecordPanel({ recorder, state, ref, onClose }: RecordPanelProps)
   return (
     <section
       ref={ref}
-      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds the focus for its keys
+      tabIndex={0}
       aria-label="Recorder"
       className="fixed inset-0 z-40 flex flex-col gap-5 overflow-y-auto bg-paper px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none md:inset-auto md:right-5 md:bottom-5 md:max-h-[calc(100dvh-2.5rem)] md:w-[26rem] md:rounded-l md:border md:border-line md:bg-surface md:shadow-2"
     >

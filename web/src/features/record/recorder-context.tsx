@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState, useSyncExternalSto
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
-import type { OpenCaptions } from './caption-engine.ts'
+import { openCaptions } from './open-captions.ts'
 import { makeRecorder, type Recorder } from './recorder.ts'
 
 interface RecorderPlace {
@@ -18,13 +18,8 @@ const RecorderContext = createContext<RecorderPlace | undefined>(undefined)
 /** Without an account, on the front page and `/try`. */
 const guestSeconds = 3 * 60
 
-interface RecorderProviderProps {
-  openCaptions?: OpenCaptions | undefined
-  children: ReactNode
-}
-
 /** Stands in a layout, so that the recorder lives on while pages change inside it. */
-export function RecorderProvider({ openCaptions, children }: RecorderProviderProps) {
+export function RecorderProvider({ children }: { children: ReactNode }) {
   const keeper = useNotes()
   const viewer = useViewer()
   const limitSeconds =

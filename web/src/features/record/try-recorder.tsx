@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NotesProvider } from '../../base/local-db/notes-context.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { RecorderProvider, useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { RecoveredList } from './recovered-list.tsx'
+import { TryCard } from './try-card.tsx'
+import { useRecorderKeys } from './use-recorder-keys.ts'
+
+interface TryRecorderProps {
+  /** Record was pressed to bring it here. */
+  isStarted: boolean
+  /** What else works on the notes made here. */
+  children?: ReactNode
+}
+
+/** The recorder for those without an account. All of it happens on the device; no call carries sound. */
+export function TryRecorder({ isStarted, children }: TryRecorderProps) {
+  return (
+    <NotesProvider>
+      <RecorderProvider>
+        <TryPlace isStarted={isStarted} />
+        {children}
+      </RecorderProvider>
+    </NotesProvider>
+  )
+}
+
+function TryPlace({ isStarted }: { isStarted: boolean }) {
+  const { recorder } = useRecorderPlace()
+  const state = useRecorderState()
+  const card = useRef<HTMLElement>(null)
+  useRecorderKeys()
+  useEffect(() => {
+    if (!isStarted) return
+    card.current?.focus({ preventScroll: true })
+    void recorder.start()
+  }, [isStarted, recorder])
+  return (
+    <>
+      <TryCard ref={card} recorder={recorder} state={state} />
+      <RecoveredList />
+      <DiscardQuestion recorder={recorder} state={state} panel={card} />
+    </>
+  )
+}
