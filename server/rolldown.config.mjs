@@ -11,6 +11,7 @@ const external = [
   /^@react-router\//,
   /^react(-dom)?(\/|$)/,
   /^pg-native$/,
+  /^onnxruntime-node$/,
 ]
 
 /** Bundled, so that a start reads a dozen files in place of a thousand. */
@@ -19,6 +20,7 @@ export default defineConfig({
     main: 'src/main.ts',
     snapshot: 'src/snapshot.ts',
     'embedded-worker': 'src/adapters/database/embedded-worker.ts',
+    'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
   },
   platform: 'node',
   external,

@@ -9,6 +9,7 @@ import { createSmtp } from './adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import type { WebBuild } from './features/site/web-build.ts'
+import { openHearing } from './hearing.ts'
 import { createJobs, type Hearing, noJobs } from './jobs.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
@@ -32,8 +33,8 @@ export interface Surroundings {
   loadPages: () => Promise<WebBuild | undefined>
   /** A ready database to begin an empty data folder with, if the file is there. */
   snapshot: string
-  /** In place of the speech engine that the settings choose. */
-  hearing?: Hearing | undefined
+  /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
+  hearing?: Hearing | null | undefined
   /** The embedded database is gone, and with it the reason to run. */
   onDatabaseLost: (error: Error) => void
 }
@@ -66,7 +67,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const fanout = createInProcessFanout()
     const sync = createSync({ database, fanout, now })
     const outside = { database, mail, blobs, fanout }
-    const { hearing } = surroundings
+    const { hearing = openHearing(config) } = surroundings
     const jobs = hearing ? createJobs({ ...outside, ...hearing, sync, log, now }) : noJobs
     return { config, log, now, address, ...outside, background, identity, sync, jobs, webBuild }
   } catch (error) {

@@ -4,23 +4,28 @@ import type { Log } from './platform/log.ts'
 import type { Audio } from './ports/audio.ts'
 import type { Speech } from './ports/speech.ts'
 
-/** How sound becomes words, and how many sounds at a time. */
+/** How sound becomes words, by which engines (the first that can), and how many sounds at a time. */
 export interface Hearing {
   audio: Audio
-  speech: Speech
+  engines: Speech[]
   places: number
 }
 
 /** Who does which kind of job. */
-export function createJobs(needs: TranscribeNeeds & { log: Log; places: number }): JobRunner {
-  const { database, log, now, places } = needs
-  return createJobRunner({
+export function createJobs(needs: Omit<TranscribeNeeds, 'engines'> & Hearing & { log: Log }): JobRunner {
+  const { database, log, now, places, engines } = needs
+  const runner = createJobRunner({
     database,
     log,
     now,
     places,
     workers: { transcribe: createTranscribeWorker(needs) },
   })
+  const stop = async () => {
+    await runner.stop()
+    await Promise.all(engines.map((engine) => engine.close()))
+  }
+  return { ...runner, stop }
 }
 
 /** Where nothing can be written down the jobs wait in the database. */

@@ -22,8 +22,8 @@ export interface StartOptions {
   /** In place of what the build has left. */
   loadPages?: () => Promise<WebBuild | undefined>
   snapshot?: string | undefined
-  /** In place of the speech engine that the settings choose. */
-  hearing?: Hearing
+  /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
+  hearing?: Hearing | null
   onDatabaseLost: (error: Error) => void
   /** Stands in front of everything: for the development server, which answers some requests itself. */
   inFront?: (listener: RequestListener, server: Server) => RequestListener

@@ -19,7 +19,7 @@ export function makeHearing(
     },
     close: async () => {},
   }
-  return { audio, speech, places }
+  return { audio, engines: [speech], places }
 }
 
 export async function hearWords(text: string, seconds: number): Promise<Written> {

@@ -21,8 +21,8 @@ export interface TestAppOptions {
   /** Folder of built pages, when not the project's own. */
   webBuild?: string
   now?: () => Date
-  /** In place of the speech engine. */
-  hearing?: Hearing
+  /** In place of the speech engines. Without it sounds wait. */
+  hearing?: Hearing | null
 }
 
 /** A whole server on the database under test, on a free port, with everything it keeps in a temporary folder. */
@@ -30,7 +30,7 @@ export async function startApp({
   env,
   webBuild,
   now = () => new Date(),
-  hearing,
+  hearing = null,
 }: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestDatabase()
   const lines: string[] = []
@@ -45,7 +45,7 @@ export async function startApp({
     log: createLog((text) => lines.push(text), now),
     now,
     snapshot: place.snapshot,
-    ...(hearing && { hearing }),
+    hearing,
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
       throw error

@@ -9,7 +9,8 @@ import { type Measured, measureSound } from './measure-sound.ts'
 
 export interface WriteDownNeeds {
   audio: Audio
-  speech: Pick<Speech, 'transcribe'>
+  /** The configured one first; where it fails, the next hears the sound from the beginning. */
+  engines: Pick<Speech, 'transcribe'>[]
 }
 
 export interface WriteDownOptions {
@@ -29,9 +30,29 @@ export type WrittenDown =
 const toleranceSeconds = 5
 
 export async function writeDown(
-  { audio, speech }: WriteDownNeeds,
+  needs: WriteDownNeeds,
   file: SoundFile,
-  { limits, signal, refusalFor, onProgress }: WriteDownOptions,
+  options: WriteDownOptions,
+): Promise<WrittenDown> {
+  const [engine, ...others] = needs.engines
+  if (!engine) throw new Error('no speech engine')
+  const attempt = () => writeDownWith(engine, needs.audio, { file, ...options })
+  if (others.length === 0) return attempt()
+
+  const written = await attempt().catch((error: unknown) => {
+    if (options.signal.aborted) throw error
+    return undefined
+  })
+  const isSettled = written && (written.kind === 'written' || written.failure.code !== engineRefused)
+  return isSettled ? written : writeDown({ ...needs, engines: others }, file, options)
+}
+
+const engineRefused = 'engine_refused'
+
+async function writeDownWith(
+  speech: Pick<Speech, 'transcribe'>,
+  audio: Audio,
+  { file, limits, signal, refusalFor, onProgress }: WriteDownOptions & { file: SoundFile },
 ): Promise<WrittenDown> {
   const maxSeconds = limits.recording_seconds + toleranceSeconds
   const sound = await audio.decode(file, { maxSeconds, signal })
@@ -47,7 +68,7 @@ export async function writeDown(
   })
   if (written.kind === 'written') return resultOf(sound, measured, written)
   if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
-  return refused('engine_refused', 'The speech engine does not take this recording. The sound is kept.')
+  return refused(engineRefused, 'The speech engine does not take this recording. The sound is kept.')
 }
 
 function resultOf(

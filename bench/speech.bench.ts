@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wordErrors } from '../core/src/speech/word-errors.ts'
+import { openSoundFile } from '../server/src/adapters/audio/disk-sound-file.ts'
+import { createAudio } from '../server/src/adapters/audio/decode-sound.ts'
+import {
+  createEmbeddedSpeech,
+  type EmbeddedOptions,
+} from '../server/src/adapters/speech/embedded/embedded-speech.ts'
+import type { Transcript } from '../core/src/speech/transcript.ts'
+import type { Speech } from '../server/src/ports/speech.ts'
+import type { Row } from './row.ts'
+import { measureWordTimes } from './speech-word-times.ts'
+
+const folder = process.env.EARMARK_AUDIO_DIR ?? '../shared/audio'
+const audio = createAudio(null)
+
+/** Word errors, invented words, speed and memory of the embedded engine, on recordings with known words. */
+export async function run(): Promise<Row[]> {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'earmark-bench-'))
+  const pids: number[] = []
+  const options = {
+    model: 'base',
+    cacheDir,
+    idleMs: 60_000,
+    onStart: (pid: number) => pids.push(pid),
+  } as const
+  try {
+    return [...(await measureWordTimes({ ...options, workers: 1 })), ...(await measureClips(options))]
+  } finally {
+    rmSync(cacheDir, { recursive: true, force: true })
+  }
+}
+
+type Options = Omit<EmbeddedOptions, 'workers'>
+
+async function measureClips(options: Options): Promise<Row[]> {
+  if (!existsSync(join(folder, 'refs.tsv'))) {
+    console.log(`Skipped: no recordings in ${folder}; set EARMARK_AUDIO_DIR to a folder with refs.tsv.`)
+    return []
+  }
+  const clips = readClips()
+  const pids: number[] = []
+  const one = createEmbeddedSpeech({ ...options, workers: 1, onStart: (pid) => pids.push(pid) })
+  const rows = await measureWords(one, clips)
+  const long = clips.find((clip) => clip.kind === 'long')
+  if (long) rows.push(...(await measureSpeed(one, options, long)), ...(await measureMemory(one, long, pids)))
+  await one.close()
+  return rows
+}
+
+interface Clip {
+  file: string
+  text: string
+  kind: string
+  language: string
+}
+
+function readClips(): Clip[] {
+  const lines = readFileSync(join(folder, 'refs.tsv'), 'utf8').trim().split('\n').slice(1)
+  return lines.map((line) => {
+    const [file = '', text = '', kind = '', language = ''] = line.split('\t')
+    return { file, text, kind, language }
+  })
+}
+
+async function measureWords(speech: Speech, clips: Clip[]): Promise<Row[]> {
+  const total = { errors: 0, words: 0, invented: 0, foreign: 0, flagged: 0 }
+  for (const clip of clips) {
+    const { language, segments } = await transcribe(speech, clip)
+    const text = segments.map((segment) => segment.text).join(' ')
+    const { errors, words } = wordErrors(clip.text, text)
+    console.log(`${clip.file}: ${errors} of ${words} words, ${language}`)
+    if (clip.kind === 'other-language') {
+      total.foreign++
+      total.flagged += language === 'en' ? 0 : 1
+    } else if (clip.kind === 'no-speech') {
+      total.invented += errors
+    } else {
+      total.errors += errors
+      total.words += words
+    }
+  }
+  const rate = (100 * total.errors) / total.words
+  return [
+    { name: 'word errors', value: round(rate), unit: '%', limit: '≤ 2.8', pass: rate <= 2.8 },
+    {
+      name: 'words on silence, noise and music',
+      value: total.invented,
+      unit: 'words',
+      limit: '= 0',
+      pass: total.invented === 0,
+    },
+    {
+      name: 'other languages told apart',
+      value: total.flagged,
+      unit: `of ${total.foreign}`,
+      limit: `= ${total.foreign}`,
+      pass: total.flagged === total.foreign,
+    },
+  ]
+}
+
+/** Two processes on two clips against one on one, in the same run: the machine's load is the same for both. */
+async function measureSpeed(one: Speech, options: Options, clip: Clip): Promise<Row[]> {
+  const single = await timed(() => transcribe(one, clip))
+  const pair = createEmbeddedSpeech({ ...options, workers: 2 })
+  await Promise.all([transcribe(pair, clip, 5), transcribe(pair, clip, 5)])
+  const double = await timed(() => Promise.all([transcribe(pair, clip), transcribe(pair, clip)]))
+  await pair.close()
+  const seconds = await lengthOf(clip)
+  const speed = seconds / single
+  const gain = (2 * single) / double
+  const load = readFileSync('/proc/loadavg', 'utf8').split(' ')[0]
+  return [
+    {
+      name: `speed, one thread (load ${load})`,
+      value: round(speed),
+      unit: '× real time',
+      limit: '≥ 7',
+      pass: speed >= 7,
+    },
+    { name: 'two workers against one', value: round(gain), unit: '×', limit: '≥ 1.4', pass: gain >= 1.4 },
+  ]
+}
+
+/** An hour and more without a break in one sound; the memory after a tenth of it against the most there was. */
+async function measureMemory(speech: Speech, clip: Clip, pids: number[]): Promise<Row[]> {
+  const repeats = Number(process.env.EARMARK_BENCH_REPEATS ?? 16)
+  const total = (await lengthOf(clip)) * repeats
+  const readings: number[] = []
+  await speech.transcribe(again(clip, repeats), {
+    onProgress: (seconds) => {
+      if (seconds > total / 10) readings.push(residentMegabytes(pids.at(-1) ?? 0))
+    },
+  })
+  const most = Math.max(...readings)
+  const growth = most - (readings[0] ?? 0)
+  return [
+    {
+      name: `memory over ${Math.round(total / 60)} min`,
+      value: round(most),
+      unit: 'MB',
+      limit: '≤ 700',
+      pass: most <= 700,
+    },
+    {
+      name: 'growth after the first tenth',
+      value: round(growth),
+      unit: 'MB',
+      limit: '≤ 50',
+      pass: growth <= 50,
+    },
+  ]
+}
+
+async function transcribe(speech: Speech, clip: Clip, maxSeconds = 36_000): Promise<Transcript> {
+  const written = await speech.transcribe(samplesOf(clip, maxSeconds))
+  if (written.kind === 'failed') throw new Error(`${clip.file}: ${written.reason}: ${written.detail}`)
+  return written.transcript
+}
+
+async function* samplesOf(clip: Clip, maxSeconds: number): AsyncGenerator<Float32Array> {
+  const file = await openSoundFile(join(folder, clip.file))
+  try {
+    const sound = await audio.decode(file, { maxSeconds: 36_000 })
+    if (sound.kind === 'refused') throw new Error(`${clip.file}: ${sound.reason}`)
+    let given = 0
+    for await (const piece of sound.samples) {
+      yield piece
+      given += piece.length
+      if (given > maxSeconds * 16_000) return
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function* again(clip: Clip, repeats: number): AsyncGenerator<Float32Array> {
+  for (let count = 0; count < repeats; count++) yield* samplesOf(clip, 36_000)
+}
+
+async function lengthOf(clip: Clip): Promise<number> {
+  let samples = 0
+  for await (const piece of samplesOf(clip, 36_000)) samples += piece.length
+  return samples / 16_000
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes ?? 0) / 1024
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type CaptionUpdate, createCaptioner } from './captions.ts'
+import { frameSamples } from './segmenter.ts'
+import type { SpeechEngine } from './transcribe-stream.ts'
+
+const vocabulary = ['<unk>', '<s>', '</s>', ...Array.from({ length: 40 }, (_, second) => `▁w${second}`)]
+const speech = (seconds: number) => new Float32Array(seconds * 16_000).fill(0.5)
+const silence = (seconds: number) => new Float32Array(seconds * 16_000)
+
+test('[SPEECH-16] what is being said shows at once, and is settled by a pause', async () => {
+  const { captioner, clock } = open()
+
+  captioner.add(speech(2))
+  const first = await captioner.update()
+  clock.seconds += 1
+  captioner.add(speech(1))
+  const second = await captioner.update()
+  captioner.add(silence(2))
+  const third = await captioner.update()
+
+  expect(first).toMatchObject({ settled: [], open: expect.stringContaining('w1') })
+  expect(second?.open.length).toBeGreaterThan(first?.open.length ?? 0)
+  expect(third?.open).toBe('')
+  expect(third?.settled).toHaveLength(1)
+})
+
+test('[SPEECH-16] settled text is said once and comes in order, whatever the pieces are', async () => {
+  const { captioner, clock } = open()
+  const updates: (CaptionUpdate | null)[] = []
+
+  for (let piece = 0; piece < 300; piece++) {
+    captioner.add(piece % 60 < 40 ? speech(0.1) : silence(0.1))
+    clock.seconds += 0.1
+    updates.push(await captioner.update())
+  }
+  updates.push(await captioner.finish())
+
+  const settled = updates.flatMap((update) => update?.settled ?? [])
+  expect(settled).toHaveLength(5)
+  expect(settled.map((segment) => Math.round(segment.start))).toEqual([0, 6, 12, 18, 24])
+})
+
+test('[SPEECH-17] a slow device reads the open stretch less often', async () => {
+  const quick = await countReadings(0.1)
+  const slow = await countReadings(2)
+
+  expect(quick).toBeGreaterThan(2 * slow)
+})
+
+test('[SPEECH-17] far behind, stretches are left out, and the captions catch up', async () => {
+  const { captioner, readings } = open()
+
+  for (let count = 0; count < 20; count++) {
+    captioner.add(speech(4))
+    captioner.add(silence(2))
+  }
+  const update = await captioner.update()
+
+  expect(update?.settled.at(-1)?.start).toBeGreaterThan(100)
+  expect(readings.count).toBeLessThan(10)
+})
+
+async function countReadings(cost: number): Promise<number> {
+  const { captioner, clock, readings } = open(cost)
+  for (let piece = 0; piece < 60; piece++) {
+    captioner.add(speech(0.1))
+    clock.seconds += 0.1
+    await captioner.update()
+  }
+  return readings.count
+}
+
+/** An engine that hears any sound as speech, and writes one word for each second of it. */
+function open(cost = 0) {
+  const clock = { seconds: 0 }
+  const readings = { count: 0 }
+  const engine: SpeechEngine = {
+    vocabulary,
+    voiceActivity: async (frame) => ((frame[frameSamples / 2] ?? 0) > 0 ? 0.9 : 0.05),
+    async moonshine(samples) {
+      readings.count++
+      clock.seconds += cost
+      const frames = Math.floor(samples.length / 384)
+      const words = Math.max(1, Math.floor(samples.length / 16_000))
+      let step = 0
+      return {
+        frames,
+        async next() {
+          const token = step < words ? 3 + step : 2
+          step++
+          const logits = Float32Array.from(vocabulary, (_, id) => (id === token ? 20 : 0))
+          return { logits, attention: new Float32Array(frames).fill(1 / frames) }
+        },
+        release() {},
+      }
+    },
+  }
+  return { captioner: createCaptioner(engine, () => clock.seconds), clock, readings }
+}

@@ -1,0 +1,97 @@
+import { createFramer, createFrameStore } from './frame-store.ts'
+import { recognize } from './recognize.ts'
+import { createSegmenter, framesPerSecond, type SegmentRules, type Span, segmentRules } from './segmenter.ts'
+import type { SpeechEngine } from './transcribe-stream.ts'
+import type { SpeechSegment } from './transcript.ts'
+
+/**
+ * Shorter stretches than for a file: what is being said is read anew again and again, and must be read faster
+ * than it is spoken.
+ */
+export const captionRules: SegmentRules = {
+  ...segmentRules,
+  joinGapSeconds: 0.7,
+  joinedSeconds: 8,
+  splitAboveSeconds: 11,
+}
+
+// Often enough to be read along with, seldom enough to leave a slow device room for the recording.
+const leastPauseSeconds = 0.6
+const pausePerWork = 1.2
+/** So far behind, what is being said is shown only once it is settled. */
+const settledOnlyBehindSeconds = 3
+/** So far behind, a stretch is left to the server: captions have gaps, the recording has none. */
+const skipBehindSeconds = 30
+
+export interface CaptionUpdate {
+  /** New and final: what was settled before never changes. */
+  settled: SpeechSegment[]
+  /** What is being said now, as far as it is understood; the next update replaces it. */
+  open: string
+}
+
+export interface Captioner {
+  /** Keeps the sound; cheap, and never waits. */
+  add: (samples: Float32Array) => void
+  /** Works off what was added; null when there is nothing new to show. */
+  update: () => Promise<CaptionUpdate | null>
+  /** Settles all that is left. */
+  finish: () => Promise<CaptionUpdate>
+}
+
+/** `nowSeconds` is a clock that only goes forward. */
+export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number): Captioner {
+  const segmenter = createSegmenter(captionRules)
+  const kept = createFrameStore()
+  const framer = createFramer()
+  const queue: Float32Array[] = []
+  let open = ''
+  let openEnd = 0
+  let nextOpenAt = 0
+
+  const behindSeconds = () => queue.length / framesPerSecond
+  const settle = async (spans: Span[]): Promise<SpeechSegment[]> => {
+    const segments: SpeechSegment[] = []
+    for (const span of spans) {
+      if (behindSeconds() <= skipBehindSeconds) segments.push(...(await recognize(engine, kept.span(span))))
+    }
+    return segments
+  }
+  const listen = async (): Promise<SpeechSegment[]> => {
+    const settled: SpeechSegment[] = []
+    for (let frame = queue.shift(); frame; frame = queue.shift()) {
+      const probability = await engine.voiceActivity(frame)
+      kept.add(frame, probability)
+      settled.push(...(await settle(segmenter.push(probability))))
+      kept.forgetBefore(segmenter.keepFrom())
+    }
+    return settled
+  }
+  const readOpen = async (): Promise<string> => {
+    const span = segmenter.open()
+    if (!span) return ''
+    if (span.end === openEnd || nowSeconds() < nextOpenAt || behindSeconds() > settledOnlyBehindSeconds)
+      return open
+    openEnd = span.end
+    const start = nowSeconds()
+    const segments = await recognize(engine, kept.span(span))
+    nextOpenAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
+    return segments.map((segment) => segment.text).join(' ')
+  }
+  return {
+    add: (samples) => queue.push(...framer.push(samples)),
+    async update() {
+      const settled = await listen()
+      const before = open
+      open = settled.length > 0 ? '' : open
+      open = await readOpen()
+      return settled.length > 0 || open !== before ? { settled, open } : null
+    },
+    async finish() {
+      const last = framer.flush()
+      if (last) queue.push(last)
+      const settled = await listen()
+      return { settled: [...settled, ...(await settle(segmenter.flush()))], open: '' }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createAudio } from './decode-sound.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+import { soundFile } from './testing/make-sounds.ts'
+
+const amr = Buffer.from('#!AMR\nsome frames of a telephone')
+
+test('[SPEECH-30] what ffmpeg is asked: one named file, known formats, no addresses, no more than the limit', async () => {
+  const { folder, argv } = await standIn('head -c 64000 /dev/zero')
+
+  const sound = await createAudio(findFfmpeg(folder)).decode(soundFile(amr), { maxSeconds: 100 })
+
+  expect(sound.kind).toBe('sound')
+  const said = await argv()
+  expect(said).toContain('-nostdin')
+  expect(said[said.indexOf('-protocol_whitelist') + 1]).toBe('file,pipe')
+  expect(said[said.indexOf('-format_whitelist') + 1]).not.toMatch(/hls|concat|dash|sdp/)
+  expect(said[said.indexOf('-t') + 1]).toBe('101')
+  expect(said[said.indexOf('-i') + 1]).toMatch(/^file:\//)
+})
+
+test('[SPEECH-30] ffmpeg that gives more than was asked for is stopped at the limit', async () => {
+  const { folder } = await standIn('exec cat /dev/zero')
+
+  const sound = await createAudio(findFfmpeg(folder)).decode(soundFile(amr), { maxSeconds: 10 })
+  const pieces: number[] = []
+  if (sound.kind === 'sound') for await (const piece of sound.samples) pieces.push(piece.length)
+
+  expect(pieces.reduce((sum, length) => sum + length, 0)).toBe(160_000)
+  expect(sound.kind === 'sound' && sound.endedEarly()).toBe('too_long')
+})
+
+test.for(['exit 1', 'kill -9 $$', 'true'])(
+  '[SPEECH-30] ffmpeg that ends with "%s" and no sound is a refusal',
+  async (line) => {
+    const { folder } = await standIn(line)
+
+    expect(await createAudio(findFfmpeg(folder)).decode(soundFile(amr), { maxSeconds: 10 })).toEqual({
+      kind: 'refused',
+      reason: 'no_sound',
+    })
+  },
+)
+
+test('[SPEECH-30] a playlist never reaches ffmpeg', async () => {
+  const { folder, argv } = await standIn('head -c 64000 /dev/zero')
+
+  await createAudio(findFfmpeg(folder)).decode(soundFile(Buffer.from('#EXTM3U\nfile:///etc/passwd\n')), {
+    maxSeconds: 10,
+  })
+
+  await expect(argv()).rejects.toThrow('ENOENT')
+})
+
+/** A program named ffmpeg that notes how it was called. */
+async function standIn(line: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-ffmpeg-'))
+  const program = join(folder, 'ffmpeg')
+  await writeFile(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${program}.argv'\n${line}\n`)
+  await chmod(program, 0o755)
+  return { folder, argv: async () => (await readFile(`${program}.argv`, 'utf8')).split('\n') }
+}

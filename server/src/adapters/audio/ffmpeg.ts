@@ -1,0 +1,126 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { open, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { sampleRate } from '@earmark/core/speech/segmenter.ts'
+import type { DecodeOptions, SoundFile } from '../../ports/audio.ts'
+import type { RawSound } from './raw-sound.ts'
+
+export interface Ffmpeg {
+  command: string
+  prlimit: string | null
+}
+
+// Demuxers of plain recordings only: no playlists, no concat, nothing that opens a second file or an address.
+const demuxers = 'wav,mp3,matroska,webm,ogg,mov,mp4,m4a,3gp,aac,flac,amr,amrnb,amrwb'
+const memoryBytes = 1024 ** 3
+const leastSeconds = 30
+
+/** The machine's own ffmpeg, when it has one. `path` is the list of folders to look in. */
+export function findFfmpeg(path: string): Ffmpeg | null {
+  const command = findProgram('ffmpeg', path)
+  return command ? { command, prlimit: findProgram('prlimit', path) } : null
+}
+
+/** Decodes in a process that may use only so much memory, time and sound. */
+export function readWithFfmpeg(ffmpeg: Ffmpeg, file: SoundFile, options: DecodeOptions): RawSound {
+  return { rate: sampleRate, seconds: null, blocks: readBlocks(ffmpeg, file, options) }
+}
+
+async function* readBlocks(
+  ffmpeg: Ffmpeg,
+  file: SoundFile,
+  options: DecodeOptions,
+): AsyncGenerator<Float32Array[]> {
+  const local = await onDisk(file)
+  // Decoding runs at some hundred times real time; the floor is for slow disks.
+  const seconds = leastSeconds + Math.ceil(options.maxSeconds / 20)
+  const child = start(ffmpeg, local.path, { ...options, seconds })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+    // Not started, or called off.
+    child.once('error', () => resolve(null))
+  })
+  try {
+    yield* floats(child.stdout)
+    const code = await ended
+    if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`)
+  } finally {
+    child.kill('SIGKILL')
+    await local.remove()
+  }
+}
+
+function start(
+  { command, prlimit }: Ffmpeg,
+  path: string,
+  { maxSeconds, seconds, signal }: DecodeOptions & { seconds: number },
+): ChildProcessByStdio<null, Readable, null> {
+  const input = ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file,pipe']
+  // One second more than allowed, so that the limit is noticed and said.
+  const limits = ['-format_whitelist', demuxers, '-t', String(maxSeconds + 1), '-i', `file:${path}`]
+  const output = [
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-ac',
+    '1',
+    '-ar',
+    String(sampleRate),
+    '-f',
+    'f32le',
+    'pipe:1',
+  ]
+  const argv = [command, ...input, ...limits, ...output]
+  const [program = command, ...rest] = prlimit
+    ? [prlimit, `--as=${memoryBytes}`, `--cpu=${seconds}`, '--core=0', '--', ...argv]
+    : argv
+  return spawn(program, rest, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+    ...(signal ? { signal } : {}),
+  })
+}
+
+async function* floats(stream: Readable): AsyncGenerator<Float32Array[]> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    const bytes = Buffer.concat([rest, chunk])
+    const whole = bytes.length - (bytes.length % 4)
+    rest = bytes.subarray(whole)
+    // A copy: the numbers must begin at a multiple of four in their buffer.
+    if (whole > 0) yield [new Float32Array(Uint8Array.from(bytes.subarray(0, whole)).buffer)]
+  }
+}
+
+/** ffmpeg must be able to go back and forth in the file, so one that lies elsewhere is copied first. */
+async function onDisk(file: SoundFile): Promise<{ path: string; remove: () => Promise<void> }> {
+  if (file.path) return { path: file.path, remove: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-sound-'))
+  const path = join(folder, 'sound')
+  const handle = await open(path, 'w', 0o600)
+  const step = 1 << 20
+  for (let at = 0; at < file.size; at += step)
+    await handle.write(await file.read(at, Math.min(at + step, file.size)))
+  await handle.close()
+  return { path, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+function findProgram(name: string, path: string): string | null {
+  const candidates = path.split(delimiter).map((folder) => join(folder, name))
+  return candidates.find((candidate) => isExecutable(candidate)) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

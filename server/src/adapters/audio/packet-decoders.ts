@@ -1,0 +1,80 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac'
+import { MPEGDecoder } from 'mpg123-decoder'
+import { OpusDecoder } from 'opus-decoder'
+
+export interface DecodedBlock {
+  channels: Float32Array[]
+  rate: number
+}
+
+/** Turns packets, in their order, into sound. */
+export interface PacketDecoder {
+  decode: (packet: Uint8Array) => Promise<DecodedBlock>
+  /** Samples to leave out at the beginning: what the coder needed to settle. */
+  lead: number
+  free: () => void
+}
+
+export type PacketCodec = 'opus' | 'mp3' | 'flac'
+
+/** `description` is what the container says of the coder's settings. */
+export const openDecoder: Record<PacketCodec, (description: Uint8Array | null) => Promise<PacketDecoder>> = {
+  async opus(description) {
+    const head = readOpusHead(description)
+    // Opus can decode to 16 kHz by itself, which is cleaner and faster than to resample afterwards.
+    const decoder = new OpusDecoder({ sampleRate: 16_000, ...head.layout })
+    await decoder.ready
+    return {
+      lead: Math.round(head.preSkip / 3),
+      free: () => decoder.free(),
+      async decode(packet) {
+        const { channelData, sampleRate } = decoder.decodeFrame(packet)
+        return { channels: channelData, rate: sampleRate }
+      },
+    }
+  },
+  async mp3() {
+    const decoder = new MPEGDecoder({ enableGapless: false })
+    await decoder.ready
+    return {
+      lead: 0,
+      free: () => decoder.free(),
+      async decode(packet) {
+        const { channelData, sampleRate } = decoder.decodeFrame(packet)
+        return { channels: channelData, rate: sampleRate }
+      },
+    }
+  },
+  async flac() {
+    const decoder = new FLACDecoder()
+    await decoder.ready
+    return {
+      lead: 0,
+      free: () => decoder.free(),
+      async decode(packet) {
+        const { channelData, sampleRate } = await decoder.decodeFrames([packet])
+        return { channels: channelData, rate: sampleRate }
+      },
+    }
+  },
+}
+
+/** RFC 7845 §5.1. Without a header, a recorder's usual one or two channels are assumed. */
+function readOpusHead(description: Uint8Array | null) {
+  if (!description || description.length < 19) return { preSkip: 0, layout: {} }
+  // The description is a window into a larger buffer.
+  const view = new DataView(description.buffer, description.byteOffset, description.byteLength)
+  const channels = view.getUint8(9)
+  const preSkip = view.getUint16(10, true)
+  const hasMapping = view.getUint8(18) !== 0 && description.length >= 21 + channels
+  if (!hasMapping) return { preSkip, layout: { channels: Math.min(Math.max(channels, 1), 2) } }
+  return {
+    preSkip,
+    layout: {
+      channels,
+      streamCount: view.getUint8(19),
+      coupledStreamCount: view.getUint8(20),
+      channelMappingTable: Array.from(description.subarray(21, 21 + channels)),
+    },
+  }
+}

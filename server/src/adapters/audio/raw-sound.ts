@@ -1,0 +1,92 @@
+import { createResampler } from '@earmark/core/speech/resample.ts'
+import { sampleRate } from '@earmark/core/speech/segmenter.ts'
+import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
+import type { RefusedSound, Sound } from '../../ports/audio.ts'
+
+/** Decoded sound as the file has it: any rate, any number of channels. */
+export interface RawSound {
+  rate: number
+  seconds: number | null
+  /** One array for each channel, all of one length. */
+  blocks: AsyncIterable<Float32Array[]>
+}
+
+const rates = { lowest: 4000, highest: 384_000 }
+const mostChannels = 64
+
+export function refuse(reason: SoundRefusal): RefusedSound {
+  return { kind: 'refused', reason }
+}
+
+/** A header can say anything: one sample a second turns 200 kB into a day. */
+export function refusalOf(format: { rate: number; channels: number }): SoundRefusal | null {
+  if (!(format.rate >= rates.lowest && format.rate <= rates.highest)) return 'unusual_rate'
+  if (!(format.channels >= 1)) return 'no_sound'
+  return format.channels > mostChannels ? 'too_many_channels' : null
+}
+
+/** Mixes down to one channel at 16 kHz, and stops at the limit. What breaks after the start ends the sound there. */
+export async function toSound(raw: RawSound, maxSeconds: number): Promise<Sound | RefusedSound> {
+  if (raw.seconds !== null && raw.seconds > maxSeconds) return refuse('too_long')
+  const end: { reason: 'damaged' | 'too_long' | null } = { reason: null }
+  const pieces = limited(resampled(raw), maxSeconds * sampleRate, end)
+  const first = await pieces.next()
+  // Nobody knows whether a file holds sound before some has come out of it.
+  if (first.done) return refuse('no_sound')
+  return {
+    kind: 'sound',
+    seconds: raw.seconds,
+    samples: withFirst(first.value, pieces),
+    endedEarly: () => end.reason,
+  }
+}
+
+async function* withFirst(
+  first: Float32Array,
+  rest: AsyncGenerator<Float32Array>,
+): AsyncGenerator<Float32Array> {
+  yield first
+  yield* rest
+}
+
+async function* resampled({ rate, blocks }: RawSound): AsyncGenerator<Float32Array> {
+  const resampler = createResampler(rate)
+  for await (const channels of blocks) yield resampler.push(mixDown(channels))
+  yield resampler.flush()
+}
+
+async function* limited(
+  pieces: AsyncGenerator<Float32Array>,
+  limit: number,
+  end: { reason: 'damaged' | 'too_long' | null },
+): AsyncGenerator<Float32Array> {
+  let given = 0
+  try {
+    for await (const piece of pieces) {
+      const taken = piece.subarray(0, limit - given)
+      given += taken.length
+      if (taken.length > 0) yield taken
+      if (taken.length === piece.length) continue
+      end.reason = 'too_long'
+      return
+    }
+  } catch {
+    // The decoders throw whatever they like at a broken packet; the sound before it is what can be saved.
+    end.reason = 'damaged'
+  }
+}
+
+function mixDown(channels: Float32Array[]): Float32Array {
+  const first = channels[0] ?? new Float32Array(0)
+  if (channels.length <= 1) return first
+  const mixed = new Float32Array(first.length)
+  for (const channel of channels) {
+    for (let index = 0; index < mixed.length; index++)
+      mixed[index] = (mixed[index] ?? 0) + (channel[index] ?? 0)
+  }
+  return mixed.map((sum) => finite(sum / channels.length))
+}
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0
+}

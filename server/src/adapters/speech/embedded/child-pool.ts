@@ -1,0 +1,72 @@
+import type { SpeechChild } from './speech-child.ts'
+
+export interface ChildPool {
+  /** Waits for a process that is free; an error when none can be started. */
+  take: () => Promise<SpeechChild | Error>
+  giveBack: (child: SpeechChild) => void
+  close: () => Promise<void>
+}
+
+export interface PoolOptions {
+  workers: number
+  idleMs: number
+}
+
+export function createChildPool(
+  start: () => Promise<SpeechChild>,
+  { workers, idleMs }: PoolOptions,
+): ChildPool {
+  const idle: { child: SpeechChild; timer: NodeJS.Timeout }[] = []
+  const busy = new Set<SpeechChild>()
+  const queue: (() => void)[] = []
+  let places = workers
+  let isClosed = false
+
+  const rest = (child: SpeechChild) => {
+    const timer = setTimeout(() => {
+      const at = idle.findIndex((each) => each.child === child)
+      if (at >= 0) idle.splice(at, 1)
+      void child.stop()
+    }, idleMs).unref()
+    idle.push({ child, timer })
+  }
+  const wake = (): SpeechChild | undefined => {
+    for (let rested = idle.pop(); rested; rested = idle.pop()) {
+      clearTimeout(rested.timer)
+      if (rested.child.isAlive()) return rested.child
+    }
+    return undefined
+  }
+  // A place goes to whoever waits longest, without becoming free in between.
+  const release = () => {
+    const next = queue.shift()
+    if (next) next()
+    else places++
+  }
+  return {
+    async take() {
+      if (places > 0) places--
+      else await new Promise<void>((resolve) => queue.push(resolve))
+      try {
+        if (isClosed) throw new Error('The speech engine is closed.')
+        const child = wake() ?? (await start())
+        busy.add(child)
+        return child
+      } catch (error) {
+        release()
+        return error instanceof Error ? error : new Error(String(error))
+      }
+    },
+    giveBack(child) {
+      busy.delete(child)
+      if (child.isAlive() && !isClosed) rest(child)
+      release()
+    },
+    async close() {
+      isClosed = true
+      for (const { timer } of idle) clearTimeout(timer)
+      await Promise.all([...idle.map(({ child }) => child), ...busy].map((child) => child.stop()))
+      idle.length = 0
+    },
+  }
+}

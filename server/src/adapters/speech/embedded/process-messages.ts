@@ -1,0 +1,16 @@
+import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import type { ModelName } from './weights.ts'
+
+/** What the server tells its speech process. One sound at a time. */
+export type ToProcess =
+  | { kind: 'load'; model: ModelName; cacheDir: string }
+  | { kind: 'audio'; samples: Float32Array }
+  | { kind: 'end' }
+
+/** What it hears back. `more` asks for the next piece, so that neither side piles up sound. */
+export type FromProcess =
+  | { kind: 'loaded' }
+  | { kind: 'more' }
+  | { kind: 'heard'; segments: SpeechSegment[]; seconds: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; message: string }

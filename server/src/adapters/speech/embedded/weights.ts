@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { exposeAttention } from '@earmark/core/speech/expose-attention.ts'
+
+export type ModelName = 'base' | 'tiny'
+
+export interface WeightFiles {
+  encoder: string
+  decoder: string
+  voiceActivity: string
+}
+
+/** Where the models lie. The decoder is a copy that also tells where it listens, made once and kept in `cacheDir`. */
+export async function findWeights(name: ModelName, cacheDir: string): Promise<WeightFiles> {
+  const folder = join(packageFolder('moonshine-weights'), 'dist', 'model', name, 'quantized')
+  return {
+    encoder: join(folder, 'encoder_model.onnx'),
+    decoder: await patchedDecoder(join(folder, 'decoder_model_merged.onnx'), cacheDir),
+    voiceActivity: join(packageFolder('@ricky0123/vad-web'), 'dist', 'silero_vad_v5.onnx'),
+  }
+}
+
+async function patchedDecoder(file: string, cacheDir: string): Promise<string> {
+  const original = await readFile(file)
+  // Named after its source, so that new weights never meet an old copy.
+  const digest = createHash('sha256').update(original).digest('hex').slice(0, 16)
+  const patched = join(cacheDir, `decoder-${digest}-v${patchVersion}.onnx`)
+  if (existsSync(patched)) return patched
+  await mkdir(cacheDir, { recursive: true })
+  // Two processes may come here at once: each writes its own file, and a rename is all or nothing.
+  const draft = `${patched}.${process.pid}`
+  await writeFile(draft, exposeAttention(original))
+  await rename(draft, patched)
+  return patched
+}
+
+/** To be raised when `exposeAttention` writes something else. */
+const patchVersion = 1
+
+/** The packages are made for browsers and cannot be imported here; only their files are wanted. */
+function packageFolder(name: string): string {
+  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const folder = places.map((place) => join(place, name)).find((place) => existsSync(place))
+  if (!folder) throw new Error(`The package ${name} is not installed.`)
+  return folder
+}

@@ -1,0 +1,36 @@
+import os from 'node:os'
+import path from 'node:path'
+import { createAudio } from './adapters/audio/decode-sound.ts'
+import { findFfmpeg } from './adapters/audio/ffmpeg.ts'
+import { createEmbeddedSpeech } from './adapters/speech/embedded/embedded-speech.ts'
+import { createOpenAiSpeech } from './adapters/speech/openai-compatible.ts'
+import type { Config } from './config.ts'
+import type { Hearing } from './jobs.ts'
+
+/** A process without work gives its half gigabyte back after this long. */
+const idleMs = 5 * 60_000
+
+/** The speech engines that the settings choose: a configured one first, the embedded one always. */
+export function openHearing(config: Config): Hearing {
+  // One thread each: two such processes write down half as much again as one with two threads.
+  const places = Math.max(1, Math.min(4, os.availableParallelism() - 1))
+  const embedded = createEmbeddedSpeech({
+    model: 'base',
+    cacheDir: path.join(config.EARMARK_DATA_DIR, 'models'),
+    workers: places,
+    idleMs,
+  })
+  const configured = config.SPEECH_URL
+    ? [
+        createOpenAiSpeech({
+          url: config.SPEECH_URL,
+          key: config.SPEECH_KEY,
+          model: config.SPEECH_MODEL ?? 'whisper-1',
+          fetch,
+        }),
+      ]
+    : []
+  // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
+  const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
+  return { audio, engines: [...configured, embedded], places }
+}

@@ -1,0 +1,16 @@
+import type { CaptionUpdate } from '@earmark/core/speech/captions.ts'
+import type { LoadProgress } from './model-files.ts'
+
+/** What the page tells the caption worker. Sound is 16 kHz mono. */
+export type ToWorker =
+  | { kind: 'load' }
+  | { kind: 'start' }
+  | { kind: 'audio'; samples: Float32Array }
+  | { kind: 'finish' }
+
+export type FromWorker =
+  | { kind: 'loading'; progress: LoadProgress }
+  | { kind: 'ready' }
+  | { kind: 'caption'; update: CaptionUpdate }
+  | { kind: 'finished'; update: CaptionUpdate }
+  | { kind: 'failed'; message: string }

@@ -1,0 +1,99 @@
+export type ModelName = 'encoder' | 'decoder' | 'voiceActivity' | 'wasm'
+
+export type ModelFiles = Record<ModelName, ArrayBuffer>
+
+export interface LoadProgress {
+  loadedBytes: number
+  /** Null until every file has said how large it is. */
+  totalBytes: number | null
+}
+
+const cacheName = 'speech-models'
+const names: readonly ModelName[] = ['encoder', 'decoder', 'voiceActivity', 'wasm']
+
+/** From the device when they are there, else from the server, kept for the next time and for offline use. */
+export async function loadModelFiles(
+  addresses: Record<ModelName, string>,
+  onProgress: (progress: LoadProgress) => void,
+): Promise<ModelFiles> {
+  const cache = await openCache()
+  const meter = createMeter(onProgress)
+  const load = (name: ModelName) => loadFile(cache, addresses[name], meter(name))
+  const [encoder, decoder, voiceActivity, wasm] = await Promise.all([
+    load('encoder'),
+    load('decoder'),
+    load('voiceActivity'),
+    load('wasm'),
+  ])
+  await cache?.forgetOthers(Object.values(addresses))
+  return { encoder, decoder, voiceActivity, wasm }
+}
+
+type Meter = (loaded: number, total: number | null) => void
+
+function createMeter(onProgress: (progress: LoadProgress) => void): (name: ModelName) => Meter {
+  const state = new Map<ModelName, { loaded: number; total: number | null }>()
+  return (name) => (loaded, total) => {
+    state.set(name, { loaded, total })
+    const all = [...state.values()]
+    const isKnown = all.length === names.length && all.every((each) => each.total !== null)
+    onProgress({
+      loadedBytes: all.reduce((sum, each) => sum + each.loaded, 0),
+      totalBytes: isKnown ? all.reduce((sum, each) => sum + (each.total ?? 0), 0) : null,
+    })
+  }
+}
+
+interface FileCache {
+  get: (url: string) => Promise<ArrayBuffer | null>
+  put: (url: string, bytes: ArrayBuffer) => Promise<void>
+  /** Files of an older build. */
+  forgetOthers: (urls: string[]) => Promise<void>
+}
+
+async function loadFile(cache: FileCache | null, url: string, meter: Meter): Promise<ArrayBuffer> {
+  const kept = await cache?.get(url)
+  if (kept) {
+    meter(kept.byteLength, kept.byteLength)
+    return kept
+  }
+  const bytes = await download(url, meter)
+  await cache?.put(url, bytes)
+  return bytes
+}
+
+async function download(url: string, meter: Meter): Promise<ArrayBuffer> {
+  const response = await fetch(url)
+  if (!response.ok || !response.body)
+    throw new Error(`The speech model could not be loaded: ${response.status}.`)
+  // The length of a compressed answer is not that of the file.
+  const length = response.headers.get('content-encoding') ? null : response.headers.get('content-length')
+  const total = length ? Number(length) : null
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let loaded = 0
+  meter(0, total)
+  const reader = response.body.getReader()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    parts.push(chunk.value)
+    loaded += chunk.value.length
+    meter(loaded, total)
+  }
+  meter(loaded, loaded)
+  return new Blob(parts).arrayBuffer()
+}
+
+/** Private windows and full disks have no cache; captions then load anew each time. */
+async function openCache(): Promise<FileCache | null> {
+  if (!('caches' in globalThis)) return null
+  const cache = await caches.open(cacheName).catch(() => null)
+  if (!cache) return null
+  return {
+    get: async (url) => (await (await cache.match(url))?.arrayBuffer()) ?? null,
+    put: (url, bytes) => cache.put(url, new Response(bytes)).catch(() => {}),
+    async forgetOthers(urls) {
+      const wanted = new Set(urls.map((url) => new URL(url, globalThis.location.href).href))
+      const old = (await cache.keys()).filter((request) => !wanted.has(request.url))
+      await Promise.all(old.map((request) => cache.delete(request)))
+    },
+  }
+}
