@@ -1,9 +1,10 @@
 // npm run bench [-- NAME …] [-- --json FILE]: every file in bench/ is one benchmark; prints a table of figures.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from './build.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
+import { runGroup } from './run-group.mjs'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const folder = join(root, 'bench')
@@ -16,18 +17,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+endWithNpm()
 process.chdir(root)
 await ensureInstalled()
 await ensureBuilt()
-const { register } = await import('tsx/esm/api')
-register()
-
-const rows = []
-for (const name of names.filter((each) => positionals.length === 0 || positionals.includes(each))) {
-  console.log(`Measuring ${name}…`)
-  const { run } = await import(pathToFileURL(join(folder, `${name}.bench.ts`)).href)
-  rows.push(...(await run()).map((row) => ({ bench: name, ...row })))
-}
-console.table(rows)
-if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
-process.exit(rows.some((row) => row.pass === false) ? 1 : 0)
+const wanted = names.filter((each) => positionals.length === 0 || positionals.includes(each))
+const output = values.json ? ['--json', values.json] : []
+process.exit(await runGroup(['--import', 'tsx', 'scripts/measure.mjs', ...output, ...wanted], {}))

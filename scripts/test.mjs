@@ -1,12 +1,12 @@
 // npm test: every check there is, cheapest first; all of them run, and the last line counts.
 //   npm test                 everything
 //   npm test -- format unit  only the steps named
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, root } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
+import { runGroup } from './run-group.mjs'
 
-const bin = (name) => [process.execPath, [`node_modules/${name}`]]
 const tsc = ['typescript/bin/tsc', '--noEmit', '-p']
 
 /** A step is one check (it counts as one), or a test runner whose report is counted. */
@@ -50,6 +50,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+endWithNpm()
 process.chdir(root)
 await ensureInstalled()
 await ensureBuilt()
@@ -86,23 +87,13 @@ async function runStep(step) {
 }
 
 /** Output is kept and shown only where something failed: a green run is a short one. */
-function launch(step, env) {
-  const [first, ...args] = step.run ?? []
-  const [command, prefix] = step.script ? [process.execPath, step.script] : bin(first)
-  return new Promise((resolve) => {
-    const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
-    const child = spawn(command, [...prefix, ...args], { env: { ...process.env, ...defined } })
-    const chunks = []
-    child.stdout.on('data', (chunk) => chunks.push(chunk))
-    child.stderr.on('data', (chunk) => chunks.push(chunk))
-    const forward = (signal) => child.kill(signal)
-    process.once('SIGINT', forward).once('SIGTERM', forward)
-    child.on('close', (code, signal) => {
-      process.off('SIGINT', forward).off('SIGTERM', forward)
-      if (signal) process.exit(130)
-      resolve({ code, output: Buffer.concat(chunks).toString() })
-    })
-  })
+async function launch(step, env) {
+  const [program, ...args] = step.run ?? []
+  const command = step.script ?? [`node_modules/${program}`, ...args]
+  const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
+  const chunks = []
+  const code = await runGroup(command, { env: defined, onOutput: (chunk) => chunks.push(chunk) })
+  return { code, output: Buffer.concat(chunks).toString() }
 }
 
 function vitestReport(file, code) {

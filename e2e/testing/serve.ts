@@ -47,6 +47,11 @@ process.on('message', async (command: Command) => {
   }
   if (command.do === 'stop') process.disconnect()
 })
+// Whoever runs the journeys may be stopped at any moment.
+process.on('disconnect', () => {
+  fs.rmSync(dataDir, { recursive: true, force: true })
+  process.exit()
+})
 process.send?.({ url: running.server.url })
 
 async function make(kind: PersonKind): Promise<Person> {
