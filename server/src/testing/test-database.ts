@@ -9,7 +9,7 @@ import { openPostgres } from '../adapters/database/postgres.ts'
 import type { Database } from '../ports/database.ts'
 
 /** What the run's set-up offers: see setup-embedded.ts and setup-postgres.ts. */
-export type TestDatabaseSource =
+type TestDatabaseSource =
   | { engine: 'embedded'; snapshot: string }
   | { engine: 'postgres'; url: string; template: string }
 

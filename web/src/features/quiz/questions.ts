@@ -48,7 +48,7 @@ export const questions = [
 ] as const
 
 export type Question = (typeof questions)[number]
-export type QuestionId = Question['id']
+type QuestionId = Question['id']
 /** What can be answered to one question. */
 export type AnswerTo<Id extends QuestionId> = Extract<Question, { id: Id }>['options'][number]['value']
 export type Answers = { [Id in QuestionId]: AnswerTo<Id> }
