@@ -55,6 +55,11 @@ export async function claimJob(
   return { ...claimed, kind: claimed.kind, lease: claimed.lease }
 }
 
+/** Nobody is at work on anything: what is said to be stands in line again. */
+export async function freeJobs(db: Queries, now: Date): Promise<void> {
+  await db.update(job).set({ lease_until: now.toISOString() }).where(eq(job.state, 'running'))
+}
+
 export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + leaseMs).toISOString()
 }

@@ -1,5 +1,5 @@
 import { describeError } from '../http/describe-error.ts'
-import { claimJob } from './claim-job.ts'
+import { claimJob, freeJobs } from './claim-job.ts'
 import { isJobKind, jobKinds } from './job-kinds.ts'
 import { type RunJobNeeds, runJob } from './run-job.ts'
 
@@ -16,6 +16,14 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
+interface RunnerState {
+  timer?: NodeJS.Timeout
+  looking?: Promise<void>
+  lookAgain: boolean
+  /** The embedded database serves one process: what it has at work after a start is a dead one's. */
+  hasFreed: boolean
+}
+
 /** The jobs of other processes are found at this pace; our own wake us. */
 const pollMs = 2_000
 
@@ -24,8 +32,9 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
   const kinds = Object.keys(jobKinds).filter(isJobKind)
   const ending = new AbortController()
   const atWork = new Set<Promise<void>>()
-  const state: { timer?: NodeJS.Timeout; looking?: Promise<void>; lookAgain: boolean } = { lookAgain: false }
+  const state: RunnerState = { hasFreed: false, lookAgain: false }
 
+  const report = (error: unknown) => log('error', 'jobs cannot be read', { error: describeError(error) })
   const fillPlaces = async (): Promise<void> => {
     while (atWork.size < places && !ending.signal.aborted) {
       const job = await claimJob(database.db, kinds, now())
@@ -38,11 +47,11 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
     }
   }
   const look = async (): Promise<void> => {
+    if (!state.hasFreed && database.engine === 'embedded') await freeJobs(database.db, now()).catch(report)
+    state.hasFreed = true
     while (state.lookAgain) {
       state.lookAgain = false
-      await fillPlaces().catch((error: unknown) => {
-        log('error', 'jobs cannot be read', { error: describeError(error) })
-      })
+      await fillPlaces().catch(report)
     }
     delete state.looking
   }

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../ports/database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { job } from '../db/jobs-schema.ts'
+import { account } from '../db/schema.ts'
+import { type ClaimedJob, claimJob, freeJobs, leaseMs } from './claim-job.ts'
+import { enqueueJob } from './enqueue-job.ts'
+import { completeJob, keepJob } from './held-job.ts'
+import { createJobRunner } from './job-runner.ts'
+import type { JobWorker } from './job-worker.ts'
+import { backOffMs, maxAttempts, type RunJobNeeds, runJob } from './run-job.ts'
+
+// Opened once; each test empties the line.
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const start = new Date('2026-03-09T12:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+async function emptyLine(): Promise<void> {
+  await database.db.delete(job)
+}
+
+async function makeAccount(): Promise<string> {
+  const id = randomBytes(8).toString('hex')
+  await database.db.insert(account).values({ id, kind: 'team', name: 'Engines', plan: 'team' })
+  return id
+}
+
+async function enqueue(account_id: string, dedupe_key = randomBytes(8).toString('hex'), now = start) {
+  const payload = { ulid: dedupe_key, user_id: 'ada' }
+  await enqueueJob(database.db, now, { kind: 'transcribe', account_id, payload, dedupe_key })
+}
+
+const claim = (now = start) => claimJob(database.db, ['transcribe'], now)
+const rows = () => database.db.select().from(job).orderBy(job.id)
+
+/** Does nothing but what it is told to, and notes what it is told. */
+function makeWorker(run: JobWorker['run'], told: string[] = []): JobWorker {
+  return {
+    run,
+    onWaiting: async () => void told.push('waiting'),
+    onGivenUp: async () => void told.push('given up'),
+    onChanged: () => void told.push('changed'),
+  }
+}
+
+const needs = (worker: JobWorker, now = start): RunJobNeeds => ({
+  database,
+  log: () => {},
+  now: () => now,
+  workers: { transcribe: worker },
+})
+
+test('[JOB-1] what is asked for many times at once stands in line once, and again only after its end', async () => {
+  await emptyLine()
+  const engines = await makeAccount()
+
+  await Promise.all(Array.from({ length: 20 }, () => enqueue(engines, 'the same')))
+  const claimed = await claim()
+  await enqueue(engines, 'the same')
+  const whileRunning = (await rows()).length
+  await completeJob(database.db, demand(claimed), start)
+  await enqueue(engines, 'the same')
+
+  expect(whileRunning).toBe(1)
+  expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['done', 'queued'])
+})
+
+test('[JOB-2] many who ask at once each get another job, and none gets one twice', async () => {
+  await emptyLine()
+  const engines = await makeAccount()
+  for (let count = 0; count < 10; count++) await enqueue(engines)
+
+  const claimed = await Promise.all(Array.from({ length: 15 }, () => claim()))
+
+  const ids = claimed.flatMap((each) => each?.id ?? [])
+  // Under SKIP LOCKED one may go away with nothing although there is something: it asks again.
+  expect(new Set(ids).size).toBe(ids.length)
+  for (let rest = await claim(); rest; rest = await claim()) ids.push(rest.id)
+  expect(new Set(ids).size).toBe(10)
+})
+
+test('[JOB-3] an account with much to do does not keep others waiting', async () => {
+  await emptyLine()
+  const [busy, calm] = [await makeAccount(), await makeAccount()]
+  for (let count = 0; count < 5; count++) await enqueue(busy, undefined, later(count))
+  await enqueue(calm, undefined, later(100))
+
+  const order = [await claim(later(200)), await claim(later(200)), await claim(later(200))]
+
+  expect(order.map((each) => each?.account_id)).toEqual([busy, calm, busy])
+})
+
+test('[JOB-4] a job whose worker gives no sign of life is given to another, and the first can end it no more', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  const first = demand(await claim())
+
+  const tooEarly = await claim(later(leaseMs - 1))
+  const second = demand(await claim(later(leaseMs)))
+
+  expect(tooEarly).toBeUndefined()
+  expect(second).toMatchObject({ id: first.id, attempts: 2 })
+  await expect(completeJob(database.db, first, start)).rejects.toThrow('belongs to another worker')
+  await completeJob(database.db, second, start)
+  expect((await rows())[0]?.state).toBe('done')
+})
+
+test('[JOB-4] a sign of life keeps a job', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  const held = demand(await claim())
+
+  await keepJob(database.db, held, later(20_000), 40)
+
+  expect(await claim(later(leaseMs))).toBeUndefined()
+  expect((await rows())[0]?.progress).toBe(40)
+})
+
+test('[JOB-4] jobs of a process that died with the database in it are free at once', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  const held = demand(await claim())
+
+  await freeJobs(database.db, later(1))
+
+  expect(await claim(later(1))).toMatchObject({ id: held.id, attempts: 2 })
+})
+
+test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then given up', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  const told: string[] = []
+  const failing = makeWorker(() => Promise.reject(new Error('no engine')), told)
+  const waits: number[] = []
+  let now = start
+
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    await runJob(needs(failing, now), demand(await claim(now)), new AbortController().signal)
+    const [row] = await rows()
+    if (row?.state !== 'queued') break
+    waits.push(Date.parse(row.run_after) - now.getTime())
+    expect(await claim(new Date(Date.parse(row.run_after) - 1))).toBeUndefined()
+    now = new Date(row.run_after)
+  }
+
+  expect(waits).toEqual([5_000, 20_000, 80_000])
+  expect([1, 2, 3].map(backOffMs)).toEqual(waits)
+  expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 4, error: 'given_up' })
+  expect(told.filter((each) => each !== 'changed')).toEqual(['waiting', 'waiting', 'waiting', 'given up'])
+})
+
+test('[JOB-5] a job that takes its workers down with it is given up as well', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  for (let death = 0; death < maxAttempts; death++) demand(await claim(later(death * leaseMs)))
+  const told: string[] = []
+  const neverRun = makeWorker(() => Promise.reject(new Error('it was begun once more')), told)
+
+  const now = later(maxAttempts * leaseMs)
+  await runJob(needs(neverRun, now), demand(await claim(now)), new AbortController().signal)
+
+  expect((await rows())[0]?.state).toBe('failed')
+  expect(told).toEqual(['given up', 'changed'])
+})
+
+test('[JOB-6] a server that ends hands its jobs back, and that does not count as an attempt', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  const begun = newSignal()
+  const working = makeWorker(async (_job, { signal }) => {
+    begun.resolve()
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const runner = createJobRunner({ ...needs(working), places: 1 })
+
+  runner.start()
+  await begun.promise
+  await runner.stop()
+
+  expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 0, lease: null })
+})
+
+test('[JOB-7] a job is done as soon as it is queued, and those that wait follow one another', async () => {
+  await emptyLine()
+  const engines = await makeAccount()
+  const atOnce = { now: 0, most: 0 }
+  const working = makeWorker(async (claimed) => {
+    atOnce.most = Math.max(atOnce.most, ++atOnce.now)
+    await completeJob(database.db, claimed, start)
+    atOnce.now--
+  })
+  const runner = createJobRunner({ ...needs(working), places: 2 })
+  runner.start()
+
+  for (let count = 0; count < 6; count++) await enqueue(engines)
+  runner.wake()
+
+  await expect.poll(async () => (await rows()).every(({ state }) => state === 'done')).toBe(true)
+  await runner.stop()
+  expect(atOnce.most).toBeLessThanOrEqual(2)
+})
+
+test('[JOB-8] an account that is deleted takes its jobs along', async () => {
+  await emptyLine()
+  const engines = await makeAccount()
+  await enqueue(engines)
+
+  await database.db.delete(account).where(eq(account.id, engines))
+
+  expect(await rows()).toEqual([])
+})
+
+function demand(claimed: ClaimedJob | undefined): ClaimedJob {
+  if (!claimed) throw new Error('no job was claimed')
+  return claimed
+}
+
+function newSignal() {
+  const made: { resolve: () => void } = { resolve: () => {} }
+  const promise = new Promise<void>((resolve) => {
+    made.resolve = resolve
+  })
+  return { promise, resolve: () => made.resolve() }
+}
