@@ -1,5 +1,5 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
@@ -16,9 +16,10 @@ interface NoteBodyProps {
 /** What scrolls: the title, what hangs on the note, its words. */
 export function NoteBody({ note, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
   const { recording, actions, isReadOnly } = note
-  const scroller = useRef<HTMLDivElement>(null)
+  // As a state, not a ref: the list inside is made before the box around it is known.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
-    <div ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-10 md:px-14">
+    <div ref={setScroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-10 md:px-14">
       <div data-above-transcript className="pt-1">
         <NoteHead recording={recording} actions={actions} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
         <NoteNotices recording={recording} actions={actions} onRetry={note.retry} />

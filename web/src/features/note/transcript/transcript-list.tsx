@@ -1,7 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Playback } from '../player/playback.ts'
 import { useMoment } from '../player/use-playback.ts'
 import { SegmentEditor } from './segment-editor.tsx'
@@ -13,7 +13,7 @@ import { useTopOf } from './use-top-of.ts'
 interface TranscriptListProps {
   segments: readonly Segment[]
   /** The box that scrolls; the list is only a part of what is in it. */
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   playback: Playback
   find: Find
   /** The place that is being edited; -1: none. */
@@ -81,14 +81,10 @@ export function TranscriptList(props: TranscriptListProps) {
   )
 }
 
-function useSegmentRows(
-  segments: readonly Segment[],
-  scroller: RefObject<HTMLElement | null>,
-  scrollMargin: number,
-) {
+function useSegmentRows(segments: readonly Segment[], scroller: HTMLElement | null, scrollMargin: number) {
   return useVirtualizer({
     count: segments.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (at) => guessHeight(segments[at]),
     scrollMargin,
     // What is being looked at must not stick to the edge, nor hide below the player.

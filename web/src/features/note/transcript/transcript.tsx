@@ -1,6 +1,6 @@
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
-import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import { useShortcuts } from '../../../base/ui/use-shortcuts.ts'
 import type { Playback } from '../player/playback.ts'
@@ -11,7 +11,7 @@ import type { Find } from './use-find.ts'
 
 interface TranscriptProps {
   recording: Recording
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   playback: Playback
   find: Find
   isReadOnly: boolean

@@ -1,11 +1,11 @@
 import { ArrowDownToLine } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import type { Playback } from '../player/playback.ts'
 import { usePlaybackState } from '../player/use-playback.ts'
 
 interface FollowOptions {
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   playback: Playback
   /** The segment that plays; -1: none. */
   played: number
@@ -27,14 +27,13 @@ export function useFollow({ scroller, playback, played, show }: FollowOptions): 
     latestShow.current = show
   }, [show])
   useEffect(() => {
-    const box = scroller.current
-    if (!box) return
+    if (!scroller) return
     const leave = (event: Event) => {
-      if (isScrolling(event, box)) setIsFollowing(false)
+      if (isScrolling(event, scroller)) setIsFollowing(false)
     }
-    for (const name of byHand) box.addEventListener(name, leave, { passive: true })
+    for (const name of byHand) scroller.addEventListener(name, leave, { passive: true })
     return () => {
-      for (const name of byHand) box.removeEventListener(name, leave)
+      for (const name of byHand) scroller.removeEventListener(name, leave)
     }
   }, [scroller])
   useEffect(() => {

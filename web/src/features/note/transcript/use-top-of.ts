@@ -1,19 +1,21 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** How far below the start of its scrolling box a list begins: what stands above it grows and shrinks. */
-export function useTopOf(scroller: RefObject<HTMLElement | null>) {
+export function useTopOf(scroller: HTMLElement | null) {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const box = scroller.current
-    if (!box) return
+    if (!scroller) return
     const measure = () => {
       if (!list.current) return
-      setTop(list.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop)
+      setTop(
+        list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+      )
     }
     measure()
     const watch = new ResizeObserver(measure)
-    for (const part of [box, ...box.querySelectorAll('[data-above-transcript]')]) watch.observe(part)
+    for (const part of [scroller, ...scroller.querySelectorAll('[data-above-transcript]')])
+      watch.observe(part)
     return () => watch.disconnect()
   }, [scroller])
   return { list, top }
