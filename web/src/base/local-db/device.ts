@@ -1,3 +1,4 @@
+import { validateWithoutEval } from '@earmark/core/without-eval.ts'
 import { type MainDb, type MainTx, mainStores, openMain } from './main.ts'
 
 /** What was written, for whoever shows it: in this tab and in every other. */
@@ -41,6 +42,7 @@ export function makeDevice(name: string): Device {
     return held.channel
   }
   const open = () => {
+    if (!held.db) validateWithoutEval()
     held.db ??= openMain(name)
     return held.db
   }

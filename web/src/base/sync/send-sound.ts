@@ -27,18 +27,16 @@ export function sendSound(sending: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     // What is sent comes from `fileReader`; the empty file only stands for it.
     const upload = new Upload(new Blob(), {
-      ...whereTo(account_id, sound),
+      ...whereTo(sound),
       uploadLengthDeferred: true,
       fileReader: { openFile: async () => readerOf(sending) },
       chunkSize: sound.is_growing ? chunkBytes.growing : chunkBytes.whole,
-      metadata: metadataOf(sound),
+      metadata: { account: account_id, ...metadataOf(sound) },
       // The address is kept in the sound's own row, and trying again is the uploader's business.
       storeFingerprintForResuming: false,
       retryDelays: null,
       onUploadUrlAvailable: () => {
-        if (!upload.url) return
-        upload.url = ofAccount(new URL(upload.url, window.location.href).pathname, account_id)
-        sending.onUrl(upload.url)
+        if (upload.url) sending.onUrl(upload.url)
       },
       onProgress: (bytes) => sending.onSent(bytes),
       onSuccess: () => (upload.url ? resolve(upload.url) : reject(new Error('an upload without address'))),
@@ -61,12 +59,8 @@ export function forgetUpload(url: string): Promise<void> {
  * Either to an upload that was begun, or to a new one. Given both, the library would begin anew whenever the server
  * is down for a moment, and all of it would be sent twice.
  */
-function whereTo(account_id: string, { upload_url }: LocalSound) {
-  return upload_url ? { uploadUrl: upload_url } : { endpoint: ofAccount('/api/v1/uploads', account_id) }
-}
-
-export function ofAccount(path: string, account_id: string): string {
-  return `${path}?account=${encodeURIComponent(account_id)}`
+function whereTo({ upload_url }: LocalSound) {
+  return upload_url ? { uploadUrl: upload_url } : { endpoint: '/api/v1/uploads' }
 }
 
 function metadataOf({ ulid, recorded_at, type, source }: LocalSound): Record<string, string> {

@@ -61,9 +61,8 @@ async function confirm(notes: Notes, { ulid, open, url }: Sent): Promise<void> {
 }
 
 async function askForHash(url: string, sent: { sha256: string; bytes: number }): Promise<string> {
-  const [path, query] = url.split('?')
   try {
-    return (await api.post<{ sha256: string }>(`${path}/finish?${query}`, sent)).sha256
+    return (await api.post<{ sha256: string }>(`${url}/finish`, sent)).sha256
   } catch (error) {
     throw error instanceof ApiError && error.status === 409 ? mismatch() : error
   }

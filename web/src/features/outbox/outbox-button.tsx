@@ -14,20 +14,18 @@ export function OutboxButton() {
   const summary = outboxSummary({ sounds, waiting, refused, sync })
   const Icon = sync === 'offline' || sync === 'signed_out' ? CloudOff : CloudUpload
   return (
-    <>
+    <div role="status" className="min-w-0">
       {summary && (
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-s px-2.5 text-left text-sm text-ink-2 hover:bg-sunken hover:text-ink"
+          className="flex min-h-11 max-w-full items-center gap-2.5 rounded-s px-2.5 text-left text-sm text-ink-2 hover:bg-sunken hover:text-ink"
         >
           <Icon size={18} aria-hidden="true" className="shrink-0" />
-          <span role="status" className="min-w-0 truncate">
-            {summary}
-          </span>
+          <span className="min-w-0 truncate">{summary}</span>
         </button>
       )}
       <OutboxSheet open={isOpen} onOpenChange={setIsOpen} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+
+test.use({ launchOptions: launchWithMicrophone() })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openApp(page: Page, app: JourneyApp): Promise<void> {
+  await app.signIn(page.context(), 'free-personal')
+  await page.context().grantPermissions(['microphone'])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+}
+
+async function recordTwoSeconds(page: Page): Promise<void> {
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:02')).toBeVisible()
+  await button(page, 'Finish').click()
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+}
+
+/** How many rows this browser keeps of sound: what waits, and the slices it is made of. */
+function soundsHere(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const count = (name: string, store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(store).objectStore(store).count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      })
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const main = names.find((name) => /^earmark-(?!try|in-progress)/.test(name)) ?? ''
+    return [await count(main, 'sounds'), await count('earmark-in-progress', 'slices')]
+  })
+}
+
+async function onServer(page: Page, app: JourneyApp) {
+  const answer = await page.request.get(`${app.url}/api/v1/recordings`)
+  return (await answer.json()).items
+}
+
+test('[UPLOAD-32] sound goes up by itself, and leaves the device once the server has the same hash', async ({
+  page,
+  app,
+}) => {
+  await openApp(page, app)
+  await recordTwoSeconds(page)
+
+  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  const [note] = await onServer(page, app)
+  expect(note.sound).toMatchObject({
+    bytes: expect.any(Number),
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const audio = await page.request.get(`${app.url}/api/v1/recordings/${note.ulid}/audio`)
+  expect((await audio.body()).byteLength).toBe(note.sound.bytes)
+})
+
+test('[UPLOAD-33] without a connection it waits and says so, survives a reload, and goes up later', async ({
+  page,
+  app,
+}) => {
+  await openApp(page, app)
+  await page.route('**/api/v1/uploads**', (route) => route.abort('internetdisconnected'))
+  await recordTwoSeconds(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Waits for a connection' })).toBeVisible()
+
+  await page.getByRole('button', { name: /on its way/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'On its way' })
+  await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Download anyway' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.webm$/)
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+  expect((await soundsHere(page))[0]).toBe(1)
+  await page.unroute('**/api/v1/uploads**')
+  await page.getByRole('button', { name: /on its way/ }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+})
+
+test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in it goes on', async ({
+  page,
+  app,
+}) => {
+  await openApp(page, app)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await recordTwoSeconds(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible({ timeout: 15_000 })
+
+  await page.context().addCookies(cookies)
+  await page.reload()
+
+  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  expect(await onServer(page, app)).toHaveLength(1)
+})
