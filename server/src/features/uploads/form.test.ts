@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemIn } from '../../testing/call.ts'
+import { makeUser, type TestUser } from '../../testing/make.ts'
+import { makeWav } from '../../testing/sounds.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+// Set once before all tests.
+let app: TestApp
+let ada: TestUser
+
+beforeAll(async () => {
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+  ada = await makeUser(app)
+})
+afterAll(() => app.close())
+
+const wav = makeWav(1)
+
+type Entry = [name: string, value: string | Uint8Array]
+
+function send(entries: Entry[], headers: Record<string, string> = { cookie: ada.cookie }): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new Blob([new Uint8Array(value)]), 'note.wav')
+  }
+  return app.fetch('/api/v1/recordings', { method: 'POST', headers, body: form })
+}
+
+async function ulidOf(answer: Response): Promise<string> {
+  // What a 201 answers.
+  return ((await answer.json()) as { ulid: string }).ulid
+}
+
+async function blobCount(): Promise<number> {
+  const folder = path.join(app.services.config.EARMARK_DATA_DIR, 'blobs')
+  const fans = await readdir(folder).catch(() => [])
+  const names = await Promise.all(fans.map((fan) => readdir(path.join(folder, fan))))
+  return names.flat().length
+}
+
+test('[UPLOAD-25] a form with a sound makes a recording, with its title, time and tags, whatever stands first', async () => {
+  const answer = await send([
+    ['tags', 'Garden, work'],
+    ['file', wav],
+    ['tags', 'garden'],
+    ['title', 'The hedge'],
+    ['recorded_at', '2026-03-09T14:30:00+01:00'],
+  ])
+
+  expect(answer.status).toBe(201)
+  const made = (await answer.json()) as { ulid: string; tags: string[] } // as above
+  expect(made).toMatchObject({
+    title: 'The hedge',
+    recorded_at: '2026-03-09T13:30:00.000Z',
+    status: 'uploaded',
+    sound: { type: 'audio/wav', bytes: wav.length },
+  })
+  expect(made.tags).toHaveLength(2)
+  expect(answer.headers.get('location')).toBe(`/api/v1/recordings/${made.ulid}`)
+})
+
+test('[UPLOAD-25] a tag that is there is used, by its id or its name', async () => {
+  const first = (await (
+    await send([
+      ['file', wav],
+      ['tags', 'Boat'],
+    ])
+  ).json()) as { tags: string[] } // as above
+  const id = first.tags[0] ?? ''
+
+  const second = await send([
+    ['file', wav],
+    ['tags', `${id},BOAT`],
+  ])
+
+  expect(await second.json()).toMatchObject({ tags: [id] })
+})
+
+test.each<[string, () => Entry[], number, string]>([
+  ['no file', () => [['title', 'x']], 400, 'The form must have a file in the field “file”.'],
+  ['an empty file', () => [['file', new Uint8Array()]], 400, 'This file is empty.'],
+  [
+    'two files',
+    () => [
+      ['file', wav],
+      ['file', wav],
+    ],
+    400,
+    'The form must have one file only.',
+  ],
+  [
+    'a page in place of a sound',
+    () => [['file', Buffer.from('<html><script>')]],
+    415,
+    'This file is not a sound',
+  ],
+  [
+    'noise in place of a sound',
+    () => [['file', Buffer.concat([Buffer.alloc(1), randomBytes(99)])]],
+    415,
+    'not a sound',
+  ],
+  [
+    'an unknown field',
+    () => [
+      ['file', wav],
+      ['plan', 'pro'],
+    ],
+    400,
+    'The field “plan” is not known here.',
+  ],
+  [
+    'a time that is none',
+    () => [
+      ['file', wav],
+      ['recorded_at', 'yesterday'],
+    ],
+    400,
+    '“recorded_at” must be a time such as',
+  ],
+  [
+    'a title beyond measure',
+    () => [
+      ['file', wav],
+      ['title', 'x'.repeat(501)],
+    ],
+    400,
+    '“title” must have at most 500 characters.',
+  ],
+])(
+  '[UPLOAD-26] a form with %s is refused with a sentence, and nothing of it is kept',
+  async (_what, entries, status, detail) => {
+    const before = await blobCount()
+
+    const answer = await send(entries())
+
+    expect(await problemIn(answer)).toMatchObject({ status, detail: expect.stringContaining(detail) })
+    expect(await blobCount()).toBe(before)
+  },
+)
+
+test('[UPLOAD-26] a recording is taken as a form only, and from nobody unknown', async () => {
+  const asJson = await app.fetch('/api/v1/recordings', {
+    method: 'POST',
+    headers: { cookie: ada.cookie, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+
+  expect(await problemIn(asJson)).toMatchObject({ status: 415 })
+  expect(await problemIn(await send([['file', wav]], {}))).toMatchObject({ status: 401 })
+})
+
+test.each([
+  [undefined, 200, undefined, wav],
+  ['bytes=0-99', 206, `bytes 0-99/${wav.length}`, wav.subarray(0, 100)],
+  ['bytes=-44', 206, `bytes ${wav.length - 44}-${wav.length - 1}/${wav.length}`, wav.subarray(-44)],
+  ['bytes=999999999-', 416, `bytes */${wav.length}`, Buffer.alloc(0)],
+] as const)(
+  '[UPLOAD-31] the sound is given out with Range %s',
+  async (range, status, contentRange, bytes) => {
+    const ulid = await ulidOf(
+      await send([
+        ['file', wav],
+        ['title', 'Größe: "1"/2'],
+      ]),
+    )
+
+    const answer = await app.fetch(`/api/v1/recordings/${ulid}/audio`, {
+      headers: { cookie: ada.cookie, ...(range && { range }) },
+    })
+
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-range') ?? undefined).toBe(contentRange)
+    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'audio/wav',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringContaining("filename*=UTF-8''Gr%C3%B6%C3%9Fe"),
+    })
+  },
+)
+
+test('[UPLOAD-31] HEAD tells the length, and an unchanged sound is not sent again', async () => {
+  const ulid = await ulidOf(await send([['file', wav]]))
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    app.fetch(`/api/v1/recordings/${ulid}/audio`, { method, headers: { cookie: ada.cookie, ...headers } })
+
+  const head = await ask('HEAD')
+  const etag = head.headers.get('etag') ?? ''
+
+  expect(head.status).toBe(200)
+  expect(head.headers.get('content-length')).toBe(String(wav.length))
+  expect((await ask('GET', { 'If-None-Match': etag })).status).toBe(304)
+  expect((await ask('GET', { Range: 'bytes=0-9', 'If-Range': etag })).status).toBe(206)
+  expect((await ask('GET', { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
+})
+
+test('[UPLOAD-32] a sound is given to its account alone, and not out of the trash', async () => {
+  const ulid = await ulidOf(await send([['file', wav]]))
+  const eve = await makeUser(app)
+  const ask = async (cookie: string) =>
+    (await app.fetch(`/api/v1/recordings/${ulid}/audio`, { headers: { cookie } })).status
+
+  const [foreign, nobody] = [await ask(eve.cookie), await ask('')]
+  await app.fetch(`/api/v1/recordings/${ulid}`, { method: 'DELETE', headers: { cookie: ada.cookie } })
+
+  expect([foreign, nobody, await ask(ada.cookie)]).toEqual([404, 401, 404])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { extensionOf, isSoundType, typeOfHead } from './sound-type.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['RIFF\0\0\0\0WAVEfmt ', 'audio/wav', 'wav'],
+  ['\x1aE\xdf\xa3\x01\0', 'audio/webm', 'webm'],
+  ['OggS\0\x02', 'audio/ogg', 'ogg'],
+  ['fLaC\0\0', 'audio/flac', 'flac'],
+  ['\0\0\0\x20ftypM4A ', 'audio/mp4', 'm4a'],
+  ['\0\0\0\x14ftypqt  ', 'audio/mp4', 'm4a'],
+  ['\0\0\0\x08wide\0\0', 'audio/mp4', 'm4a'],
+  ['#!AMR\n', 'audio/amr', 'amr'],
+  ['\xff\xf1\x50\x80', 'audio/aac', 'aac'],
+  ['ID3\x04\0', 'audio/mpeg', 'mp3'],
+  ['\xff\xfb\x90\x64', 'audio/mpeg', 'mp3'],
+])('[UPLOAD-33] what begins with %j is %s', (head, type, extension) => {
+  expect(typeOfHead(bytes(head))).toBe(type)
+  expect(extensionOf(type)).toBe(extension)
+})
+
+test.each(['', 'R', 'RIFF\0\0\0\0AVI ', '<!doctype html>', 'GIF89a', '#EXTM3U', '\x7fELF', 'PK\x03\x04'])(
+  '[UPLOAD-33] what begins with %j is no sound',
+  (head) => {
+    expect(isSoundType(typeOfHead(bytes(head)))).toBe(false)
+  },
+)

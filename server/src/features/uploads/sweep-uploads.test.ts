@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newBlobKey } from '../../platform/blob-key.ts'
+import { makeUser, type TestUser } from '../../testing/make.ts'
+import { makeWav } from '../../testing/sounds.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { placeIn, tusClient } from '../../testing/tus.ts'
+import { sweepBlobs, sweepUploads } from './sweep-uploads.ts'
+
+// Set once before all tests.
+let app: TestApp
+let ada: TestUser
+let tus: ReturnType<typeof tusClient>
+
+beforeAll(async () => {
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+  ada = await makeUser(app)
+  tus = tusClient(app, ada.cookie)
+})
+afterAll(() => app.close())
+
+const dayMs = 24 * 60 * 60 * 1000
+const wav = makeWav(1)
+
+function inDays(days: number) {
+  const { database, blobs, config } = app.services
+  const folder = path.join(config.EARMARK_DATA_DIR, 'uploads')
+  return { database, blobs, folder, now: () => new Date(Date.now() + days * dayMs) }
+}
+
+test('[UPLOAD-27] an upload that nobody goes on with is forgotten after a week, and no earlier', async () => {
+  const place = placeIn(await tus.create(wav.length))
+  await tus.send(place, 0, wav.subarray(0, 100))
+
+  await sweepUploads(inDays(6.9))
+  const early = await tus.look(place)
+  await sweepUploads(inDays(7.1))
+  const late = await tus.look(place)
+
+  expect([early.status, late.status]).toEqual([200, 404])
+})
+
+test('[UPLOAD-27] a finished one can be asked for during that week, and its sound stays for good', async () => {
+  const place = placeIn(await tus.create(wav.length))
+  await tus.send(place, 0, wav)
+  const { ulid } = (await (await tus.finish(place)).json()) as { ulid: string } // what a finish answers
+
+  await sweepUploads(inDays(7.1))
+  await sweepBlobs(inDays(30))
+
+  expect((await tus.look(place)).status).toBe(404)
+  const audio = await app.fetch(`/api/v1/recordings/${ulid}/audio`, { headers: { cookie: ada.cookie } })
+  expect((await audio.arrayBuffer()).byteLength).toBe(wav.length)
+})
+
+test('[UPLOAD-28] bytes that nothing refers to are forgotten after a day', async () => {
+  const { blobs } = app.services
+  const key = newBlobKey()
+  await blobs.write(key, pieces())
+
+  await sweepBlobs(inDays(0.9))
+  const early = await blobs.size(key)
+  await sweepBlobs(inDays(1.1))
+
+  expect(early).toBe(4)
+  expect(await blobs.size(key)).toBeUndefined()
+})
+
+async function* pieces(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('lost')
+}
