@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { button, recorded, status } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 
 async function openApp(page: Page, app: JourneyApp, path = '/app') {
   await app.signIn(page.context(), 'free-personal')
@@ -22,11 +20,11 @@ test('[REC-1] a person records, pauses, goes on and finishes, and the note is th
 
   await button(page, 'Record').click()
   await expect(status(page, 'Recording')).toBeVisible()
-  await expect(page.getByText('0:02')).toBeVisible()
+  await recorded(page, 2)
   await button(page, 'Pause').click()
   await expect(status(page, 'Paused')).toBeVisible()
   await button(page, 'Resume').click()
-  await expect(page.getByText('0:03')).toBeVisible()
+  await recorded(page, 3)
   await button(page, 'Finish').click()
   await expect(status(page, 'Saved')).toBeVisible()
 
@@ -47,7 +45,7 @@ test('[REC-6] by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Discard this recording?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('0:01')).toBeVisible()
+  await recorded(page, 1)
   await page.keyboard.press('Enter')
   await expect(status(page, 'Saved')).toBeVisible()
 })
@@ -56,7 +54,7 @@ test('[REC-5] a discarded recording leaves nothing behind', async ({ page, app }
   await page.context().grantPermissions(['microphone'])
   await openApp(page, app)
   await button(page, 'Record').click()
-  await expect(page.getByText('0:01')).toBeVisible()
+  await recorded(page, 1)
 
   await button(page, 'Discard').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -76,7 +74,7 @@ test('[REC-14] the recorder goes on while the person moves through the app', asy
   await expect(page.locator('html')).toHaveAttribute('data-route', 'shared')
 
   await expect(status(page, 'Recording')).toBeVisible()
-  await expect(page.getByText('0:02')).toBeVisible()
+  await recorded(page, 2)
   await button(page, 'Finish').click()
   await expect(status(page, 'Saved')).toBeVisible()
 })
@@ -139,7 +137,7 @@ test('[REC-4] when the microphone is pulled out, what was said is kept', async (
   })
   await openApp(page, app)
   await button(page, 'Record').click()
-  await expect(page.getByText('0:01')).toBeVisible()
+  await recorded(page, 1)
 
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
 
@@ -165,13 +163,13 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
   })
   await openApp(page, app)
   await button(page, 'Record').click()
-  await expect(page.getByText('0:01')).toBeVisible()
+  await recorded(page, 1)
   const before = await storedSlices(page)
 
   await page.evaluate(() => window.dispatchEvent(new Event('fill-disk')))
 
   await expect(page.getByRole('alert')).toContainText('no room left', { timeout: 1_000 })
-  await expect(page.getByText('0:03')).toBeVisible()
+  await recorded(page, 3)
   expect((await storedSlices(page)).slices).toBeGreaterThanOrEqual(before.slices)
   await button(page, 'Finish').click()
   await expect(status(page, 'Saved')).toBeVisible()

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { ensureChromium } from '../scripts/chromium.mjs'
+
+export interface KillableBrowser {
+  context: BrowserContext
+  /** As a power cut would: all its processes at once, with nothing said to them. */
+  kill: () => Promise<void>
+}
+
+/** A Chromium of our own on a given profile, with a microphone that beeps. */
+export async function startBrowser(profile: string): Promise<KillableBrowser> {
+  const executablePath = (await ensureChromium()) ?? chromium.executablePath()
+  const args = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--remote-debugging-port=0',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
+  // In a process group of its own, so that one signal reaches all of its processes.
+  const child = spawn(executablePath, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const browser = await chromium.connectOverCDP(await debuggerAddress(child))
+  const [context] = browser.contexts()
+  if (!context) throw new Error('The browser has no context.')
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    context,
+    async kill() {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function debuggerAddress(child: ChildProcess): Promise<string> {
+  if (!child.stderr) throw new Error('The browser has no output.')
+  for await (const line of createInterface({ input: child.stderr })) {
+    const address = /DevTools listening on (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    child.stderr.resume()
+    return address
+  }
+  throw new Error('The browser ended before it listened.')
+}

@@ -1,0 +1,62 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, hydrated, test } from './testing/journey.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+import { button, recorded, status } from './testing/recorder.ts'
+
+test.use({ launchOptions: launchWithMicrophone() })
+
+/** Everything the page sends while something is done. */
+function watchSent(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request)
+  })
+  return sent
+}
+
+for (const path of ['/', '/try']) {
+  test(`[TRY-1] on ${path} a guest records, hears it again, and no call carries sound`, async ({
+    page,
+    app,
+  }) => {
+    await page.context().grantPermissions(['microphone'])
+    const sent = watchSent(page)
+    await page.goto(`${app.url}${path}`)
+    await hydrated(page)
+
+    await button(page, 'Record').click()
+    await expect(status(page, 'Recording')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Captions' })).toBeVisible()
+    await recorded(page, 2)
+    await button(page, 'Finish').click()
+    await expect(status(page, 'Saved')).toBeVisible()
+    await button(page, 'Play').click()
+    await expect(button(page, 'Pause')).toBeVisible()
+
+    expect(sent.map((request) => request.url())).toEqual([])
+  })
+}
+
+test('[TRY-2] notes made without an account are there at the next visit, and move into a new account', async ({
+  page,
+  app,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.goto(`${app.url}/try`)
+  await hydrated(page)
+  await button(page, 'Record').click()
+  await recorded(page, 2)
+  await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+
+  await page.goto(`${app.url}/signup`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lind')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@example.com`)
+  await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+})
