@@ -8,7 +8,7 @@ import type { Blobs } from '../../ports/blobs.ts'
 
 /** What every store of bytes keeps to. `open` gives an empty one. */
 export function blobsContract(name: string, open: () => Promise<Blobs>): void {
-  test(`[UPLOAD-1] ${name}: bytes come back as they were given, with their number and hash told`, async () => {
+  test(`[UPLOAD-51] ${name}: bytes come back as they were given, with their number and hash told`, async () => {
     const blobs = await open()
     const key = newBlobKey()
     const bytes = randomBytes(700_001)
@@ -25,7 +25,7 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
     ['the middle, over the edge of a piece', { start: 262_000, end: 263_000 }],
     ['the last byte', { start: 699_999, end: 700_000 }],
     ['nothing', { start: 5, end: 5 }],
-  ])(`[UPLOAD-1] ${name}: a part can be read: %s`, async (_which, range) => {
+  ])(`[UPLOAD-51] ${name}: a part can be read: %s`, async (_which, range) => {
     const blobs = await open()
     const key = newBlobKey()
     const bytes = randomBytes(700_000)
@@ -36,7 +36,7 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
     expect(Buffer.compare(part, bytes.subarray(range.start, range.end))).toBe(0)
   })
 
-  test(`[UPLOAD-1] ${name}: zero bytes are kept like any others`, async () => {
+  test(`[UPLOAD-51] ${name}: zero bytes are kept like any others`, async () => {
     const blobs = await open()
     const key = newBlobKey()
 
@@ -46,7 +46,7 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
     expect(await all(blobs, key)).toHaveLength(0)
   })
 
-  test(`[UPLOAD-1] ${name}: what breaks off while it is written was never there`, async () => {
+  test(`[UPLOAD-51] ${name}: what breaks off while it is written was never there`, async () => {
     const blobs = await open()
     const key = newBlobKey()
 
@@ -57,7 +57,7 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
     expect(await keys(blobs)).toEqual([])
   })
 
-  test(`[UPLOAD-1] ${name}: a file is taken over, and gone from where it lay`, async () => {
+  test(`[UPLOAD-51] ${name}: a file is taken over, and gone from where it lay`, async () => {
     const blobs = await open()
     const key = newBlobKey()
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'earmark-take-')), 'sound')
@@ -69,7 +69,7 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
-  test(`[UPLOAD-1] ${name}: what is removed is gone, and may be removed again`, async () => {
+  test(`[UPLOAD-51] ${name}: what is removed is gone, and may be removed again`, async () => {
     const blobs = await open()
     const [kept, removed] = [newBlobKey(), newBlobKey()]
     await blobs.write(kept, pieces(Buffer.from('kept'), 2))
@@ -83,7 +83,7 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
   })
 
   test.each(['../../etc/passwd', '', 'A'.repeat(32), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}\0`])(
-    `[UPLOAD-2] ${name}: a key that is not ours reaches nothing: %j`,
+    `[UPLOAD-52] ${name}: a key that is not ours reaches nothing: %j`,
     async (key) => {
       const blobs = await open()
 

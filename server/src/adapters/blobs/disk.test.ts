@@ -10,7 +10,7 @@ const newFolder = async () => path.join(await mkdtemp(path.join(tmpdir(), 'earma
 
 blobsContract('disk', async () => createDiskBlobs(await newFolder()))
 
-test('[UPLOAD-2] kept bytes lie where only their owner can read them', async () => {
+test('[UPLOAD-52] kept bytes lie where only their owner can read them', async () => {
   const folder = await newFolder()
   const key = newBlobKey()
 

@@ -17,6 +17,6 @@ test.each([
   ['items=0-1', undefined],
   ['bytes=a-b', undefined],
   [undefined, undefined],
-] as const)('[UPLOAD-30] of 1000 bytes %s is %j', (header, range) => {
+] as const)('[UPLOAD-80] of 1000 bytes %s is %j', (header, range) => {
   expect(readRange(header, 1000)).toEqual(range)
 })

@@ -42,7 +42,7 @@ async function blobCount(): Promise<number> {
   return names.flat().length
 }
 
-test('[UPLOAD-25] a form with a sound makes a recording, with its title, time and tags, whatever stands first', async () => {
+test('[UPLOAD-75] a form with a sound makes a recording, with its title, time and tags, whatever stands first', async () => {
   const answer = await send([
     ['tags', 'Garden, work'],
     ['file', wav],
@@ -63,7 +63,7 @@ test('[UPLOAD-25] a form with a sound makes a recording, with its title, time an
   expect(answer.headers.get('location')).toBe(`/api/v1/recordings/${made.ulid}`)
 })
 
-test('[UPLOAD-25] a tag that is there is used, by its id or its name', async () => {
+test('[UPLOAD-75] a tag that is there is used, by its id or its name', async () => {
   const first = (await (
     await send([
       ['file', wav],
@@ -132,7 +132,7 @@ test.each<[string, () => Entry[], number, string]>([
     '“title” must have at most 500 characters.',
   ],
 ])(
-  '[UPLOAD-26] a form with %s is refused with a sentence, and nothing of it is kept',
+  '[UPLOAD-76] a form with %s is refused with a sentence, and nothing of it is kept',
   async (_what, entries, status, detail) => {
     const before = await blobCount()
 
@@ -143,7 +143,7 @@ test.each<[string, () => Entry[], number, string]>([
   },
 )
 
-test('[UPLOAD-26] a recording is taken as a form only, and from nobody unknown', async () => {
+test('[UPLOAD-76] a recording is taken as a form only, and from nobody unknown', async () => {
   const asJson = await app.fetch('/api/v1/recordings', {
     method: 'POST',
     headers: { cookie: ada.cookie, 'Content-Type': 'application/json' },
@@ -160,7 +160,7 @@ test.each([
   ['bytes=-44', 206, `bytes ${wav.length - 44}-${wav.length - 1}/${wav.length}`, wav.subarray(-44)],
   ['bytes=999999999-', 416, `bytes */${wav.length}`, Buffer.alloc(0)],
 ] as const)(
-  '[UPLOAD-31] the sound is given out with Range %s',
+  '[UPLOAD-81] the sound is given out with Range %s',
   async (range, status, contentRange, bytes) => {
     const ulid = await ulidOf(
       await send([
@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('[UPLOAD-31] HEAD tells the length, and an unchanged sound is not sent again', async () => {
+test('[UPLOAD-81] HEAD tells the length, and an unchanged sound is not sent again', async () => {
   const ulid = await ulidOf(await send([['file', wav]]))
   const ask = (method: string, headers: Record<string, string> = {}) =>
     app.fetch(`/api/v1/recordings/${ulid}/audio`, { method, headers: { cookie: ada.cookie, ...headers } })
@@ -201,7 +201,7 @@ test('[UPLOAD-31] HEAD tells the length, and an unchanged sound is not sent agai
   expect((await ask('GET', { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
 })
 
-test('[UPLOAD-32] a sound is given to its account alone, and not out of the trash', async () => {
+test('[UPLOAD-82] a sound is given to its account alone, and not out of the trash', async () => {
   const ulid = await ulidOf(await send([['file', wav]]))
   const eve = await makeUser(app)
   const ask = async (cookie: string) =>

@@ -15,13 +15,13 @@ test.each([
   ['\xff\xf1\x50\x80', 'audio/aac', 'aac'],
   ['ID3\x04\0', 'audio/mpeg', 'mp3'],
   ['\xff\xfb\x90\x64', 'audio/mpeg', 'mp3'],
-])('[UPLOAD-33] what begins with %j is %s', (head, type, extension) => {
+])('[UPLOAD-83] what begins with %j is %s', (head, type, extension) => {
   expect(typeOfHead(bytes(head))).toBe(type)
   expect(extensionOf(type)).toBe(extension)
 })
 
 test.each(['', 'R', 'RIFF\0\0\0\0AVI ', '<!doctype html>', 'GIF89a', '#EXTM3U', '\x7fELF', 'PK\x03\x04'])(
-  '[UPLOAD-33] what begins with %j is no sound',
+  '[UPLOAD-83] what begins with %j is no sound',
   (head) => {
     expect(isSoundType(typeOfHead(bytes(head)))).toBe(false)
   },

@@ -28,7 +28,7 @@ function inDays(days: number) {
   return { database, blobs, folder, now: () => new Date(Date.now() + days * dayMs) }
 }
 
-test('[UPLOAD-27] an upload that nobody goes on with is forgotten after a week, and no earlier', async () => {
+test('[UPLOAD-77] an upload that nobody goes on with is forgotten after a week, and no earlier', async () => {
   const place = placeIn(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 100))
 
@@ -40,7 +40,7 @@ test('[UPLOAD-27] an upload that nobody goes on with is forgotten after a week, 
   expect([early.status, late.status]).toEqual([200, 404])
 })
 
-test('[UPLOAD-27] a finished one can be asked for during that week, and its sound stays for good', async () => {
+test('[UPLOAD-77] a finished one can be asked for during that week, and its sound stays for good', async () => {
   const place = placeIn(await tus.create(wav.length))
   await tus.send(place, 0, wav)
   const { ulid } = (await (await tus.finish(place)).json()) as { ulid: string } // what a finish answers
@@ -53,7 +53,7 @@ test('[UPLOAD-27] a finished one can be asked for during that week, and its soun
   expect((await audio.arrayBuffer()).byteLength).toBe(wav.length)
 })
 
-test('[UPLOAD-28] bytes that nothing refers to are forgotten after a day', async () => {
+test('[UPLOAD-78] bytes that nothing refers to are forgotten after a day', async () => {
   const { blobs } = app.services
   const key = newBlobKey()
   await blobs.write(key, pieces())

@@ -39,7 +39,7 @@ async function jobsOf(id: string): Promise<number> {
   return rows.filter((row) => JSON.stringify(row.payload).includes(id)).length
 }
 
-test('[UPLOAD-10] a sound sent in two pieces is its recording’s with the last byte, and waits to be written down', async () => {
+test('[UPLOAD-60] a sound sent in two pieces is its recording’s with the last byte, and waits to be written down', async () => {
   const id = newUlid()
   const place = placeIn(
     await tus.create(wav.length, { ulid: id, title: 'A hum', recorded_at: '2026-03-09T14:30:00+01:00' }),
@@ -58,7 +58,7 @@ test('[UPLOAD-10] a sound sent in two pieces is its recording’s with the last 
   expect(await jobsOf(id)).toBe(1)
 })
 
-test('[UPLOAD-11] an upload goes on from where it was cut off', async () => {
+test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
   const place = placeIn(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 7_000))
 
@@ -69,7 +69,7 @@ test('[UPLOAD-11] an upload goes on from where it was cut off', async () => {
   expect(look.headers.get('upload-length')).toBe(String(wav.length))
 })
 
-test('[UPLOAD-11] what arrived before the sender hung up is kept', async () => {
+test('[UPLOAD-61] what arrived before the sender hung up is kept', async () => {
   const place = placeIn(await tus.create(wav.length))
   const sending = sendSlowly(app, ada.cookie, place, wav.subarray(0, 5_000))
   await expect.poll(() => arrived(place)).toBe(5_000)
@@ -89,7 +89,7 @@ async function arrived(place: string): Promise<number> {
   return (await stat(fileOf(place))).size
 }
 
-test('[UPLOAD-12] a sound that is still being recorded is sent as it grows, and finished with its hash', async () => {
+test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and finished with its hash', async () => {
   const id = newUlid()
   const place = placeIn(await tus.create('later', { ulid: id }))
   await tus.send(place, 0, wav.subarray(0, 9_000))
@@ -107,14 +107,14 @@ test('[UPLOAD-12] a sound that is still being recorded is sent as it grows, and 
   expect(await jobsOf(id)).toBe(1)
 })
 
-test('[UPLOAD-12] a sound that grew may be finished by its number of bytes alone', async () => {
+test('[UPLOAD-62] a sound that grew may be finished by its number of bytes alone', async () => {
   const place = placeIn(await tus.create('later'))
   await tus.send(place, 0, wav)
 
   expect((await tus.finish(place, { bytes: wav.length })).status).toBe(200)
 })
 
-test('[UPLOAD-13] fifty finishes at once are one: one sound, one job, one answer', async () => {
+test('[UPLOAD-63] fifty finishes at once are one: one sound, one job, one answer', async () => {
   const id = newUlid()
   const place = placeIn(await tus.create('later', { ulid: id }))
   await tus.send(place, 0, wav, { 'Upload-Length': String(wav.length) })
@@ -127,7 +127,7 @@ test('[UPLOAD-13] fifty finishes at once are one: one sound, one job, one answer
   expect(await jobsOf(id)).toBe(1)
 })
 
-test('[UPLOAD-13] who asks for a finished upload is told that nothing is missing', async () => {
+test('[UPLOAD-63] who asks for a finished upload is told that nothing is missing', async () => {
   const place = placeIn(await tus.create(wav.length))
   await tus.send(place, 0, wav)
 
@@ -139,7 +139,7 @@ test('[UPLOAD-13] who asks for a finished upload is told that nothing is missing
   expect((await tus.finish(place)).status).toBe(200)
 })
 
-test('[UPLOAD-14] what arrived with another hash than announced is not attached, and can be sent again', async () => {
+test('[UPLOAD-64] what arrived with another hash than announced is not attached, and can be sent again', async () => {
   const id = newUlid()
   const place = placeIn(await tus.create(wav.length, { ulid: id, sha256: '0'.repeat(64) }))
 
@@ -152,7 +152,7 @@ test('[UPLOAD-14] what arrived with another hash than announced is not attached,
   expect((await tus.send(again, 0, wav)).status).toBe(204)
 })
 
-test('[UPLOAD-15] the same sound sent again changes nothing, another is refused', async () => {
+test('[UPLOAD-65] the same sound sent again changes nothing, another is refused', async () => {
   const id = newUlid()
   const other = makeWav(1, 330)
   const send = async (sound: Buffer) =>
@@ -167,7 +167,7 @@ test('[UPLOAD-15] the same sound sent again changes nothing, another is refused'
   expect((await recordingOf(id)).body).toMatchObject({ sound: { sha256: sha256(wav) } })
 })
 
-test('[UPLOAD-16] the note may arrive before its sound or after it', async () => {
+test('[UPLOAD-66] the note may arrive before its sound or after it', async () => {
   const [early, late] = [newUlid(), newUlid()]
   const create = (id: string) =>
     post(app, '/api/v1/sync', {
@@ -195,7 +195,7 @@ test('[UPLOAD-16] the note may arrive before its sound or after it', async () =>
   }
 })
 
-test('[UPLOAD-17] somebody else’s upload is not there, whatever is tried', async () => {
+test('[UPLOAD-67] somebody else’s upload is not there, whatever is tried', async () => {
   const eve = tusClient(app, (await makeUser(app)).cookie)
   const place = placeIn(await tus.create(wav.length))
 
@@ -213,7 +213,7 @@ test('[UPLOAD-17] somebody else’s upload is not there, whatever is tried', asy
   expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
 })
 
-test('[UPLOAD-17] who is not signed in uploads nothing', async () => {
+test('[UPLOAD-67] who is not signed in uploads nothing', async () => {
   const nobody = tusClient(app, '')
 
   const answer = await nobody.create(wav.length)
@@ -235,7 +235,7 @@ test.each([
   ],
   ['a hash that is none', { 'Upload-Length': '5', 'Upload-Metadata': 'sha256 YWJj' }, 400, 'invalid_input'],
 ])(
-  '[UPLOAD-18] an upload that announces %s is refused with a sentence',
+  '[UPLOAD-68] an upload that announces %s is refused with a sentence',
   async (_what, headers, status, code) => {
     const answer = await tus.call('POST', '/api/v1/uploads', headers)
 
@@ -245,7 +245,7 @@ test.each([
   },
 )
 
-test('[UPLOAD-18] a wrong offset, and more than announced, are refused and keep nothing', async () => {
+test('[UPLOAD-68] a wrong offset, and more than announced, are refused and keep nothing', async () => {
   const place = placeIn(await tus.create(100))
 
   const wrong = await tus.send(place, 50, wav.subarray(0, 50))
@@ -256,13 +256,13 @@ test('[UPLOAD-18] a wrong offset, and more than announced, are refused and keep 
   expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
 })
 
-test('[UPLOAD-18] more than the storage of the plan is refused before it is sent', async () => {
+test('[UPLOAD-68] more than the storage of the plan is refused before it is sent', async () => {
   const answer = await tus.create(1_500_000_000)
 
   expect(await problemIn(answer)).toMatchObject({ status: 402, code: 'quota_exceeded' })
 })
 
-test('[UPLOAD-19] an upload that is called off is gone', async () => {
+test('[UPLOAD-69] an upload that is called off is gone', async () => {
   const place = placeIn(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 10))
 
@@ -271,7 +271,7 @@ test('[UPLOAD-19] an upload that is called off is gone', async () => {
   expect((await tus.look(place)).status).toBe(404)
 })
 
-test('[UPLOAD-20] no answer of an upload gives leave to another site', async () => {
+test('[UPLOAD-70] no answer of an upload gives leave to another site', async () => {
   const answers = [
     await tus.create(wav.length, {}, { Origin: new URL(app.url).origin }),
     await app.fetch('/api/v1/uploads', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } }),
@@ -282,7 +282,7 @@ test('[UPLOAD-20] no answer of an upload gives leave to another site', async () 
   expect(answers[1]?.headers.get('tus-extension')).toContain('creation-defer-length')
 })
 
-test('[UPLOAD-21] a finish that was cut off after the bytes were moved is taken up by whoever asks next', async () => {
+test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken up by whoever asks next', async () => {
   const id = newUlid()
   const place = placeIn(await tus.create('later', { ulid: id }))
   await tus.send(place, 0, wav, { 'Upload-Length': String(wav.length) })
@@ -303,7 +303,7 @@ test('[UPLOAD-21] a finish that was cut off after the bytes were moved is taken 
   expect(row).toMatchObject({ status: 'uploaded', sound_key: key })
 })
 
-test('[UPLOAD-22] at most 20 uploads of an account bring bytes at the same time', async () => {
+test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time', async () => {
   const grace = await makeUser(app)
   await setPlan(app, await personalAccountOf(app, grace), 'pro')
   const client = tusClient(app, grace.cookie)
