@@ -60,7 +60,9 @@ async function visit(page: Page, url: string, limit: number): Promise<Row[]> {
     }
     pending.push(add())
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await untilQuiet(page)
   await Promise.all(pending)
   const path = new URL(url).pathname
   const shift = await page.evaluate(layoutShift)
@@ -69,6 +71,18 @@ async function visit(page: Page, url: string, limit: number): Promise<Row[]> {
     figure({ name: `${path} fonts`, bytes: sizes.font, limit: fontLimit }),
     { name: `${path} layout shift`, value: shift, unit: 'CLS', limit: '≤ 0.01', pass: shift <= 0.01 },
   ]
+}
+
+/** Two seconds without a new request. Not "network idle": the dashboard waits for changes as long as it is open. */
+function untilQuiet(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const quiet = setTimeout(() => {
+      page.off('request', restart)
+      resolve()
+    }, 2000)
+    const restart = () => quiet.refresh()
+    page.on('request', restart)
+  })
 }
 
 function figure({ name, bytes, limit }: { name: string; bytes: number; limit: number }): Row {
