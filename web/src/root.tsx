@@ -1,3 +1,4 @@
+import './base/without-eval.ts'
 import { matchRoute, routes } from '@earmark/core/routes.ts'
 import { useEffect, useState } from 'react'
 import {
