@@ -3,13 +3,9 @@ import { useSound } from '../../base/local-db/use-recordings.ts'
 import type { Playback } from './player/playback.ts'
 import { PlayerBar } from './player/player-bar.tsx'
 
-/** The player, where this device or the server has the sound. */
+/** The player, where this device or the server has the sound; where neither has, the status says who does. */
 export function NoteSound({ recording, playback }: { recording: Recording; playback: Playback }) {
   const isHere = useSound(recording.ulid) !== undefined
-  if (isHere || recording.sound !== null) return <PlayerBar recording={recording} playback={playback} />
-  return (
-    <p className="border-t border-line bg-paper px-5 py-4 text-sm text-ink-2">
-      The sound is still on the device that recorded it.
-    </p>
-  )
+  if (!isHere && recording.sound === null) return null
+  return <PlayerBar recording={recording} playback={playback} />
 }

@@ -23,6 +23,9 @@ export function TagPicker({ tags, chosen, onChoose, onClose }: TagPickerProps) {
   }
   return (
     <Autocomplete.Root
+      // Beside the field, not over the page: nothing else is hidden from anyone while it is open.
+      inline
+      open
       items={choices}
       filter={null}
       value={typed}
@@ -30,38 +33,39 @@ export function TagPicker({ tags, chosen, onChoose, onClose }: TagPickerProps) {
       onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
       itemToStringValue={nameOf}
       autoHighlight="always"
-      openOnInputClick
-      defaultOpen
     >
-      <Autocomplete.Input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because the person asked for it
-        autoFocus
-        aria-label="Add a tag"
-        placeholder="Add a tag"
-        maxLength={60}
-        className="h-8 w-36 rounded-full border border-edge bg-surface px-3 text-sm text-ink placeholder:text-ink-3 max-sm:h-11 max-sm:text-base"
-        onBlur={onClose}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={6} align="start" className="z-50 outline-none">
-          <Autocomplete.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 empty:hidden">
-            <Autocomplete.List aria-label="Tags">
-              {(choice: TagChoice) => (
-                <Autocomplete.Item
-                  key={keyOf(choice)}
-                  value={choice}
-                  onClick={() => choose(choice)}
-                  className="flex min-h-10 cursor-default items-center gap-3 rounded-s px-3 text-[0.9375rem] outline-none select-none data-highlighted:bg-sunken max-sm:min-h-11"
-                >
-                  <ChoiceMark choice={choice} />
-                  {choice.kind === 'new' ? `Make “${choice.name}”` : choice.tag.name}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <div className="relative w-44">
+        <Autocomplete.Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because the person asked for it
+          autoFocus
+          aria-label="Add a tag"
+          placeholder="Add a tag"
+          maxLength={60}
+          className="h-8 w-full rounded-full border border-edge bg-surface px-3 text-sm text-ink placeholder:text-ink-3 max-sm:h-11 max-sm:text-base"
+          onBlur={onClose}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        />
+        <Autocomplete.List
+          aria-label="Tags"
+          // The field keeps the focus while a choice is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-64 overflow-y-auto rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 empty:hidden"
+        >
+          {(choice: TagChoice) => (
+            <Autocomplete.Item
+              key={keyOf(choice)}
+              value={choice}
+              onClick={() => choose(choice)}
+              className="flex min-h-10 cursor-default items-center gap-2 rounded-s px-2 text-[0.9375rem] outline-none select-none data-highlighted:bg-sunken max-sm:min-h-11"
+            >
+              <ChoiceMark choice={choice} />
+              <span className="min-w-0 break-words">
+                {choice.kind === 'new' ? `Make “${choice.name}”` : choice.tag.name}
+              </span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </div>
     </Autocomplete.Root>
   )
 }

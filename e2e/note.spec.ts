@@ -1,0 +1,271 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, hydrated, test } from './testing/journey.ts'
+
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
+const said = [
+  { start: 0, end: 8, text: 'Call about the kitchen tiles before Friday.' },
+  { start: 9, end: 20, text: 'The maker has a paler one, something like sage.' },
+  { start: 21, end: 30, text: 'And book the train for the tenth.' },
+]
+
+/** Makes a note as another device would. */
+async function makeNote(request: APIRequestContext, url: string, segments = said): Promise<string> {
+  const args = {
+    ulid: newUlid(),
+    title: 'Kitchen tiles',
+    recorded_at: new Date().toISOString(),
+    duration: segments.at(-1)?.end ?? null,
+    segments,
+    engine: 'moonshine-base',
+    language: 'en',
+  }
+  const answer = await request.post(`${url}/api/v1/sync`, {
+    headers: { origin: url },
+    data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
+  })
+  expect(await answer.json()).toEqual({ results: [{ id: expect.any(String) }] })
+  return args.ulid
+}
+
+const transcriptIn = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+
+async function readNote(page: Page, url: string, id: string) {
+  return (await page.request.get(`${url}/api/v1/recordings/${id}`)).json()
+}
+
+/** A second of a tone, as a phone would send it. */
+function tone(): Buffer {
+  const samples = 8_000
+  const file = Buffer.alloc(44 + samples * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(36 + samples * 2, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  // Plain samples, one channel.
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(samples, 24)
+  file.writeUInt32LE(samples * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(samples * 2, 40)
+  for (let at = 0; at < samples; at++) file.writeInt16LE(Math.round(9_000 * Math.sin(at / 3)), 44 + at * 2)
+  return file
+}
+
+test('[NOTE-16] words are edited in place and replaced everywhere, and all of it is undone', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url)
+  await page.goto(`${app.url}/d/recording/${id}`)
+  const transcript = transcriptIn(page)
+
+  await transcript.getByRole('button', { name: 'Edit 0:09' }).click()
+  await page.getByRole('textbox', { name: 'Words at 0:09' }).fill('The maker has a darker one, like sage.')
+  await page.keyboard.press('Enter')
+  await expect(transcript).toContainText('a darker one, like sage')
+  await expect.poll(async () => (await readNote(page, app.url, id)).transcript).toContain('a darker one')
+  const { segments } = await readNote(page, app.url, id)
+  expect(segments.map(({ start }: { start: number }) => start)).toEqual([0, 9, 21])
+
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Find in this note' }).fill('the')
+  await expect(page.getByRole('status').filter({ hasText: '1 of 4' })).toBeVisible()
+  await page.getByRole('button', { name: 'Whole words' }).click()
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('THE')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await expect(transcript).toContainText('Call about THE kitchen tiles')
+  await page.getByRole('button', { name: 'Close find' }).click()
+
+  await page.keyboard.press('Control+z')
+  await expect(transcript).toContainText('Call about the kitchen tiles')
+  await page.keyboard.press('Control+z')
+  await expect(transcript).toContainText('a paler one, something like sage')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(transcript).toContainText('a darker one, like sage')
+})
+
+test('[NOTE-5] a click on a word goes there, and it is marked', async ({ page, context, app }) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url)
+  await page.goto(`${app.url}/d/recording/${id}`)
+
+  await transcriptIn(page).getByText('sage', { exact: false }).last().click()
+
+  await expect(page.locator('[data-playing]')).toHaveText('sage.')
+  await expect(page.locator('[data-played]')).toContainText('The maker')
+})
+
+test('[NOTE-18] a tag is made as it is typed, and taken off again', async ({ page, context, app }) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url)
+  await page.goto(`${app.url}/d/recording/${id}`)
+
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
+  await page.getByRole('option', { name: 'Make “house”' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove house' })).toBeVisible()
+  await expect.poll(async () => (await readNote(page, app.url, id)).tags.length).toBe(1)
+
+  await page.getByRole('button', { name: 'Remove house' }).click()
+  await expect(page.getByRole('button', { name: 'Remove house' })).toBeHidden()
+  await expect.poll(async () => (await readNote(page, app.url, id)).tags.length).toBe(0)
+})
+
+test('[NOTE-20] a link and files hang on a note, and come back when they were removed', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url)
+  await page.goto(`${app.url}/d/recording/${id}`)
+  const attachments = page.getByRole('list', { name: 'Attachments' })
+  const attach = page.getByRole('button', { name: 'Attach' })
+
+  await attach.click()
+  await page.getByRole('menuitem', { name: 'Link' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Write an address such as')
+  await page.getByRole('textbox', { name: 'Address' }).fill('example.org/tiles')
+  await page.getByRole('textbox', { name: 'Description' }).fill('The maker')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const link = attachments.getByRole('link', { name: 'example.org' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/tiles')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'dot.png', mimeType: 'image/png', buffer: onePixel },
+    { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+  ])
+  await expect(attachments.getByRole('img', { name: 'dot.png' })).toBeVisible()
+  await expect(attachments.getByRole('link', { name: 'evil.svg' })).toHaveAttribute('download', 'evil.svg')
+  await expect(attachments.getByRole('img', { name: 'evil.svg' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'More about example.org' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(link).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(link).toBeVisible()
+})
+
+test('[NOTE-9] a deleted note comes back by Undo, and out of the trash', async ({ page, context, app }) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url)
+  const notes = page.getByRole('list', { name: 'Notes' })
+  const remove = async () => {
+    await page.goto(`${app.url}/d/recording/${id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(`${app.url}/app`)
+  }
+
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notes.getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
+
+  await remove()
+  await page.goto(`${app.url}/d/recording/${id}`)
+  await expect(page.getByRole('status').filter({ hasText: 'In the trash, until' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).not.toBeEditable()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeEditable()
+})
+
+test('[IMPORT-1] sound files become notes that can be heard; what is no sound is named with the reason', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+
+  await page.getByLabel('Sound files to import').setInputFiles([
+    { name: 'Walk to the station.wav', mimeType: 'audio/wav', buffer: tone() },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
+  ])
+  const imported = page.getByRole('region', { name: 'Imported files' })
+  await expect(imported.getByRole('status')).toHaveText('1 note made · 2 not taken')
+  await expect(imported.getByRole('alert').first()).toContainText(
+    'plan.pdf: This kind of sound cannot be read.',
+  )
+  await expect(imported.getByRole('alert').last()).toContainText('nothing.mp3: This file is empty.')
+
+  await imported.getByRole('link', { name: 'Walk to the station.wav' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk to the station')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('[NOTE-19] of a four-hour note only what is in view is made, and its end is found', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const long = Array.from({ length: 3_600 }, (_, at) => ({
+    start: at * 4,
+    end: at * 4 + 3.5,
+    text: `This is what was said as sentence ${at} of a very long day.`,
+  }))
+  const id = await makeNote(page.request, app.url, long)
+  await page.goto(`${app.url}/d/recording/${id}`)
+  const transcript = transcriptIn(page)
+  await expect(transcript).toContainText('sentence 0 of')
+  expect(await transcript.getByRole('listitem').count()).toBeLessThan(100)
+
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Find in this note' }).fill('sentence 3599')
+
+  await expect(transcript).toContainText('sentence 3599 of')
+  expect(await transcript.getByRole('listitem').count()).toBeLessThan(100)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[LOOK-1] an open note has no accessibility fault in ${theme}, on a phone and wide`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    await app.signIn(context, 'free-personal')
+    await context.addCookies([{ name: 'theme', value: theme, url: app.url }])
+    const id = await makeNote(page.request, app.url)
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.goto(`${app.url}/d/recording/${id}`)
+    await transcriptIn(page).getByText('sage', { exact: false }).last().click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectNoFault(page)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('f')
+    await page.getByRole('textbox', { name: 'Find in this note' }).fill('the')
+    await expectNoFault(page)
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
+    await expectNoFault(page)
+  })
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
