@@ -162,8 +162,8 @@ function readStore(page: Page, name: string) {
     const found = (await indexedDB.databases()).find((other) => other.name === database)
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
       })
     const db = await answer(indexedDB.open(database))
     const store = db.transaction('recordings').objectStore('recordings')

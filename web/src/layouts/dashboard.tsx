@@ -8,6 +8,7 @@ import { showToast } from '../base/ui/toasts.ts'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { ImportArea } from '../features/import/import-area.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
+import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
@@ -48,7 +49,11 @@ export default function DashboardLayout() {
       <SyncRunner onTakenOver={handleTakenOver} />
       <RecorderProvider>
         <SkipLink />
-        <DashboardFrame record={recordButtons} tags={isPersonal && <TagList />} outbox={<OutboxButton />}>
+        <DashboardFrame
+          record={recordButtons}
+          tags={<NotesLinks isPersonal={isPersonal} />}
+          outbox={<OutboxButton />}
+        >
           <RecoveredList />
           <ImportArea>
             <Outlet />
@@ -57,6 +62,16 @@ export default function DashboardLayout() {
         <RecordDock />
       </RecorderProvider>
     </NotesProvider>
+  )
+}
+
+/** Tags are how personal accounts file their notes. */
+function NotesLinks({ isPersonal }: { isPersonal: boolean }) {
+  return (
+    <>
+      {isPersonal && <TagList />}
+      <TrashLink />
+    </>
   )
 }
 

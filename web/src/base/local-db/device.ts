@@ -1,4 +1,3 @@
-import { validateWithoutEval } from '@earmark/core/without-eval.ts'
 import { type MainDb, type MainTx, mainStores, openMain } from './main.ts'
 
 /** What was written, for whoever shows it: in this tab and in every other. */
@@ -42,7 +41,6 @@ export function makeDevice(name: string): Device {
     return held.channel
   }
   const open = () => {
-    if (!held.db) validateWithoutEval()
     held.db ??= openMain(name)
     return held.db
   }

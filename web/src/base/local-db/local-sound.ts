@@ -2,7 +2,9 @@ import type { LocalSound, SoundSource } from './main.ts'
 
 /** Sound that has just come to this device. */
 export function newSound(
-  given: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'bytes' | 'is_growing'> & { source: SoundSource },
+  given: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'bytes' | 'is_growing' | 'is_local_only'> & {
+    source: SoundSource
+  },
 ): LocalSound {
   return {
     ...given,

@@ -60,6 +60,8 @@ export interface LocalSound {
   /** So far, while it is still being recorded. */
   bytes: number
   is_growing: boolean
+  /** Made without an account: it stays here until there is one. */
+  is_local_only: boolean
   sha256: string | null
   upload_url: string | null
   sent_bytes: number

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useViewer } from '../session/use-viewer.ts'
-import { guestAccount, makeNotes, type Notes } from './notes.ts'
+import { guestAccount, loadChanges, makeNotes, type Notes } from './notes.ts'
 
 const NotesContext = createContext<Notes | undefined>(undefined)
 
@@ -14,6 +14,10 @@ export function NotesProvider({ children }: { children: ReactNode }) {
         : { user_id: guestAccount, account_id: guestAccount },
     ),
   )
+  useEffect(() => {
+    // Ready before the first change, which may be made without a connection. What fails now is tried again then.
+    loadChanges().catch(() => undefined)
+  }, [])
   return <NotesContext value={notes}>{children}</NotesContext>
 }
 

@@ -1,7 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { runAndQueue } from './change-queue.ts'
 import { type Device, makeDevice } from './device.ts'
 import { deviceTables } from './device-tables.ts'
 import { inProgress } from './in-progress.ts'
@@ -51,41 +50,47 @@ export interface Notes extends NotesView {
 
 /** Nothing is opened or read before someone asks for it, so that the server can make one too. */
 export function makeNotes(actor: Actor): Notes {
-  const device = makeDevice(actor.account_id === guestAccount ? tryDatabase : databaseOf(actor.account_id))
-  const soundOf = async (ulid: string) => (await device.open()).get('sounds', ulid)
+  const isGuest = actor.account_id === guestAccount
+  const device = makeDevice(isGuest ? tryDatabase : databaseOf(actor.account_id))
   return {
     ...makeNotesView(device),
+    ...soundActions(device),
     account_id: actor.account_id,
     actor,
     device,
-    mutate: (name, args) =>
-      device.write(async (tx) => ({ rows: await queue(tx, actor, { name, args }), queue: 'grown' })),
-    begin: (started) =>
-      device.write(async (tx) => {
-        const source = { kind: 'slices', id: started.ulid } as const
-        await tx.objectStore('sounds').put(newSound({ ...started, source, bytes: 0, is_growing: true }))
-        return { sounds: [started.ulid] }
-      }),
-    drop: (ulid) =>
-      device.write(async (tx) => {
-        await tx.objectStore('sounds').delete(ulid)
-        return { sounds: [ulid] }
-      }),
-    keep: (finished) => device.write((tx) => keepFinished(tx, actor, finished)),
-    keepFile: (given) => keepFile(device, actor, given),
+    async mutate(name, args) {
+      const queue = await loadQueue(actor)
+      await device.write(async (tx) => ({ rows: await queue(tx, { name, args }), queue: 'grown' }))
+    },
+    begin(started) {
+      const source = { kind: 'slices', id: started.ulid } as const
+      const sound = newSound({ ...started, source, bytes: 0, is_growing: true, is_local_only: isGuest })
+      return changeSounds(device, started.ulid, (sounds) => sounds.put(sound))
+    },
+    async keep(finished) {
+      const source = { kind: 'slices', id: finished.ulid } as const
+      const sound = newSound({ ...finished, source, is_growing: false, is_local_only: isGuest })
+      const { type: _type, bytes: _bytes, ...said } = finished
+      await keepNote(device, await loadQueue(actor), { create: said, sound })
+    },
+    async keepFile({ file, recorded_at, title }) {
+      const ulid = newId()
+      const source = { kind: 'file', blob: file, name: file.name } as const
+      const { type, size: bytes } = file
+      const sound = newSound({
+        ulid,
+        recorded_at,
+        source,
+        type,
+        bytes,
+        is_growing: false,
+        is_local_only: isGuest,
+      })
+      await keepNote(device, await loadQueue(actor), { create: { ulid, recorded_at, title }, sound })
+      return ulid
+    },
     has: async (ulid) =>
       (await (await device.open()).getKeyFromIndex('recordings', 'ulid', ulid)) !== undefined,
-    async readSound(ulid) {
-      const source = (await soundOf(ulid))?.source
-      return source?.kind === 'slices' ? inProgress.sound(source.id) : source?.blob
-    },
-    retrySound: (ulid) =>
-      device.write(async (tx) => {
-        const sound = await tx.objectStore('sounds').get(ulid)
-        if (!sound) return {}
-        await tx.objectStore('sounds').put({ ...sound, why: null, attempts: 0, retry_at: 0 })
-        return { sounds: [ulid] }
-      }),
     dismissRefused: (id) =>
       device.write(async (tx) => {
         const seq = await tx.objectStore('outbox').index('id').getKey(id)
@@ -98,43 +103,64 @@ export function makeNotes(actor: Actor): Notes {
 /** The account of those who have none. */
 export const guestAccount = 'try'
 
+/** Every rule of every change is a lot to load; nobody changes anything before the page is on screen. */
+export const loadChanges = () => import('./change-queue.ts')
+
+function soundActions(device: Device): Pick<Notes, 'drop' | 'readSound' | 'retrySound'> {
+  return {
+    drop: (ulid) => changeSounds(device, ulid, (sounds) => sounds.delete(ulid)),
+    async readSound(ulid) {
+      const source = (await (await device.open()).get('sounds', ulid))?.source
+      return source?.kind === 'slices' ? inProgress.sound(source.id) : source?.blob
+    },
+    retrySound: (ulid) =>
+      changeSounds(device, ulid, async (sounds) => {
+        const sound = await sounds.get(ulid)
+        if (sound) await sounds.put({ ...sound, why: null, attempts: 0, retry_at: 0 })
+      }),
+  }
+}
+
+const soundsOf = (tx: MainTx) => tx.objectStore('sounds')
+
+function changeSounds(
+  device: Device,
+  ulid: string,
+  work: (sounds: ReturnType<typeof soundsOf>) => Promise<unknown>,
+): Promise<void> {
+  return device.write(async (tx) => {
+    await work(soundsOf(tx))
+    return { sounds: [ulid] }
+  })
+}
+
 interface Call<Name extends MutationName> {
   name: Name
   args: MutationArgs<Name>
 }
+type Queue = <Name extends MutationName>(tx: MainTx, call: Call<Name>) => Promise<string[]>
 
-function queue<Name extends MutationName>(tx: MainTx, actor: Actor, call: Call<Name>): Promise<string[]> {
-  const at = new Date().toISOString()
-  return runAndQueue(deviceTables(tx), actor, { ...call, id: newId(), at })
+/** Before the transaction begins: it would end while we wait. */
+async function loadQueue(actor: Actor): Promise<Queue> {
+  const { runAndQueue } = await loadChanges()
+  return (tx, call) =>
+    runAndQueue(deviceTables(tx), actor, { ...call, id: newId(), at: new Date().toISOString() })
 }
 
-async function keepFinished(tx: MainTx, actor: Actor, finished: FinishedRecording) {
-  const { ulid, type, bytes, ...said } = finished
-  const rows = await queue(tx, actor, { name: 'recording.create', args: { ulid, ...said } })
-  const sounds = tx.objectStore('sounds')
-  const begun: LocalSound =
-    (await sounds.get(ulid)) ??
-    newSound({ ...finished, source: { kind: 'slices', id: ulid }, is_growing: false })
-  const row = await tx.objectStore('recordings').index('ulid').get(ulid)
-  // Kept once before, and uploaded since: there is nothing left to send.
-  if (!row?.sound) await sounds.put({ ...begun, type, bytes, is_growing: false })
-  return { rows, sounds: [ulid], queue: 'grown' as const }
+interface NewNote {
+  create: MutationArgs<'recording.create'>
+  sound: LocalSound
 }
 
-async function keepFile(
-  device: Device,
-  actor: Actor,
-  { file, recorded_at, title }: { file: File; recorded_at: string; title: string },
-): Promise<string> {
-  const ulid = newId()
-  await device.write(async (tx) => {
-    const rows = await queue(tx, actor, { name: 'recording.create', args: { ulid, recorded_at, title } })
-    const source = { kind: 'file', blob: file, name: file.name } as const
-    const { type, size: bytes } = file
-    await tx
-      .objectStore('sounds')
-      .put(newSound({ ulid, recorded_at, source, type, bytes, is_growing: false }))
+/** The note and where its sound lies, together or not at all. */
+function keepNote(device: Device, queue: Queue, { create, sound }: NewNote): Promise<void> {
+  const { ulid, type, bytes } = sound
+  return device.write(async (tx) => {
+    const rows = await queue(tx, { name: 'recording.create', args: create })
+    const begun = (await soundsOf(tx).get(ulid)) ?? sound
+    const row = await tx.objectStore('recordings').index('ulid').get(ulid)
+    // Kept once before, and uploaded since: there is nothing left to send.
+    if (!row?.sound) await soundsOf(tx).put({ ...begun, type, bytes, is_growing: false })
     return { rows, sounds: [ulid], queue: 'grown' }
   })
-  return ulid
 }

@@ -10,6 +10,7 @@ const sound = newSound({
   type: 'audio/webm',
   bytes: 1_000,
   is_growing: false,
+  is_local_only: false,
 })
 const standing = (status: NoteLine['status'], progress: number | null = null) => ({
   status,
@@ -39,6 +40,13 @@ test.each([
     undefined,
     'waiting',
     'Its sound is still on the device that recorded it.',
+  ],
+  [
+    'made without an account',
+    standing('local'),
+    { ...sound, is_local_only: true },
+    'ready',
+    'On this device',
   ],
   ['being written down', standing('transcribing', 62.4), undefined, 'working', 'Writing it down 62 %'],
   ['begun', standing('transcribing'), undefined, 'working', 'Writing it down'],

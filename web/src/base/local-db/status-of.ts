@@ -21,6 +21,7 @@ export function statusOf(line: Standing, sound: LocalSound | undefined): NoteSta
 }
 
 function statusOfSound(sound: LocalSound): NoteStatus {
+  if (sound.is_local_only) return { kind: 'ready', text: 'On this device', percent: null, retry: null }
   if (sound.why === null) return working('Uploading', sentPercent(sound))
   const { sentence, until } = outboxReasons[sound.why]
   return until === 'person'

@@ -23,7 +23,7 @@ export async function takeOverTry(notes: Notes): Promise<number> {
         rows.push(...(await runAndQueue(deviceTables(tx), notes.actor, { id, name, args, at })))
       }
     }
-    for (const sound of sounds) await tx.objectStore('sounds').put(sound)
+    for (const sound of sounds) await tx.objectStore('sounds').put({ ...sound, is_local_only: false })
     return { rows, sounds: sounds.map(({ ulid }) => ulid), queue: 'grown' }
   })
   // Theirs by now, whoever looks for recordings to recover.

@@ -1,5 +1,6 @@
 import { workerAddress } from '../worker-address.ts'
 import type { OpenSound } from './open-sound.ts'
+// oxlint-disable-next-line import/default -- the bundler gives it its address
 import hashWorker from './hash-worker.ts?worker&url'
 
 const pieceBytes = 1024 * 1024
@@ -19,8 +20,14 @@ export async function hashSound(sound: OpenSound, bytes: number): Promise<string
 
 function ask(worker: Worker, piece: Blob | null): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data)
-    worker.onerror = ({ message }) => reject(new Error(`hashing failed: ${message}`))
+    const answered = new AbortController()
+    const once = { signal: answered.signal }
+    const answer = ({ data }: MessageEvent<string | null>) => {
+      answered.abort()
+      resolve(data)
+    }
+    worker.addEventListener('message', answer, once)
+    worker.addEventListener('error', ({ message }) => reject(new Error(`hashing failed: ${message}`)), once)
     worker.postMessage(piece)
   })
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
+import type { Notes } from '../local-db/notes.ts'
 import { useNotes } from '../local-db/notes-context.tsx'
-import { takeOverTry } from '../local-db/take-over-try.ts'
 import { useViewer } from '../session/use-viewer.ts'
-import { startSync } from './start-sync.ts'
 
 /** Keeps the notes and the server alike for as long as it is on screen. Shows nothing. */
 export function SyncRunner({ onTakenOver }: { onTakenOver: (notes: number) => void }) {
@@ -10,9 +9,22 @@ export function SyncRunner({ onTakenOver }: { onTakenOver: (notes: number) => vo
   const viewer = useViewer()
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
   useEffect(() => {
-    if (notes.account_id === 'try') return
-    if (isPersonal) void takeOverTry(notes).then((count) => count > 0 && onTakenOver(count))
-    return startSync(notes)
+    const ending = new AbortController()
+    void run(notes, ending.signal)
+    if (isPersonal) void takeOver(notes, onTakenOver)
+    return () => ending.abort()
   }, [notes, isPersonal, onTakenOver])
   return null
+}
+
+/** Loaded once the page is on screen: it shows what this device has without it. */
+async function run(notes: Notes, ended: AbortSignal): Promise<void> {
+  const { syncInOneTab } = await import('./sync-in-one-tab.ts')
+  if (!ended.aborted) await syncInOneTab(notes, ended)
+}
+
+async function takeOver(notes: Notes, onTakenOver: (notes: number) => void): Promise<void> {
+  const { takeOverTry } = await import('../local-db/take-over-try.ts')
+  const count = await takeOverTry(notes)
+  if (count > 0) onTakenOver(count)
 }

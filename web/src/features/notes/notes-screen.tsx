@@ -6,6 +6,7 @@ import { linesOf, type NotesFilter } from './notes-filter.ts'
 import { ReadyAnnouncer } from './ready-announcer.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { TagStrip } from './tag-strip.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface NotesScreenProps {
@@ -42,6 +43,7 @@ export function NotesScreen(props: NotesScreenProps) {
           />
           {searchEnd}
         </div>
+        <TagStrip filter={filter} />
         {head ?? <h1 className="sr-only">Notes</h1>}
         {query.trim() !== '' ? (
           <Suggestions found={found} query={query} list={list} />

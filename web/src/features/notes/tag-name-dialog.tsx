@@ -1,10 +1,10 @@
-import { AppError, problemOf } from '@earmark/core/errors.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { type FormEvent, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { refusalOf } from './refusal-of.ts'
 
 export function TagNameDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const notes = useNotes()
@@ -16,9 +16,7 @@ export function TagNameDialog({ tag, onClose }: { tag: Tag; onClose: () => void 
       await notes.mutate('tag.rename', { id: tag.id, name })
       onClose()
     } catch (refusal) {
-      setError(
-        refusal instanceof AppError ? problemOf(refusal).detail : 'This could not be kept on this device.',
-      )
+      setError(refusalOf(refusal))
     }
   }
   return (

@@ -11,22 +11,21 @@ const pauseMs = 80
 export function useSuggestions(query: string): readonly NoteLine[] | undefined {
   const search = useNotesSearch()
   const lines = useRecordings()
-  const [found, setFound] = useState<{ query: string; ulids: string[] }>()
+  const [found, setFound] = useState<readonly NoteLine[]>()
   useEffect(() => {
-    if (query.trim() === '' || !search) return
+    if (query.trim() === '' || !search || !lines) return
     const ended = new AbortController()
     const timer = setTimeout(async () => {
       const suggestions = await search.find(query)
-      if (!ended.signal.aborted) setFound({ query, ulids: suggestions.map(({ note }) => note.ulid) })
+      if (ended.signal.aborted) return
+      setFound(suggestions.flatMap(({ note }) => lines.find(({ ulid }) => ulid === note.ulid) ?? []))
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       ended.abort()
     }
-    // `lines`: what has just arrived may be what is searched for.
   }, [query, search, lines])
-  if (query.trim() === '' || !found) return undefined
-  return found.ulids.flatMap((ulid) => lines?.find((line) => line.ulid === ulid) ?? [])
+  return query.trim() === '' ? undefined : found
 }
 
 function useNotesSearch(): NotesSearch | undefined {

@@ -9,6 +9,7 @@ const sound = newSound({
   type: 'audio/webm',
   bytes: 1_000,
   is_growing: false,
+  is_local_only: false,
 })
 const nothing = { sounds: [], waiting: 0, refused: 0, sync: 'resting' as const }
 

@@ -1,0 +1,15 @@
+import type { Notes } from '../local-db/notes.ts'
+import { syncUntil } from './engine.ts'
+import { uploadUntil } from './uploader.ts'
+
+/** Keeps this device's notes and the server's alike until `ended`, in whichever tab is first. */
+export async function syncInOneTab(notes: Notes, ended: AbortSignal): Promise<void> {
+  try {
+    await navigator.locks.request(`${notes.device.name}-sync`, { signal: ended }, async () => {
+      uploadUntil(notes, ended)
+      await syncUntil(notes, ended)
+    })
+  } catch (error) {
+    if (!ended.aborted) throw error
+  }
+}

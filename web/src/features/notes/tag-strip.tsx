@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useTags, useTrash } from '../../base/local-db/use-recordings.ts'
+import { tagColors } from '../../base/ui/chip.tsx'
+import { listAddress, type NotesFilter } from './notes-filter.ts'
+
+/** On a phone, where there is no side bar: which notes the list shows. */
+export function TagStrip({ filter }: { filter: NotesFilter }) {
+  const tags = useTags()
+  const trash = useTrash()
+  if (tags.length === 0 && trash.length === 0) return null
+  return (
+    <nav aria-label="Which notes" className="overflow-x-auto px-4 pt-2 pb-1 md:hidden">
+      <ul className="flex gap-2">
+        <Choice to="/app" isChosen={filter.kind === 'all'}>
+          All
+        </Choice>
+        {tags.map(({ id, name, color }) => (
+          <Choice
+            key={id}
+            to={listAddress({ kind: 'tag', id })}
+            isChosen={filter.kind === 'tag' && filter.id === id}
+          >
+            <span aria-hidden="true" className={`size-2 rounded-full ${tagColors[color]}`} />
+            {name}
+          </Choice>
+        ))}
+        {trash.length > 0 && (
+          <Choice to={listAddress({ kind: 'trash' })} isChosen={filter.kind === 'trash'}>
+            Trash
+          </Choice>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <PageLink
+        to={to}
+        aria-current={isChosen ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-2 rounded-full border border-line-2 px-4 text-sm whitespace-nowrap text-ink-2 aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+      >
+        {children}
+      </PageLink>
+    </li>
+  )
+}
