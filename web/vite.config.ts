@@ -19,6 +19,7 @@ const publicPages = [
   /\/web\/src\/features\/sample-note\/(?:clock|highlight|marked-text|sample-field|sample-tag-list)\.tsx?$/,
   /\/core\/src\/search\/normalize\.ts$/,
   /\/web\/src\/base\/ui\/(?:folded-corner|glyph|waveform)\.tsx$/,
+  /\/web\/src\/features\/record\/start-talking\.tsx$/,
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -31,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Small files as data: addresses would be refused by the Content-Security-Policy (fonts, scripts).
     assetsInlineLimit: 0,
+    // Each page would carry the list of all files that a press on Record may need: 2 kB more before anyone presses.
+    modulePreload: false,
     rolldownOptions: isSsrBuild
       ? {}
       : {

@@ -4,19 +4,31 @@ import { MarkedText } from './marked-text.tsx'
 import { SampleField } from './sample-field.tsx'
 import { type LibraryNote, sampleLibrary } from './sample-library.ts'
 import { SampleTagList } from './sample-tag-list.tsx'
-import { searchLibrary } from './search-library.ts'
+import type { FoundSample } from './search-library.ts'
 
 const defaultExamples = ['green', 'storm', 'gra', 'march 2026', '14 march 2025']
 
 /** The product's own search over made-up notes: nothing typed here leaves the page. */
 export function SampleSearch({ examples = defaultExamples }: { examples?: readonly string[] }) {
   const [query, setQuery] = useState('')
-  const isAsking = query.trim() !== ''
-  const found = isAsking ? searchLibrary(query) : sampleLibrary.map((note) => ({ note, why: undefined }))
+  // Its rules come with the first key: most visits need them not, and every visit would load them.
+  const [search, setSearch] = useState<(text: string) => FoundSample[]>()
+  const handleChange = async (text: string) => {
+    setQuery(text)
+    const { searchLibrary } = await import('./search-library.ts')
+    setSearch(() => searchLibrary)
+  }
+  const isAsking = search !== undefined && query.trim() !== ''
+  const found = isAsking ? search(query) : sampleLibrary.map((note) => ({ note, why: undefined }))
   return (
     <div className="overflow-hidden rounded-l border border-line bg-surface shadow-1">
       <div className="px-5 pb-5 sm:px-8">
-        <SampleField label="Search the sample notes" value={query} onChange={setQuery} examples={examples} />
+        <SampleField
+          label="Search the sample notes"
+          value={query}
+          onChange={handleChange}
+          examples={examples}
+        />
         <p role="status" className="mt-4 text-sm text-ink-2">
           {isAsking ? foundSentence(found.length) : 'All seven notes, newest first.'}
         </p>
