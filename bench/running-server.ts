@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 export interface RunningServer {
   url: string
   stop: () => Promise<void>
+  /** As the machine would end it: at once, in the middle of everything. */
+  kill: () => Promise<void>
 }
 
 /** The built server as a person starts it, on a free port and a data folder of its own. */
@@ -29,7 +31,11 @@ export async function runServer(dataDir?: string): Promise<RunningServer> {
     await ended
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   }
-  return { url, stop }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url, stop, kill }
 }
 
 async function readyUrl(output: NodeJS.ReadableStream): Promise<string> {
