@@ -6,7 +6,7 @@ export interface Step {
   redo: () => Promise<boolean>
 }
 
-export interface HistoryState {
+interface HistoryState {
   /** The name of the step that would be taken back; undefined where there is none. */
   undo: string | undefined
   redo: string | undefined

@@ -19,7 +19,7 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
     if (await actions.remove()) onClose?.()
   }
   return (
-    <div className="flex items-center gap-1 px-2 py-2 max-sm:gap-0 md:px-10">
+    <div className="flex items-center gap-1 px-2 py-2 @max-[30rem]:gap-0 @min-[36rem]:px-10">
       {onClose && (
         <IconButton label="Back to the notes" onClick={onClose} className="md:hidden">
           <ArrowLeft size={20} aria-hidden="true" />
@@ -27,9 +27,9 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
       )}
       {!isReadOnly && (
         <>
-          <Button look="plain" size="s" onClick={onTag} className="max-sm:px-3">
+          <Button look="plain" size="s" onClick={onTag} className="@max-[30rem]:px-3">
             <Tag size={18} aria-hidden="true" />
-            <span className="max-[23rem]:sr-only">Tag</span>
+            <span className="@max-[23rem]:sr-only">Tag</span>
           </Button>
           <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
         </>

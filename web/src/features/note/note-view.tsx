@@ -26,7 +26,7 @@ export function NoteView({ recording, onClose, startAt }: NoteViewProps) {
   return (
     <article
       aria-label={recording.title || 'Untitled'}
-      className="flex min-h-0 grow flex-col max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))]"
+      className="@container flex min-h-0 grow flex-col max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))]"
     >
       <NoteToolbar
         note={note}

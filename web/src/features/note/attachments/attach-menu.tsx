@@ -15,9 +15,9 @@ export function AttachMenu({ onFiles, onText, onLink }: AttachMenuProps) {
     <>
       <Menu
         trigger={
-          <Button look="plain" size="s" className="max-sm:px-3">
+          <Button look="plain" size="s" className="@max-[30rem]:px-3">
             <Paperclip size={18} aria-hidden="true" />
-            <span className="max-[23rem]:sr-only">Attach</span>
+            <span className="@max-[23rem]:sr-only">Attach</span>
           </Button>
         }
       >

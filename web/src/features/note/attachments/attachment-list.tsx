@@ -18,7 +18,7 @@ export function AttachmentList(props: AttachmentListProps) {
   const { attachments, sent, isReadOnly, onDescribe, onRemove } = props
   if (attachments.length === 0 && sent.files.length === 0) return null
   return (
-    <ul aria-label="Attachments" className="mt-5 grid gap-2 lg:grid-cols-2">
+    <ul aria-label="Attachments" className="mt-5 grid gap-2 @min-[44rem]:grid-cols-2">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <AttachmentCard

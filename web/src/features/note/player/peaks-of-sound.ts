@@ -19,7 +19,7 @@ export async function peaksOfSound(sound: Blob): Promise<number[] | undefined> {
   }
 }
 
-export function peaksOf(samples: Float32Array): number[] {
+function peaksOf(samples: Float32Array): number[] {
   const count = Math.min(maxPeaks, samples.length)
   return Array.from({ length: count }, (_, at) => {
     let peak = 0

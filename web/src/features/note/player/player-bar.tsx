@@ -22,13 +22,13 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
   const peaks = usePeaks(recording)
   usePlayerKeys(playback)
   return (
-    <section aria-label="Player" className="border-t border-line bg-paper px-3 py-2 md:px-5">
+    <section aria-label="Player" className="border-t border-line bg-paper px-3 py-2 @min-[36rem]:px-5">
       {failure && (
         <p role="alert" className="pb-2 text-sm text-danger">
           {failure}
         </p>
       )}
-      <div className="flex items-center gap-x-2 max-sm:flex-wrap sm:gap-x-3">
+      <div className="flex items-center gap-x-2 @max-[36rem]:flex-wrap @min-[36rem]:gap-x-3">
         <PlayButton playback={playback} />
         <Elapsed playback={playback} />
         <PositionSlider playback={playback} peaks={peaks} length={length} loop={loop} />
@@ -64,7 +64,8 @@ function PlayerButtons({ playback }: { playback: Playback }) {
   const { speed, skipsSilence, loop } = usePlaybackState(playback)
   const pressed = 'aria-pressed:bg-mark-soft aria-pressed:text-ink'
   return (
-    <div className="flex items-center max-sm:w-full max-sm:justify-between">
+    // On a phone the record button floats over the right end of this row.
+    <div className="flex items-center @max-[36rem]:w-full @max-[36rem]:justify-between max-md:pt-1 max-md:pr-21 max-md:pb-5">
       <IconButton label="Back 15 seconds" onClick={() => playback.skip(-15)}>
         <RotateCcw size={18} aria-hidden="true" />
       </IconButton>

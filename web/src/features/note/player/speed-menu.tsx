@@ -12,7 +12,7 @@ export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed
         <button
           type="button"
           aria-label={`Speed ${speed}×`}
-          className="inline-flex min-h-9 min-w-14 items-center justify-center rounded-full bg-sunken px-3 text-sm font-semibold tabular-nums hover:underline max-sm:min-h-11"
+          className="inline-flex min-h-9 min-w-12 items-center justify-center rounded-full bg-sunken px-2 text-sm font-semibold tabular-nums hover:underline max-sm:min-h-11"
         >
           {speed}×
         </button>

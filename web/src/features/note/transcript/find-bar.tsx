@@ -24,7 +24,7 @@ export function FindBar({ find, segments, onReplace }: FindBarProps) {
     find.step(event.shiftKey ? -1 : 1)
   }
   return (
-    <search className="grid gap-2 border-b border-line bg-paper px-3 py-2 md:px-9">
+    <search className="grid gap-2 border-b border-line bg-paper px-3 py-2 @min-[36rem]:px-9">
       <div className="flex flex-wrap items-center gap-1">
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because the person wants to type here
