@@ -29,6 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],
     include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'],
   },
+  // Bundled, so that a start reads what is used of them and not a thousand icons. React and its router stay outside:
+  // the server must have the same copies.
+  ssr: isSsrBuild ? { noExternal: true, external: ['react', 'react-dom', 'react-router'] } : {},
   build: {
     // Small files as data: addresses would be refused by the Content-Security-Policy (fonts, scripts).
     assetsInlineLimit: 0,
