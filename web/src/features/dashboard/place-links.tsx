@@ -18,7 +18,7 @@ export function PlaceLinks({ listClass, linkClass }: PlaceLinksProps) {
             <PageLink
               to={to}
               className={`flex font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink ${linkClass}`}
-              aria-current={pathname === to ? 'page' : undefined}
+              aria-current={isAt(pathname, to) ? 'page' : undefined}
             >
               <Icon size={18} aria-hidden="true" />
               {text}
@@ -28,4 +28,9 @@ export function PlaceLinks({ listClass, linkClass }: PlaceLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** A note that is open stands among the notes. */
+function isAt(pathname: string, to: string): boolean {
+  return pathname === to || (to === '/app' && pathname.startsWith('/d/recording/'))
 }

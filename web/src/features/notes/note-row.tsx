@@ -23,7 +23,7 @@ export function NoteRow({ line, sound, tags, to, isOpen, onRetry }: NoteRowProps
     <div
       className={`relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] ${isOpen ? 'border-l-voice bg-surface' : 'border-l-transparent hover:bg-surface'}`}
     >
-      <h3 className="font-sans text-base leading-snug font-semibold">
+      <h3 className="font-sans text-base leading-snug font-semibold text-wrap">
         {/* The whole row is the link's target; what can be pressed in it lies above. */}
         <PageLink to={to} aria-current={isOpen ? 'true' : undefined} className="after:absolute after:inset-0">
           {line.title || 'Untitled'}

@@ -43,12 +43,17 @@ export function NotesScreen(props: NotesScreenProps) {
           />
           {searchEnd}
         </div>
-        <TagStrip filter={filter} />
-        {head ?? <h1 className="sr-only">Notes</h1>}
         {query.trim() !== '' ? (
-          <Suggestions found={found} query={query} list={list} />
+          <>
+            <h1 className="sr-only">Search</h1>
+            <Suggestions found={found} query={query} list={list} />
+          </>
         ) : (
-          <ListOrWhyNot lines={lines} filter={filter} open={open} empty={empty} />
+          <>
+            <TagStrip filter={filter} />
+            {head || <h1 className="sr-only">Notes</h1>}
+            <ListOrWhyNot lines={lines} filter={filter} open={open} empty={empty} />
+          </>
         )}
       </div>
       <div className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'hidden'}`}>

@@ -10,7 +10,7 @@ export function TagStrip({ filter }: { filter: NotesFilter }) {
   const trash = useTrash()
   if (tags.length === 0 && trash.length === 0) return null
   return (
-    <nav aria-label="Which notes" className="overflow-x-auto px-4 pt-2 pb-1 md:hidden">
+    <nav aria-label="Which notes" className="shrink-0 overflow-x-auto px-4 pt-2 pb-1 md:hidden">
       <ul className="flex gap-2">
         <Choice to="/app" isChosen={filter.kind === 'all'}>
           All
