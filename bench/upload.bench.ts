@@ -35,7 +35,7 @@ export async function run(): Promise<Row[]> {
     const sent = await Promise.all(files.map((file) => upload(server, cookie, file, { chunkBytes, onChunk })))
     await seen.restarting
     for (const [at, file] of files.entries()) {
-      const { path = '', bytes = 0 } = sent[at] ?? {}
+      const { path, bytes } = sent[at] ?? { path: '', bytes: 0 }
       const isEqual = (await hashAtServer(server, cookie, path)) === hashOf(file)
       outcomes.push({ isEqual, sentTwice: bytes - file.length })
     }

@@ -3,35 +3,51 @@ import type { TestApp } from './start-app.ts'
 
 type Headers = Record<string, string>
 
+interface Asked {
+  method: string
+  path: string
+  headers?: Headers
+  body?: Uint8Array
+}
+
 /** Speaks tus as a client does, one request at a time, so that a test can stop anywhere. */
-export function tusClient(app: Pick<TestApp, 'fetch'>, cookie: string) {
-  const call = (method: string, path: string, headers: Headers, body?: Uint8Array) =>
+export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
+  const ask = ({ method, path, headers, body }: Asked) =>
     app.fetch(path, {
       method,
       headers: { cookie, 'Tus-Resumable': '1.0.0', ...headers },
       ...(body && { body: new Uint8Array(body) }),
     })
+  const bytesFrom = (offset: number): Headers => ({
+    'Upload-Offset': String(offset),
+    'Content-Type': 'application/offset+octet-stream',
+  })
 
   return {
-    call,
-    create: (length: number | 'later', metadata: Headers = {}, headers: Headers = {}) =>
-      call('POST', '/api/v1/uploads', {
-        ...(length === 'later' ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(length) }),
-        ...metadataHeader(metadata),
-        ...headers,
-      }),
-    send: (path: string, offset: number, body: Uint8Array, headers: Headers = {}) =>
-      call(
-        'PATCH',
-        path,
-        {
-          'Upload-Offset': String(offset),
-          'Content-Type': 'application/offset+octet-stream',
-          ...headers,
-        },
-        body,
-      ),
-    look: (path: string) => call('HEAD', path, {}),
+    create: (length: number | 'later', metadata: Headers = {}, headers: Headers = {}) => {
+      const size = length === 'later' ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(length) }
+      const all = { ...size, ...metadataHeader(metadata), ...headers }
+      return ask({ method: 'POST', path: '/api/v1/uploads', headers: all })
+    },
+    announce: (headers: Headers) => ask({ method: 'POST', path: '/api/v1/uploads', headers }),
+    send: (path: string, offset: number, body: Uint8Array) =>
+      ask({ method: 'PATCH', path, headers: bytesFrom(offset), body }),
+    /** The same, and says that this was all. */
+    sendLast: (path: string, offset: number, body: Uint8Array) => {
+      const headers = { ...bytesFrom(offset), 'Upload-Length': String(offset + body.length) }
+      return ask({ method: 'PATCH', path, headers, body })
+    },
+    /** Begins to send and does not go on, until it is destroyed. */
+    sendSlowly: (path: string, body: Uint8Array): ClientRequest => {
+      const headers = { cookie, 'Tus-Resumable': '1.0.0', ...bytesFrom(0) }
+      const sending = request(new URL(path, app.url), { method: 'PATCH', headers })
+      // It is there to be cut off.
+      sending.on('error', () => {})
+      sending.write(body)
+      return sending
+    },
+    look: (path: string) => ask({ method: 'HEAD', path }),
+    callOff: (path: string) => ask({ method: 'DELETE', path }),
     finish: (path: string, body: unknown = {}) =>
       app.fetch(`${path}/finish`, {
         method: 'POST',
@@ -39,28 +55,6 @@ export function tusClient(app: Pick<TestApp, 'fetch'>, cookie: string) {
         body: JSON.stringify(body),
       }),
   }
-}
-
-/** Begins to send and does not go on, until it is destroyed. */
-export function sendSlowly(
-  app: Pick<TestApp, 'url'>,
-  cookie: string,
-  place: string,
-  bytes: Uint8Array,
-): ClientRequest {
-  const sending = request(new URL(place, app.url), {
-    method: 'PATCH',
-    headers: {
-      cookie,
-      'Tus-Resumable': '1.0.0',
-      'Upload-Offset': '0',
-      'Content-Type': 'application/offset+octet-stream',
-    },
-  })
-  // It is there to be cut off.
-  sending.on('error', () => {})
-  sending.write(bytes)
-  return sending
 }
 
 /** Where a new upload lies. */

@@ -8,6 +8,11 @@ import type { Blobs } from '../../ports/blobs.ts'
 
 /** What every store of bytes keeps to. `open` gives an empty one. */
 export function blobsContract(name: string, open: () => Promise<Blobs>): void {
+  readingContract(name, open)
+  keepingContract(name, open)
+}
+
+function readingContract(name: string, open: () => Promise<Blobs>): void {
   test(`[UPLOAD-51] ${name}: bytes come back as they were given, with their number and hash told`, async () => {
     const blobs = await open()
     const key = newBlobKey()
@@ -45,7 +50,9 @@ export function blobsContract(name: string, open: () => Promise<Blobs>): void {
     expect(await blobs.size(key)).toBe(0)
     expect(await all(blobs, key)).toHaveLength(0)
   })
+}
 
+function keepingContract(name: string, open: () => Promise<Blobs>): void {
   test(`[UPLOAD-51] ${name}: what breaks off while it is written was never there`, async () => {
     const blobs = await open()
     const key = newBlobKey()

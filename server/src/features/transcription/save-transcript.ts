@@ -12,6 +12,7 @@ import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Queries } from '../../ports/database.ts'
 
 export interface Transcript {
+  job: ClaimedJob
   ulid: string
   transcription: Transcription
   seconds: number
@@ -22,8 +23,8 @@ export interface Transcript {
  * The words, what they cost and the end of the job, in one transaction of the caller's and under the account's lock:
  * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
  */
-export async function saveTranscript(tx: Queries, by: By, job: ClaimedJob, made: Transcript): Promise<void> {
-  const { ulid, transcription, seconds, peaks } = made
+export async function saveTranscript(tx: Queries, by: By, made: Transcript): Promise<void> {
+  const { job, ulid, transcription, seconds, peaks } = made
   await applyOnServer(tx, by, [])
   const row = await readRecording(tx, by.actor.account_id, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
@@ -32,7 +33,7 @@ export async function saveTranscript(tx: Queries, by: By, job: ClaimedJob, made:
   await applyOnServer(tx, by, [{ name: 'recording.set_sound', args: measured }])
 
   const failure = await quotaRefusal(tx, by, seconds)
-  if (failure) return saveFailure(tx, by, job, { ulid, failure })
+  if (failure) return saveFailure(tx, by, { job, ulid, failure })
   await applyOnServer(tx, by, [
     { name: 'recording.set_transcript', args: { ulid, ...transcription } },
     { name: 'recording.set_status', args: { ulid, status: 'ready' } },
@@ -53,11 +54,10 @@ export async function saveTranscript(tx: Queries, by: By, job: ClaimedJob, made:
 export async function saveFailure(
   tx: Queries,
   by: By,
-  job: ClaimedJob,
-  { ulid, failure }: { ulid: string; failure: Failure },
+  { job, ulid, failure }: { job: ClaimedJob; ulid: string; failure: Failure },
 ): Promise<void> {
   await applyOnServer(tx, by, [{ name: 'recording.set_status', args: { ulid, status: 'failed', failure } }])
-  await failJob(tx, job, by.now, failure.code)
+  await failJob(tx, job, { now: by.now, error: failure.code })
 }
 
 /** Why this much may not be written down now, if it may not. */

@@ -35,8 +35,8 @@ export function createTranscribeWorker(needs: TranscribeNeeds): JobWorker {
       const by = byOf(job, now())
       await database.transaction(async (tx) => {
         if (written === undefined) return completeJob(tx, job, by.now)
-        if (written.kind === 'refused') return saveFailure(tx, by, job, { ulid, failure: written.failure })
-        return saveTranscript(tx, by, job, { ulid, ...written })
+        if (written.kind === 'refused') return saveFailure(tx, by, { job, ulid, failure: written.failure })
+        return saveTranscript(tx, by, { job, ulid, ...written })
       })
       fanout.poke(job.account_id)
     },

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { canStore, quotaSentence } from '@earmark/core/plans/quota.ts'
-import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { keepable } from '../../platform/sync/apply.ts'
+import type { By } from '../../platform/sync/server-tx.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Queries } from '../../ports/database.ts'
 import { maxUploadBytes } from './tus-server.ts'
 import type { UploadMetadata } from './upload-metadata.ts'
 
-export const maxOpenUploads = 1_000
+const maxOpenUploads = 1_000
 
 export interface Announced {
   metadata: UploadMetadata
@@ -21,12 +21,8 @@ export interface Announced {
 }
 
 /** Makes the row of a new upload and gives its id; its bytes may come. */
-export async function createUpload(
-  db: Queries,
-  actor: Actor,
-  now: Date,
-  { metadata, length }: Announced,
-): Promise<string> {
+export async function createUpload(db: Queries, by: By, { metadata, length }: Announced): Promise<string> {
+  const { actor, now } = by
   if (length === 0) {
     throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
   }
@@ -34,7 +30,7 @@ export async function createUpload(
     throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
   }
   await checkOpenUploads(db, actor.account_id)
-  await checkStorage(db, actor.account_id, now, length ?? 0)
+  await checkStorage(db, by, length ?? 0)
   const id = randomBytes(16).toString('hex')
   const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
@@ -60,7 +56,8 @@ function said({ filename, filetype }: UploadMetadata): Record<string, string> {
 }
 
 /** A sound that cannot be kept is refused before it is sent. */
-export async function checkStorage(db: Queries, account_id: string, now: Date, bytes: number): Promise<void> {
+export async function checkStorage(db: Queries, { actor, now }: By, bytes: number): Promise<void> {
+  const { account_id } = actor
   const limits = await readLimits(db, account_id, now)
   const answer = canStore(limits, await readUsage(db, account_id, now), bytes)
   if (answer.allowed) return

@@ -34,16 +34,21 @@ interface Form {
   kept?: Kept
 }
 
+interface KeptSound {
+  key: string
+  kept: Kept | undefined
+}
+
 /** A script's way: one form with the sound and what is known of it. Refused, it leaves nothing behind. */
 export async function receiveRecording(needs: FinishNeeds, actor: Actor, request: Request): Promise<string> {
   const { database, blobs, now } = needs
-  await checkStorage(database.db, actor.account_id, now(), 0)
+  await checkStorage(database.db, { actor, now: now() }, 0)
   const blob_key = newBlobKey()
   try {
     const form = await readForm(request, (part) => blobs.write(blob_key, bounded(part.body)))
     const parsed = fields.safeParse({ ...form.texts, tags: form.tags })
     if (!parsed.success) throw invalidInput(parsed.error)
-    const sound = await checkSound(needs, actor, blob_key, form.kept)
+    const sound = await checkSound(needs, actor, { key: blob_key, kept: form.kept })
     const by = { actor, now: now() }
     const ulid = newUlid(by.now.getTime(), randomBytes(10))
     const { title, recorded_at = by.now.toISOString(), tags: names } = parsed.data
@@ -73,14 +78,14 @@ async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): 
   return form
 }
 
-async function checkSound({ database, blobs, now }: FinishNeeds, actor: Actor, key: string, kept?: Kept) {
+async function checkSound({ database, blobs, now }: FinishNeeds, actor: Actor, { key, kept }: KeptSound) {
   if (!kept) throw refused('The form must have a file in the field “file”.')
   if (kept.bytes === 0) throw refused(soundRefusals.empty)
   const type = await soundTypeOf(blobs, key)
   if (!isSoundType(type)) {
     throw new AppError('unsupported_media_type', 'not a sound', { detail: soundRefusals.not_audio })
   }
-  await checkStorage(database.db, actor.account_id, now(), kept.bytes)
+  await checkStorage(database.db, { actor, now: now() }, kept.bytes)
   return { type, ...kept }
 }
 

@@ -113,7 +113,7 @@ export function registerUploads(api: Api, needs: FinishNeeds): void {
     const metadata = readMetadata(c.req.header('upload-metadata'))
     const actor = senderOf(signedIn(c).viewer, metadata.account)
     return withinLimit(actor.account_id, async () => {
-      const id = await createUpload(db, actor, now(), { metadata, length: readLength(c) })
+      const id = await createUpload(db, { actor, now: now() }, { metadata, length: readLength(c) })
       const answer = await tus.create(c.req.raw, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })
       await finishIfWhole(c, id, answer)

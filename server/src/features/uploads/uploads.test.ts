@@ -10,7 +10,7 @@ import { post, problemIn } from '../../testing/call.ts'
 import { makeUser, personalAccountOf, setPlan, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { placeIn, sendSlowly, tusClient } from '../../testing/tus.ts'
+import { placeIn, tusClient } from '../../testing/tus.ts'
 
 // Set once before all tests.
 let app: TestApp
@@ -71,7 +71,7 @@ test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
 
 test('[UPLOAD-61] what arrived before the sender hung up is kept', async () => {
   const place = placeIn(await tus.create(wav.length))
-  const sending = sendSlowly(app, ada.cookie, place, wav.subarray(0, 5_000))
+  const sending = tus.sendSlowly(place, wav.subarray(0, 5_000))
   await expect.poll(() => arrived(place)).toBe(5_000)
   sending.destroy()
 
@@ -94,7 +94,7 @@ test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and 
   const place = placeIn(await tus.create('later', { ulid: id }))
   await tus.send(place, 0, wav.subarray(0, 9_000))
   const early = await tus.finish(place, { sha256: sha256(wav) })
-  await tus.send(place, 9_000, wav.subarray(9_000), { 'Upload-Length': String(wav.length) })
+  await tus.sendLast(place, 9_000, wav.subarray(9_000))
 
   const finished = await tus.finish(place, { sha256: sha256(wav) })
 
@@ -117,7 +117,7 @@ test('[UPLOAD-62] a sound that grew may be finished by its number of bytes alone
 test('[UPLOAD-63] fifty finishes at once are one: one sound, one job, one answer', async () => {
   const id = newUlid()
   const place = placeIn(await tus.create('later', { ulid: id }))
-  await tus.send(place, 0, wav, { 'Upload-Length': String(wav.length) })
+  await tus.sendLast(place, 0, wav)
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => tus.finish(place, { sha256: sha256(wav) })),
@@ -202,7 +202,7 @@ test('[UPLOAD-67] somebody else’s upload is not there, whatever is tried', asy
   const tried = [
     await eve.look(place),
     await eve.send(place, 0, wav),
-    await eve.call('DELETE', place, {}),
+    await eve.callOff(place),
     await eve.finish(place, { bytes: 0 }),
     await eve.look('/api/v1/uploads/..%2f..%2fetc%2fpasswd'),
     await eve.look(`/api/v1/uploads/${'0'.repeat(32)}`),
@@ -237,7 +237,7 @@ test.each([
 ])(
   '[UPLOAD-68] an upload that announces %s is refused with a sentence',
   async (_what, headers, status, code) => {
-    const answer = await tus.call('POST', '/api/v1/uploads', headers)
+    const answer = await tus.announce(headers)
 
     const problem = await problemIn(answer)
     expect(problem).toMatchObject({ status, code })
@@ -266,7 +266,7 @@ test('[UPLOAD-69] an upload that is called off is gone', async () => {
   const place = placeIn(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 10))
 
-  expect((await tus.call('DELETE', place, {})).status).toBe(204)
+  expect((await tus.callOff(place)).status).toBe(204)
 
   expect((await tus.look(place)).status).toBe(404)
 })
@@ -285,7 +285,7 @@ test('[UPLOAD-70] no answer of an upload gives leave to another site', async () 
 test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken up by whoever asks next', async () => {
   const id = newUlid()
   const place = placeIn(await tus.create('later', { ulid: id }))
-  await tus.send(place, 0, wav, { 'Upload-Length': String(wav.length) })
+  await tus.sendLast(place, 0, wav)
   const key = 'ab'.repeat(16)
   const uploadId = place.split('/').at(-1) ?? ''
   await app.services.blobs.take(key, fileOf(place))
@@ -310,7 +310,7 @@ test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time'
   const places = await Promise.all(
     Array.from({ length: 20 }, async () => placeIn(await client.create(wav.length))),
   )
-  const slow = places.map((place) => sendSlowly(app, grace.cookie, place, wav.subarray(0, 10)))
+  const slow = places.map((place) => client.sendSlowly(place, wav.subarray(0, 10)))
   const sizes = () => Promise.all(places.map(arrived))
   await expect.poll(sizes, { timeout: 10_000 }).toEqual(places.map(() => 10))
 

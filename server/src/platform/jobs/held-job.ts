@@ -26,11 +26,19 @@ export function completeJob(tx: Queries, claimed: ClaimedJob, now: Date): Promis
 }
 
 /** For good, in the transaction that says so to the person. */
-export function failJob(tx: Queries, claimed: ClaimedJob, now: Date, error: string): Promise<void> {
+export function failJob(
+  tx: Queries,
+  claimed: ClaimedJob,
+  { now, error }: { now: Date; error: string },
+): Promise<void> {
   return change(tx, claimed, { state: 'failed', lease: null, error, ended_at: now.toISOString() })
 }
 
-export function keepJob(db: Queries, claimed: ClaimedJob, now: Date, progress: number | null): Promise<void> {
+export function keepJob(
+  db: Queries,
+  claimed: ClaimedJob,
+  { now, progress }: { now: Date; progress: number | null },
+): Promise<void> {
   return change(db, claimed, { lease_until: leaseEnd(now), progress })
 }
 

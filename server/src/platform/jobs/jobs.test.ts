@@ -117,7 +117,7 @@ test('[JOB-4] a sign of life keeps a job', async () => {
   await enqueue(await makeAccount())
   const held = demand(await claim())
 
-  await keepJob(database.db, held, later(20_000), 40)
+  await keepJob(database.db, held, { now: later(20_000), progress: 40 })
 
   expect(await claim(later(leaseMs))).toBeUndefined()
   expect((await rows())[0]?.progress).toBe(40)

@@ -24,7 +24,7 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
   const lost = new AbortController()
   const seen: { percent: number | null } = { percent: null }
   const signsOfLife = setInterval(() => {
-    keepJob(database.db, job, now(), seen.percent).catch((error: unknown) => {
+    keepJob(database.db, job, { now: now(), progress: seen.percent }).catch((error: unknown) => {
       // A database that does not answer now may do so at the next sign.
       if (error instanceof LeaseLost) lost.abort(error)
     })
@@ -63,7 +63,7 @@ async function settle(
       await requeueJob(tx, job, new Date(now().getTime() + backOffMs(job.attempts)))
     } else {
       await worker.onGivenUp(tx, job)
-      await failJob(tx, job, now(), 'given_up')
+      await failJob(tx, job, { now: now(), error: 'given_up' })
     }
   })
   worker.onChanged(job)
