@@ -28,6 +28,8 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
   const browser = await chromium.connectOverCDP(await debuggerAddress(child))
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no context.')
+  // The bench runs through esbuild, which names functions by a helper of its own; pages do not have it.
+  await context.addInitScript('globalThis.__name = (named) => named')
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     context,

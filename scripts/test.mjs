@@ -71,7 +71,9 @@ async function runStep(step) {
   rmSync(reportFile, { force: true })
   const chromium = step.needsChromium ? await ensureChromium() : undefined
   if (step.needsChromium && !chromium) {
-    console.log(`✗ ${step.name}: no Chromium could be found or installed; install one, or set CHROMIUM_PATH to it.`)
+    console.log(
+      `✗ ${step.name}: no Chromium could be found or installed; install one, or set CHROMIUM_PATH to it.`,
+    )
     return { passed: 0, failed: 1 }
   }
   const { code, output } = await launch(step, { REPORT_FILE: reportFile, CHROMIUM_PATH: chromium })

@@ -11,7 +11,7 @@ export interface ByteRange {
   end: number
 }
 
-export interface KeptBlob {
+interface KeptBlob {
   key: string
   kept_at: Date
 }

@@ -6,7 +6,7 @@ export interface TranscribeOptions {
   signal?: AbortSignal
 }
 
-export type SpeechFailure =
+type SpeechFailure =
   /** The engine died over this sound; the next one finds a new engine. */
   | 'crashed'
   /** The engine does not answer, or could not be started. */

@@ -2,7 +2,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { OpusDecoder } from 'opus-decoder'
 
-export interface DecodedBlock {
+interface DecodedBlock {
   channels: Float32Array[]
   rate: number
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@earmark/core/errors.ts'
 
-export const maxParallelUploads = 20
+const maxParallelUploads = 20
 
 /** So many requests of one account may bring bytes at the same time. */
 export function createParallelLimit() {

@@ -29,7 +29,7 @@ const metadata = z.object({
 })
 export type UploadMetadata = z.output<typeof metadata>
 
-export const maxMetadataBytes = 8_192
+const maxMetadataBytes = 8_192
 
 /** Of an Upload-Metadata header: names with values in base 64. */
 export function readMetadata(header: string | undefined): UploadMetadata {

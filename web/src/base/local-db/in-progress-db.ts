@@ -25,7 +25,7 @@ export interface Slice {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface InProgressSchema extends DBSchema {
+interface InProgressSchema extends DBSchema {
   recordings: { key: string; value: InProgressRecording; indexes: { account_id: string } }
   slices: { key: [string, number]; value: Slice }
 }

@@ -10,7 +10,7 @@ import { newId } from './new-id.ts'
 import { makeNotesView, type NotesView } from './notes-view.ts'
 
 /** What the recorder hands over: all that is known of a note the moment it ends. */
-export interface FinishedRecording {
+interface FinishedRecording {
   ulid: string
   recorded_at: string
   duration: number

@@ -1,7 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 
 /** The engine that writes captions on the device, as the recorder needs it. */
-export interface CaptionEngine {
+interface CaptionEngine {
   /** Begins a recording; `rate` is that of the samples to come. */
   start: (rate: number) => void
   add: (samples: Float32Array) => void

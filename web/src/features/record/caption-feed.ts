@@ -3,7 +3,7 @@ import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { type CaptionEvents, keepEngine, type OpenCaptions } from './caption-engine.ts'
 import { makeSoundQueue } from './sound-queue.ts'
 
-export interface CaptionView {
+interface CaptionView {
   /** `off`: this page has no captions, or they failed; the recording goes on without. */
   kind: 'off' | 'loading' | 'on'
   /** Of the model, while it loads for the first time. */
