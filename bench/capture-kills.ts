@@ -1,5 +1,6 @@
-import { startBrowser } from './killable-browser.ts'
+import type { BrowserContext } from 'playwright-core'
 import { readKept } from './kept-sound.ts'
+import { withBrowser } from './killable-browser.ts'
 
 export interface Killed {
   spokenSeconds: number
@@ -10,8 +11,26 @@ export interface Killed {
 
 /** Records for a few seconds, kills the browser, starts it again and looks at what is there. */
 export async function killDuringRecording(url: string, profile: string): Promise<Killed> {
-  const first = await startBrowser(profile)
-  const page = await first.context.newPage()
+  const { startedAt, killedAt, before } = await withBrowser(profile, (context, kill) =>
+    recordAndKill(url, context, kill),
+  )
+  const after = await withBrowser(profile, async (context) => {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.getByRole('region', { name: 'Recovered recording' }).waitFor()
+    return readKept(page)
+  })
+  const spokenSeconds = (killedAt - startedAt) / 1000
+  return {
+    spokenSeconds,
+    lostSeconds: Math.max(0, spokenSeconds - after.seconds),
+    lostSlices: Math.max(0, before.slices - after.slices),
+    longestSliceMs: after.longestMs,
+  }
+}
+
+async function recordAndKill(url: string, context: BrowserContext, kill: () => Promise<void>) {
+  const page = await context.newPage()
   await page.addInitScript(noteStart)
   await page.goto(url)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -21,22 +40,8 @@ export async function killDuringRecording(url: string, profile: string): Promise
   const startedAt = await page.evaluate(() => Number(sessionStorage.getItem('started-at')))
   const before = await readKept(page)
   const killedAt = Date.now()
-  await first.kill()
-
-  const second = await startBrowser(profile)
-  const next = await second.context.newPage()
-  await next.goto(url)
-  await next.getByRole('region', { name: 'Recovered recording' }).waitFor()
-  const after = await readKept(next)
-  await second.kill()
-
-  const spokenSeconds = (killedAt - startedAt) / 1000
-  return {
-    spokenSeconds,
-    lostSeconds: Math.max(0, spokenSeconds - after.seconds),
-    lostSlices: Math.max(0, before.slices - after.slices),
-    longestSliceMs: after.longestMs,
-  }
+  await kill()
+  return { startedAt, killedAt, before }
 }
 
 /** The moment from which on the browser takes sound, on the clock that this process reads too. */

@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
-import { startBrowser } from './killable-browser.ts'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { withBrowser } from './killable-browser.ts'
 
 export interface LongRecording {
   heapMb: number
@@ -13,10 +13,13 @@ const warmUp = 500
 const wanted = hours * 3600 * slicesPerSecond
 
 /** Four hours of slices as fast as the disk takes them: the same code, with a microphone that does not wait. */
-export async function recordFourHours(url: string, profile: string): Promise<LongRecording> {
-  const browser = await startBrowser(profile)
-  const page = await browser.context.newPage()
-  const devtools = await browser.context.newCDPSession(page)
+export function recordFourHours(url: string, profile: string): Promise<LongRecording> {
+  return withBrowser(profile, (context) => recordIn(context, url))
+}
+
+async function recordIn(context: BrowserContext, url: string): Promise<LongRecording> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
   await page.addInitScript(pourSlices)
   await page.goto(url)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -29,7 +32,6 @@ export async function recordFourHours(url: string, profile: string): Promise<Lon
   const slices = await keptSlices(page, warmUp + wanted)
   const after = await heapMb(devtools)
   const finishMs = await finish(page)
-  await browser.kill()
   return { heapMb: after - before, finishMs, slices }
 }
 

@@ -3,14 +3,27 @@ import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { ensureChromium } from '../scripts/chromium.mjs'
 
-export interface KillableBrowser {
+interface KillableBrowser {
   context: BrowserContext
   /** As a power cut would: all its processes at once, with nothing said to them. */
   kill: () => Promise<void>
 }
 
+/** A browser that is killed in any case: it stands in a group of its own, and would outlive a bench that fails. */
+export async function withBrowser<T>(
+  profile: string,
+  use: (context: BrowserContext, kill: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { context, kill } = await startBrowser(profile)
+  try {
+    return await use(context, kill)
+  } finally {
+    await kill()
+  }
+}
+
 /** A Chromium of our own on a given profile, with a microphone that beeps. */
-export async function startBrowser(profile: string): Promise<KillableBrowser> {
+async function startBrowser(profile: string): Promise<KillableBrowser> {
   const executablePath = (await ensureChromium()) ?? chromium.executablePath()
   const args = [
     '--headless=new',
@@ -34,7 +47,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
   return {
     context,
     async kill() {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      if (child.pid && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
       await ended
     },
   }
