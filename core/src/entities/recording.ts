@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachment } from './attachment.ts'
+import { maxPeaks } from './max-peaks.ts'
 
 /** Where a recording stands on its road. `local`: known to one device only. */
 export const recordingStatuses = [
@@ -58,8 +59,6 @@ export const sound = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type Sound = z.infer<typeof sound>
-
-export const maxPeaks = 400
 
 /** Loudness over time for the player, evenly spread over the sound. */
 export const peaks = z
@@ -120,11 +119,4 @@ const nextStatuses: Record<RecordingStatus, readonly RecordingStatus[]> = {
 
 export function canFollow(status: RecordingStatus, next: RecordingStatus): boolean {
   return status === next || nextStatuses[status].includes(next)
-}
-
-const trashMs = 30 * 24 * 60 * 60 * 1000
-
-/** When a recording that was put in the trash at `deletedAt` is gone for good. */
-export function purgeTime(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + trashMs).toISOString()
 }

@@ -4,13 +4,13 @@ import {
   failure,
   maxTagsOfRecording,
   peaks,
-  purgeTime,
   type Recording,
   recordingStatus,
   seconds,
   sound,
   transcription,
 } from '../../entities/recording.ts'
+import { purgeTime } from '../../entities/trash.ts'
 import { AppError } from '../../errors.ts'
 import { joinSegments, tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTagNamed } from '../../entities/tag.ts'
+import { findTagNamed } from '../../entities/tag-names.ts'
 import { idOf, makeRecording } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { findTagNamed, type Tag, tagColor } from '../../entities/tag.ts'
+import { type Tag, tagColor } from '../../entities/tag.ts'
+import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'

@@ -1,4 +1,4 @@
-import { purgeTime } from '@earmark/core/entities/recording.ts'
+import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { asc, isNotNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findTagNamed, type Tag, tag } from '@earmark/core/entities/tag.ts'
+import { type Tag, tag } from '@earmark/core/entities/tag.ts'
+import { findTagNamed } from '@earmark/core/entities/tag-names.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { createTagRequest, listTagsAnswer, patchTagRequest } from '@earmark/core/recordings-api.ts'

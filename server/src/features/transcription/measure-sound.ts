@@ -1,4 +1,4 @@
-import { maxPeaks } from '@earmark/core/entities/recording.ts'
+import { maxPeaks } from '@earmark/core/entities/max-peaks.ts'
 
 export interface Measured {
   /** The same sound, measured as it passes by. */

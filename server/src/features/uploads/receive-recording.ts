@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findTagNamed } from '@earmark/core/entities/tag.ts'
+import { findTagNamed } from '@earmark/core/entities/tag-names.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'

@@ -1,7 +1,7 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { Failure, Recording, Segment, Sound, Transcription } from '@earmark/core/entities/recording.ts'
 import { recordingStatuses } from '@earmark/core/entities/recording.ts'
-import { tagColors } from '@earmark/core/entities/tag.ts'
+import { tagColors } from '@earmark/core/entities/tag-names.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { maxPeaks } from '@earmark/core/entities/recording.ts'
+import { maxPeaks } from '@earmark/core/entities/max-peaks.ts'
 
 export interface PeakMeter {
   add: (loudness: number) => void

@@ -1,4 +1,5 @@
-import { purgeTime, type Recording } from '@earmark/core/entities/recording.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'

@@ -1,4 +1,5 @@
-import { findTagNamed, type Tag, type TagColor, tagColors } from '@earmark/core/entities/tag.ts'
+import type { Tag, TagColor } from '@earmark/core/entities/tag.ts'
+import { findTagNamed, tagColors } from '@earmark/core/entities/tag-names.ts'
 import { normalize } from '@earmark/core/search/normalize.ts'
 import { oneLine } from '@earmark/core/text/one-line.ts'
 

@@ -1,4 +1,5 @@
-import { type Tag, type TagColor, tagColors as colorNames } from '@earmark/core/entities/tag.ts'
+import type { Tag, TagColor } from '@earmark/core/entities/tag.ts'
+import { tagColors as colorNames } from '@earmark/core/entities/tag-names.ts'
 import { Tags, X } from 'lucide-react'
 import { tagColors } from '../../base/ui/chip.tsx'
 import { Menu, MenuChoice, MenuLink, MenuSeparator } from '../../base/ui/menu.tsx'

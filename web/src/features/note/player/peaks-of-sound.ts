@@ -1,4 +1,4 @@
-import { maxPeaks } from '@earmark/core/entities/recording.ts'
+import { maxPeaks } from '@earmark/core/entities/max-peaks.ts'
 
 /** Decoding unpacks all of it at once; what is larger waits for the server, which measures it as a stream. */
 const maxBytes = 12_000_000
