@@ -16,6 +16,7 @@ const steps = [
   { name: 'types-core', run: [...tsc, 'core'] },
   { name: 'types-core-tests', run: [...tsc, 'core/tsconfig.test.json'] },
   { name: 'types-server', run: [...tsc, 'server'] },
+  { name: 'route-types', run: ['@react-router/dev/bin.js', 'typegen', 'web'] },
   { name: 'types-web', run: [...tsc, 'web'] },
   { name: 'types-e2e', run: [...tsc, 'e2e'] },
   {
