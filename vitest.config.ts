@@ -16,6 +16,8 @@ const reportFile = process.env.REPORT_FILE
 
 export default defineConfig({
   test: {
+    // One per core of a small machine; by default one core would stand idle.
+    maxWorkers: 2,
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
@@ -25,6 +27,8 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           environment: 'node',
+          // The speech model of the page is loaded and run for real.
+          testTimeout: 60_000,
         },
       },
       server('embedded'),
