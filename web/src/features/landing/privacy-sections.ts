@@ -18,7 +18,8 @@ export const privacySections: readonly PrivacySection[] = [
       'Your password only as a salted scrypt hash. It cannot be turned back into the password.',
       'For each place you are signed in: when that began, when it ends, and what the browser calls itself.',
       'Counters that slow down guessing of passwords, by account and by the block your network address is in. They are dropped when their time is over.',
-      'All of it lies in the database of this instance: in one folder of the server, or in the PostgreSQL database its operator chose.',
+      'Your notes: their sound, their words, titles, tags and what you attached. They are written down on the server by a model that runs there; if its operator has chosen another speech service, the sound is sent to that one.',
+      'All of it lies with this instance: the sound and files in a folder of the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
       'Mails to you (to choose a new password, for example) go out by the operator’s mail server, or are kept as files on the server where none is set.',
     ],
   },
@@ -27,13 +28,16 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'One cookie that signs you in. Scripts cannot read it, and it goes to no other site.',
       'One cookie that remembers whether you chose light or dark, if you did.',
+      'A copy of your notes, so that they work offline, and the sound of a recording until the server has confirmed that it arrived whole. Signing out removes the notes; sound that was not sent yet stays, for you alone.',
+      'Without an account, on the front page and on the try page, recordings stay in this browser: no sound leaves it.',
+      'The speech model for captions, once it was loaded.',
       'Your answers to the set-up questions, if you gave them, in this browser alone. “Forget my answers” removes them.',
     ],
   },
   {
     title: 'Who else sees it',
     points: [
-      'Nobody. There are no trackers, no advertising and no analytics service, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
+      'Nobody, unless the operator has chosen an outside speech service. There are no trackers, no advertising and no analytics service, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
       'Nothing you store is used to train anything.',
       'The server’s log holds the time, the kind of page without its query, the answer’s status and how long it took. It holds no passwords, no addresses and nothing you wrote.',
     ],
@@ -42,13 +46,14 @@ export const privacySections: readonly PrivacySection[] = [
     title: 'How long',
     points: [
       'Your account is kept until it is deleted. A sign-in ends after 30 days without use, and after 90 days in any case.',
+      'A note that you delete stays in the trash for 30 days, then it is gone for good, with its sound.',
       'A link to choose a new password works once, for one hour.',
     ],
   },
   {
     title: 'Taking it out, deleting it',
     points: [
-      'This version has no button that exports or deletes an account. The operator of this instance can do both in its database: deleting the account removes all that is listed above.',
+      'Each note is exported as Markdown, text, JSON, SRT or VTT. This version has no button that exports or deletes a whole account. The operator of this instance can do both in its database: deleting the account removes all that is listed above.',
       'You may always ask them what is stored about you, and have it corrected.',
     ],
   },
