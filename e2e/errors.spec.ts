@@ -56,7 +56,7 @@ test('[LOOK-5] a question mark lists the keys that work in the dashboard', async
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-  await expect(help.getByText('Show these shortcuts')).toBeVisible()
+  await expect(help.getByText('Show keyboard shortcuts')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 })

@@ -5,7 +5,7 @@ import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
 import { Toaster } from '../../base/ui/toaster.tsx'
 import { BottomBar, TopBar } from './phone-bars.tsx'
 import { SideBar } from './side-bar.tsx'
-import { usePlaceShortcuts } from './use-place-shortcuts.ts'
+import { usePlaceCommands } from './use-place-commands.ts'
 
 interface DashboardFrameProps {
   /** The record button, for the side bar and for the phone's bottom bar. */
@@ -21,7 +21,7 @@ interface DashboardFrameProps {
 export function DashboardFrame({ record, tags, outbox, children }: DashboardFrameProps) {
   const viewer = useViewer()
   const [failure, setFailure] = useState<string>()
-  usePlaceShortcuts()
+  usePlaceCommands()
   return (
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       {viewer.kind === 'user' && (

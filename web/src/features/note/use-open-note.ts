@@ -1,7 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { useShortcuts } from '../../base/ui/use-shortcuts.ts'
+import { useCommands } from '../../base/ui/use-commands.ts'
 import { useSentFiles } from './attachments/use-sent-files.ts'
 import { makeEditHistory } from './edit-history.ts'
 import { makeNoteActions } from './note-actions.ts'
@@ -20,7 +20,12 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
   const find = useFind(segments)
   const sent = useSentFiles(ulid, attachments)
   useUndoKeys(history)
-  useShortcuts(useMemo(() => [{ keys: 'f', does: 'Find in this note', run: find.open }], [find.open]))
+  useCommands(
+    useMemo(
+      () => [{ id: 'note-find', name: 'Find in this note', keywords: 'replace', keys: 'f', run: find.open }],
+      [find.open],
+    ),
+  )
   return {
     recording,
     /** In the trash, a note is only looked at, or restored. */

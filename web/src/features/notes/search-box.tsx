@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Kbd } from '../../base/ui/kbd.tsx'
-import { useShortcuts } from '../../base/ui/use-shortcuts.ts'
+import { useCommands } from '../../base/ui/use-commands.ts'
 
 interface SearchBoxProps {
   query: string
@@ -12,12 +12,20 @@ interface SearchBoxProps {
 
 export function SearchBox({ query, onQuery, onLeaveDown }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The registry tells shortcuts apart by identity, so the list is made once.
-  const shortcuts = useMemo(
-    () => [{ keys: '/', does: 'Search your notes', run: () => input.current?.focus() }],
+  // The registry tells commands apart by identity, so the list is made once.
+  const commands = useMemo(
+    () => [
+      {
+        id: 'search',
+        name: 'Search your notes',
+        keywords: 'find',
+        keys: '/',
+        run: () => input.current?.focus(),
+      },
+    ],
     [],
   )
-  useShortcuts(shortcuts)
+  useCommands(commands)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onQuery('')
     if (event.key !== 'ArrowDown') return

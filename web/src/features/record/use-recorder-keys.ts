@@ -1,7 +1,7 @@
 import { type RecorderCommand, recorderCommand } from '@earmark/core/recording/recorder-keys.ts'
 import { useEffect, useMemo } from 'react'
 import { isEditable } from '../../base/ui/is-editable.ts'
-import { useShortcuts } from '../../base/ui/use-shortcuts.ts'
+import { useCommands } from '../../base/ui/use-commands.ts'
 import { useRecorderPlace } from './recorder-context.tsx'
 
 /** R, Space, Enter and Esc, wherever one is; R stands in the list of shortcuts too. */
@@ -21,12 +21,14 @@ export function useRecorderKeys(): void {
     }),
     [recorder, panel],
   )
-  useShortcuts(
+  useCommands(
     useMemo(
       () => [
         {
+          id: 'record',
+          name: 'Record, or go on after a pause',
+          keywords: 'new note speak microphone',
           keys: 'r',
-          does: 'Record, or go on after a pause',
           run: () => {
             const command = recorderCommand(recorder.state.get(), 'r')
             if (command) commands[command]()

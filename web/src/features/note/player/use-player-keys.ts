@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { Shortcut } from '../../../base/ui/shortcut-registry.ts'
-import { useShortcuts } from '../../../base/ui/use-shortcuts.ts'
+import type { Command } from '../../../base/ui/command-registry.ts'
+import { useCommands } from '../../../base/ui/use-commands.ts'
 import type { Playback } from './playback.ts'
 
 /** J, K, L and the speed keys; Space, Home and End as well, wherever they mean nothing else. */
 export function usePlayerKeys(playback: Playback): void {
-  useShortcuts(useMemo(() => shortcutsOf(playback), [playback]))
+  useCommands(useMemo(() => commandsOf(playback), [playback]))
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -17,13 +17,13 @@ export function usePlayerKeys(playback: Playback): void {
   }, [playback])
 }
 
-function shortcutsOf(playback: Playback): Shortcut[] {
+function commandsOf(playback: Playback): Command[] {
   return [
-    { keys: 'k', does: 'Play or pause (also Space)', run: () => void playback.toggle() },
-    { keys: 'j', does: 'Back 15 seconds', run: () => playback.skip(-15) },
-    { keys: 'l', does: 'On 15 seconds', run: () => playback.skip(15) },
-    { keys: ',', does: 'Slower', run: () => playback.stepSpeed(-1) },
-    { keys: '.', does: 'Faster', run: () => playback.stepSpeed(1) },
+    { id: 'play', name: 'Play or pause (also Space)', keys: 'k', run: () => void playback.toggle() },
+    { id: 'play-back', name: 'Back 15 seconds', keys: 'j', run: () => playback.skip(-15) },
+    { id: 'play-on', name: 'On 15 seconds', keys: 'l', run: () => playback.skip(15) },
+    { id: 'play-slower', name: 'Slower', keywords: 'speed', keys: ',', run: () => playback.stepSpeed(-1) },
+    { id: 'play-faster', name: 'Faster', keywords: 'speed', keys: '.', run: () => playback.stepSpeed(1) },
   ]
 }
 

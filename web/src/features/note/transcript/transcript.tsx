@@ -2,7 +2,7 @@ import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
-import { useShortcuts } from '../../../base/ui/use-shortcuts.ts'
+import { useCommands } from '../../../base/ui/use-commands.ts'
 import type { Playback } from '../player/playback.ts'
 import { editSegment } from './edit-segment.ts'
 import { SegmentEditor } from './segment-editor.tsx'
@@ -31,8 +31,10 @@ export function Transcript({ recording, scroller, playback, find, isReadOnly, on
   const begin = (at: number) => setEditing({ at, before: { segments, engine } })
   const editPlayed = useMemo(
     () => ({
+      id: 'note-edit',
+      name: 'Edit the words played',
+      keywords: 'transcript change',
       keys: 'e',
-      does: 'Edit the words played',
       run: () =>
         setEditing({
           at: Math.max(0, segmentAt(segments, playback.seconds())),
@@ -41,7 +43,7 @@ export function Transcript({ recording, scroller, playback, find, isReadOnly, on
     }),
     [segments, engine, playback],
   )
-  useShortcuts(useMemo(() => (isReadOnly ? [] : [editPlayed]), [isReadOnly, editPlayed]))
+  useCommands(useMemo(() => (isReadOnly ? [] : [editPlayed]), [isReadOnly, editPlayed]))
   const finish = (text: string | undefined) => {
     const edited = editing && text !== undefined && editSegment(editing.before.segments, editing.at, text)
     if (editing && edited) onEdit(editing.before, edited)

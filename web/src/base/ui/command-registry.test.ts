@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeShortcutRegistry } from './shortcut-registry.ts'
+import { makeCommandRegistry } from './command-registry.ts'
 
 function registryWith(...keys: string[]) {
   const ran: string[] = []
-  const registry = makeShortcutRegistry()
-  const remove = registry.add(keys.map((one) => ({ keys: one, does: one, run: () => ran.push(one) })))
+  const registry = makeCommandRegistry()
+  const remove = registry.add(
+    keys.map((one) => ({ id: one, name: one, keys: one, run: () => ran.push(one) })),
+  )
   return { registry, ran, remove }
 }
 
@@ -46,9 +48,27 @@ test('[LOOK-5] what left the screen takes its shortcuts along', () => {
 
 test('[LOOK-5] of two shortcuts with the same key the one added last runs', () => {
   const { registry, ran } = registryWith('Escape')
-  registry.add([{ keys: 'Escape', does: 'Close', run: () => ran.push('close') }])
+  registry.add([{ id: 'close', name: 'Close', keys: 'Escape', run: () => ran.push('close') }])
 
   registry.press('Escape', 0)
 
   expect(ran).toEqual(['close'])
+})
+
+test('[LOOK-5] a command that cannot be done now leaves its key to the one below', () => {
+  const { registry, ran } = registryWith('x')
+  registry.add([{ id: 'no', name: 'No', keys: 'x', when: () => false, run: () => ran.push('no') }])
+
+  registry.press('x', 0)
+
+  expect(ran).toEqual(['x'])
+})
+
+test('[LOOK-7] a command without keys can be found and is run by no key', () => {
+  const { registry, ran } = registryWith()
+  registry.add([{ id: 'theme', name: 'Dark', run: () => ran.push('dark') }])
+
+  expect(registry.list().map(({ name }) => name)).toEqual(['Dark'])
+  expect(registry.press('Dark', 0)).toBe(false)
+  expect(ran).toEqual([])
 })

@@ -1,0 +1,54 @@
+/** Something the app can do at this moment: found by typing in the palette, listed in the help, run by its keys. */
+export interface Command {
+  /** Says which one it is, whatever it is called: `go-notes`. */
+  id: string
+  /** What it does, for the palette and the help: `Go to Notes`. */
+  name: string
+  /** Other words that people would type for it. */
+  keywords?: string
+  /** Keys one after the other, as `KeyboardEvent.key` names them: `?`, `g n`; or with Ctrl (⌘ on a Mac): `Mod+k`. */
+  keys?: string
+  /** Asked when it would be offered; left out where it can always be done while it is on screen. */
+  when?: () => boolean
+  run: () => void
+}
+
+/** How long the first key of `g n` waits for the second. */
+const sequenceMs = 1500
+
+/** What can be done at this moment, and by which keys. Whoever is on screen adds its own and takes it away again. */
+export function makeCommandRegistry() {
+  const listeners = new Set<() => void>()
+  const state = { commands: [] as readonly Command[], pressed: '', pressedAtMs: 0 }
+
+  const set = (commands: readonly Command[]) => {
+    state.commands = commands
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    list: () => state.commands,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(added: readonly Command[]): () => void {
+      set([...state.commands, ...added])
+      return () => set(state.commands.filter((command) => !added.includes(command)))
+    },
+    /** Returns whether the key meant something: then the browser must not act on it too. */
+    press(key: string, nowMs: number): boolean {
+      const isFresh = nowMs - state.pressedAtMs <= sequenceMs
+      const sequence = isFresh && state.pressed ? `${state.pressed} ${key}` : key
+      state.pressed = state.commands.some((one) => one.keys?.startsWith(`${sequence} `)) ? sequence : ''
+      state.pressedAtMs = nowMs
+      if (state.pressed) return true
+      // The one added last wins: a dialog's key goes before the page's.
+      const found = state.commands.findLast(({ keys, when }) => keys === sequence && (when?.() ?? true))
+      found?.run()
+      return found !== undefined
+    },
+  }
+}
+
+export const commands = makeCommandRegistry()
