@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { attachmentMutations } from './mutations/attachment.ts'
+import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { recordingMutations } from './mutations/recording.ts'
 import { tagMutations } from './mutations/tag.ts'
 import { transcriptMutations } from './mutations/transcript.ts'
@@ -12,6 +13,7 @@ export const mutations = {
   ...transcriptMutations,
   ...attachmentMutations,
   ...tagMutations,
+  ...manyRecordingsMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

@@ -89,7 +89,7 @@ interface MainSchema extends DBSchema {
       recorded_at: string
     }
   }
-  lines: { key: string; value: NoteLine }
+  lines: { key: string; value: NoteLine; indexes: { recorded_at: string } }
   tags: { key: string; value: Tag }
   outbox: { key: number; value: QueuedMutation; indexes: { id: string } }
   bases: { key: string; value: Base }
@@ -135,7 +135,8 @@ function createStores(db: MainDb): void {
   recordings.createIndex('tags', 'tags', { multiEntry: true })
   recordings.createIndex('ulid', 'ulid', { unique: true })
   recordings.createIndex('recorded_at', 'recorded_at')
-  db.createObjectStore('lines', { keyPath: 'ulid' })
+  // The list is read newest first, a page at a time.
+  db.createObjectStore('lines', { keyPath: 'ulid' }).createIndex('recorded_at', 'recorded_at')
   db.createObjectStore('tags', { keyPath: 'id' })
   db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id', {
     unique: true,
