@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { seqOfCursor, writeCursor } from '@earmark/core/sync/cursor.ts'
 import { pullAnswer, pushAnswer, pushRequest } from '@earmark/core/sync/protocol.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
@@ -67,7 +68,7 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
         accountOf(session, account_id)
       },
     })
-    return c.json({ ...answer, next_cursor: writeCursor(version, account_id) }, 200)
+    return c.json({ ...answer, next_cursor: writeCursor(account_id, version) }, 200)
   })
 
   api.openapi(push, async (c) => {
@@ -86,18 +87,12 @@ function accountOf({ viewer }: Session, wanted: string | undefined): string {
   return wanted
 }
 
-function writeCursor(version: number, account_id: string): string {
-  return `${account_id}.${version}`
-}
-
 /** A cursor counts within its account. */
 function readCursor(cursor: string | undefined, account_id: string): number {
   if (cursor === undefined) return 0
-  const [of, version = ''] = cursor.split('.')
-  if (of !== account_id || !/^\d{1,15}$/.test(version)) {
-    throw new AppError('invalid_input', 'a cursor that this account has not given', {
-      detail: 'This cursor is not one of this account’s. Begin again without one.',
-    })
-  }
-  return Number(version)
+  const seq = seqOfCursor(cursor, account_id)
+  if (seq !== undefined) return seq
+  throw new AppError('invalid_input', 'a cursor that this account has not given', {
+    detail: 'This cursor is not one of this account’s. Begin again without one.',
+  })
 }

@@ -1,26 +1,32 @@
+import { seqOfCursor } from '@earmark/core/sync/cursor.ts'
 import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
 import { takeIn } from '../local-db/change-queue.ts'
 import { deviceTables } from '../local-db/device-tables.ts'
 import type { Notes } from '../local-db/notes.ts'
+import type { Channel } from '../realtime/channel.ts'
 
-/** So long the server may keep us waiting for something new, in seconds. */
-const waitSeconds = 25
+/** Longer than the server keeps a pull waiting. */
+const callMs = 35_000
 
 /** Takes in what has changed on the server; where nothing has, waits for it. */
-export async function pullAll(notes: Notes, signal: AbortSignal): Promise<void> {
+export async function pullAll(notes: Notes, channel: Channel, signal: AbortSignal): Promise<void> {
   const db = await notes.device.open()
   const queue = await db.getAll('outbox')
   // What was confirmed before we ask is in the answer, so it need not be done again on top of it.
   const settled = new Set(queue.filter(({ state }) => state === 'done').map(({ id }) => id))
-  for (;;) {
+  for (let hasMore = false; ; ) {
     const cursor = await db.get('meta', 'cursor')
-    const wait = cursor === undefined || settled.size > 0 ? 0 : waitSeconds
-    const answer = await pull(notes, { cursor, wait, signal })
+    const ask = (wait: number) => pull(notes, { cursor, wait, signal })
+    const answer: PullAnswer | 'begin_again' =
+      cursor === undefined || settled.size > 0 || hasMore
+        ? await ask(0)
+        : await channel.askWhenNew(ask, { seq: seqOfCursor(cursor, notes.account_id) ?? 0, signal })
     if (answer === 'begin_again') await forgetCursor(notes)
     else await takePage(notes, { cursor, answer, settled: answer.has_more ? new Set() : settled })
-    if (answer !== 'begin_again' && !answer.has_more) return
+    hasMore = answer === 'begin_again' || answer.has_more
+    if (!hasMore) return
   }
 }
 
@@ -33,7 +39,8 @@ interface Asked {
 async function pull(notes: Notes, { cursor, wait, signal }: Asked): Promise<PullAnswer | 'begin_again'> {
   const query = new URLSearchParams({ account: notes.account_id, wait: `${wait}`, ...(cursor && { cursor }) })
   try {
-    return await api.get<PullAnswer>(`/api/v1/sync?${query}`, { signal })
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(callMs)])
+    return await api.get<PullAnswer>(`/api/v1/sync?${query}`, { signal: patience })
   } catch (error) {
     // The server was restored from a back-up, or is another one: its cursors are not those we know.
     if (cursor && error instanceof ApiError && error.status === 400) return 'begin_again'

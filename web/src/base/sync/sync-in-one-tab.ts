@@ -1,4 +1,5 @@
 import type { Notes } from '../local-db/notes.ts'
+import { openChannel } from '../realtime/channel.ts'
 import { syncUntil } from './engine.ts'
 import { uploadUntil } from './uploader.ts'
 
@@ -7,7 +8,7 @@ export async function syncInOneTab(notes: Notes, ended: AbortSignal): Promise<vo
   try {
     await navigator.locks.request(`${notes.device.name}-sync`, { signal: ended }, async () => {
       uploadUntil(notes, ended)
-      await syncUntil(notes, ended)
+      await syncUntil(notes, openChannel(), ended)
     })
   } catch (error) {
     if (!ended.aborted) throw error
