@@ -2,6 +2,7 @@ import path from 'node:path'
 import { forgetFiles } from './features/attachments/forget-files.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { sweepBlobs, sweepUploads } from './features/uploads/sweep-uploads.ts'
+import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
 import type { Chore } from './platform/housekeeping.ts'
 import { forgetMutations } from './platform/sync/forget-mutations.ts'
 import type { Services } from './services.ts'
@@ -15,6 +16,10 @@ export function choresOf(services: Services): Chore[] {
     { what: 'emptying the trash', run: () => purgeTrash(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
+    {
+      what: 'saying of sounds that stopped on their way where they are',
+      run: () => sweepStaleProgress(services),
+    },
     { what: 'forgetting bytes that nothing refers to', run: () => sweepBlobs(sounds) },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
   ]

@@ -30,8 +30,8 @@ export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
       return ask({ method: 'POST', path: '/api/v1/uploads', headers: all })
     },
     announce: (headers: Headers) => ask({ method: 'POST', path: '/api/v1/uploads', headers }),
-    send: (path: string, offset: number, body: Uint8Array) =>
-      ask({ method: 'PATCH', path, headers: bytesFrom(offset), body }),
+    send: (path: string, offset: number, body: Uint8Array, headers: Headers = {}) =>
+      ask({ method: 'PATCH', path, headers: { ...bytesFrom(offset), ...headers }, body }),
     /** The same, and says that this was all. */
     sendLast: (path: string, offset: number, body: Uint8Array) => {
       const headers = { ...bytesFrom(offset), 'Upload-Length': String(offset + body.length) }

@@ -6,6 +6,7 @@ import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/server-tx.ts'
 import type { Queries } from '../../ports/database.ts'
+import { checkStorage } from './check-storage.ts'
 
 export interface ArrivedSound {
   ulid: string
@@ -36,6 +37,8 @@ export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): P
       detail: 'This note has its sound already, and it is another one.',
     })
   }
+  // Under the account's lock: sounds that end at the same moment cannot pass a limit together.
+  await checkStorage(tx, by, sound.bytes)
   await applyOnServer(tx, by, [
     { name: 'recording.create', args: { ulid, title, recorded_at, tags } },
     { name: 'recording.set_sound', args: { ulid, sound } },

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
-import { canStore, quotaSentence } from '@earmark/core/plans/quota.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { keepable } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/server-tx.ts'
-import { readLimits } from '../../platform/usage/read-limits.ts'
-import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Queries } from '../../ports/database.ts'
+import { bytesUnderWay, checkStorage } from './check-storage.ts'
 import { maxUploadBytes } from './tus-server.ts'
 import type { UploadMetadata } from './upload-metadata.ts'
 
+/** Of one person in one account. */
 const maxOpenUploads = 1_000
 
 export interface Announced {
@@ -20,8 +20,18 @@ export interface Announced {
   length: number | undefined
 }
 
+export interface UploadPlace {
+  db: Queries
+  /** Of the bytes of unfinished uploads. */
+  folder: string
+}
+
 /** Makes the row of a new upload and gives its id; its bytes may come. */
-export async function createUpload(db: Queries, by: By, { metadata, length }: Announced): Promise<string> {
+export async function createUpload(
+  { db, folder }: UploadPlace,
+  by: By,
+  { metadata, length }: Announced,
+): Promise<string> {
   const { actor, now } = by
   if (length === 0) {
     throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
@@ -29,8 +39,9 @@ export async function createUpload(db: Queries, by: By, { metadata, length }: An
   if ((length ?? 0) > maxUploadBytes) {
     throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
   }
-  await checkOpenUploads(db, actor.account_id)
-  await checkStorage(db, by, length ?? 0)
+  await checkOpenUploads(db, actor)
+  const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
+  await checkStorage(db, by, (await bytesUnderWay(db, folder, others)) + (length ?? 0))
   const id = randomBytes(16).toString('hex')
   const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
@@ -55,20 +66,11 @@ function said({ filename, filetype }: UploadMetadata): Record<string, string> {
   return { ...(filename !== undefined && { filename }), ...(filetype !== undefined && { filetype }) }
 }
 
-/** A sound that cannot be kept is refused before it is sent. */
-export async function checkStorage(db: Queries, { actor, now }: By, bytes: number): Promise<void> {
-  const { account_id } = actor
-  const limits = await readLimits(db, account_id, now)
-  const answer = canStore(limits, await readUsage(db, account_id, now), bytes)
-  if (answer.allowed) return
-  throw new AppError('quota_exceeded', 'storage is full', { detail: quotaSentence(answer.why) ?? '' })
-}
-
-async function checkOpenUploads(db: Queries, account_id: string): Promise<void> {
+async function checkOpenUploads(db: Queries, { account_id, user_id }: Actor): Promise<void> {
   const [open = { uploads: 0 }] = await db
     .select({ uploads: count() })
     .from(upload)
-    .where(and(eq(upload.account_id, account_id), isNull(upload.finished_at)))
+    .where(and(eq(upload.account_id, account_id), eq(upload.user_id, user_id), isNull(upload.finished_at)))
   if (open.uploads < maxOpenUploads) return
   throw new AppError('rate_limited', 'too many open uploads', {
     detail: `There are ${maxOpenUploads} unfinished uploads already. Finish some first.`,

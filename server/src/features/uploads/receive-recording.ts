@@ -14,7 +14,7 @@ import type { By } from '../../platform/sync/server-tx.ts'
 import type { Kept } from '../../ports/blobs.ts'
 import type { Queries } from '../../ports/database.ts'
 import { attachSound } from './attach-sound.ts'
-import { checkStorage } from './create-upload.ts'
+import { checkStorage } from './check-storage.ts'
 import type { FinishNeeds } from './finish-upload.ts'
 import { isSoundType, soundTypeOf } from './sound-type.ts'
 import { maxUploadBytes } from './tus-server.ts'
@@ -48,7 +48,7 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
     const form = await readForm(request, (part) => blobs.write(blob_key, bounded(part.body)))
     const parsed = fields.safeParse({ ...form.texts, tags: form.tags })
     if (!parsed.success) throw invalidInput(parsed.error)
-    const sound = await checkSound(needs, actor, { key: blob_key, kept: form.kept })
+    const sound = await checkSound(needs, { key: blob_key, kept: form.kept })
     const by = { actor, now: now() }
     const ulid = newUlid(by.now.getTime(), randomBytes(10))
     const { title, recorded_at = by.now.toISOString(), tags: names } = parsed.data
@@ -78,14 +78,13 @@ async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): 
   return form
 }
 
-async function checkSound({ database, blobs, now }: FinishNeeds, actor: Actor, { key, kept }: KeptSound) {
+async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: KeptSound) {
   if (!kept) throw refused('The form must have a file in the field “file”.')
   if (kept.bytes === 0) throw refused(soundRefusals.empty)
   const type = await soundTypeOf(blobs, key)
   if (!isSoundType(type)) {
     throw new AppError('unsupported_media_type', 'not a sound', { detail: soundRefusals.not_audio })
   }
-  await checkStorage(database.db, { actor, now: now() }, kept.bytes)
   return { type, ...kept }
 }
 

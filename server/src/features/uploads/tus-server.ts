@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { FileStore } from '@tus/file-store'
-import { type KvStore, Server, Upload } from '@tus/server'
+import { EVENTS, type KvStore, Server, Upload } from '@tus/server'
 import { eq } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -13,6 +13,8 @@ export interface Tus {
   answer(request: Request): Promise<Response>
   /** The same for a new upload, which gets this id. */
   create(request: Request, id: string): Promise<Response>
+  /** The same for one that brings bytes: told about once a second how many of the whole are here. */
+  receive(request: Request, id: string, onReceived: (bytes: number) => void): Promise<Response>
 }
 
 /** Bytes lie in files by the upload's id, in one folder; what is known of them lies in the database. */
@@ -32,11 +34,22 @@ export function createTus(folder: string, db: Queries): Tus {
       return id
     },
   })
+  const receivers = new Map<string, (bytes: number) => void>()
+  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => receivers.get(id)?.(offset))
   return {
     answer: (request) => server.handleWeb(request),
     create(request, id) {
       ids.set(request, id)
       return server.handleWeb(request)
+    },
+    async receive(request, id, onReceived) {
+      receivers.set(id, onReceived)
+      try {
+        return await server.handleWeb(request)
+      } finally {
+        // A second request for the same upload waits for the first, and has put its own there.
+        if (receivers.get(id) === onReceived) receivers.delete(id)
+      }
     },
   }
 }

@@ -6,13 +6,15 @@ import type { Context } from 'hono'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { checkGrowth } from './check-growth.ts'
 import { createUpload } from './create-upload.ts'
-import { createFinisher, discardUpload, type FinishNeeds } from './finish-upload.ts'
+import { createFinisher, discardUpload, type FinishNeeds, type UploadRow } from './finish-upload.ts'
 import { createParallelLimit } from './parallel-limit.ts'
 import { readUpload } from './read-upload.ts'
 import { createTus } from './tus-server.ts'
 import { tusAnswer, wholeAnswer } from './tus-answer.ts'
 import { readMetadata } from './upload-metadata.ts'
+import { type ProgressNeeds, sayProgress, setBack } from './upload-progress.ts'
 
 const params = z.object({ id: z.string() })
 const bytes = { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
@@ -92,7 +94,7 @@ const finish = createRoute({
 })
 
 /** Resumable upload, tus 1.0: the protocol by its library, whose and what for by us. */
-export function registerUploads(api: Api, needs: FinishNeeds): void {
+export function registerUploads(api: Api, needs: FinishNeeds & ProgressNeeds): void {
   const { database, folder, now } = needs
   const { db } = database
   const tus = createTus(folder, db)
@@ -107,13 +109,18 @@ export function registerUploads(api: Api, needs: FinishNeeds): void {
     if (!row.grows && answer.headers.get('Upload-Offset') === String(row.length)) await finishUpload(row, {})
   }
 
+  /** How long a sound without announced length will be, its sender may say beside the bytes. It is only shown. */
+  const progressOf = (c: Context<AppEnv>, row: UploadRow) => (sent_bytes: number) =>
+    sayProgress(needs, row, { sent_bytes, bytes: row.length ?? lengthIn(c, 'earmark-sound-bytes') })
+
   api.openapi(about, async (c) => tusAnswer(await tus.answer(c.req.raw)))
 
   api.openapi(create, async (c) => {
     const metadata = readMetadata(c.req.header('upload-metadata'))
     const actor = senderOf(signedIn(c).viewer, metadata.account)
+    const announced = { metadata, length: lengthIn(c, 'upload-length') }
     return withinLimit(actor.account_id, async () => {
-      const id = await createUpload(db, { actor, now: now() }, { metadata, length: readLength(c) })
+      const id = await createUpload({ db, folder }, { actor, now: now() }, announced)
       const answer = await tus.create(c.req.raw, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })
       await finishIfWhole(c, id, answer)
@@ -132,7 +139,10 @@ export function registerUploads(api: Api, needs: FinishNeeds): void {
     const row = await ownUpload(c, c.req.valid('param').id)
     if (row.blob_key !== null) throw finished
     return withinLimit(row.account_id, async () => {
-      const answer = await tus.answer(c.req.raw)
+      await checkGrowth(needs, row, lengthIn(c, 'content-length') ?? 0)
+      const say = progressOf(c, row)
+      const answer = await tus.receive(c.req.raw, row.id, (sent) => void say(sent))
+      if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))
       await finishIfWhole(c, row.id, answer)
       return tusAnswer(answer)
     })
@@ -141,7 +151,9 @@ export function registerUploads(api: Api, needs: FinishNeeds): void {
   api.openapi(callOff, async (c) => {
     const row = await ownUpload(c, c.req.valid('param').id)
     if (row.blob_key !== null) throw finished
-    return tusAnswer(await tus.answer(c.req.raw))
+    const answer = await tus.answer(c.req.raw)
+    if (answer.ok) await setBack(needs, row)
+    return tusAnswer(answer)
   })
 
   api.openapi(finish, async (c) => {
@@ -159,8 +171,8 @@ function senderOf({ user, account, accounts }: SignedIn, wanted = account.id): A
 }
 
 /** The protocol itself says what is wrong with a length that is none. */
-function readLength(c: Context<AppEnv>): number | undefined {
-  const length = Number(c.req.header('upload-length') ?? Number.NaN)
+function lengthIn(c: Context<AppEnv>, header: string): number | undefined {
+  const length = Number(c.req.header(header) ?? Number.NaN)
   return Number.isSafeInteger(length) && length >= 0 ? length : undefined
 }
 

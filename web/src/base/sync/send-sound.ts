@@ -38,6 +38,11 @@ export function sendSound(sending: Sending): Promise<string> {
       onUploadUrlAvailable: () => {
         if (upload.url) sending.onUrl(upload.url)
       },
+      // For those who watch from elsewhere: the protocol hears of the length with the last piece only.
+      onBeforeRequest: async (request) => {
+        const whole = await sending.wholeBytes()
+        if (whole !== undefined) request.setHeader('Earmark-Sound-Bytes', String(whole))
+      },
       onProgress: (bytes) => sending.onSent(bytes),
       onSuccess: () => (upload.url ? resolve(upload.url) : reject(new Error('an upload without address'))),
       onError: (error) => reject(failureOf(error)),

@@ -1,0 +1,16 @@
+import { bytesUnderWay, checkStorage } from './check-storage.ts'
+import type { FinishNeeds, UploadRow } from './finish-upload.ts'
+import { arrivedBytes } from './upload-place.ts'
+
+/** A sound whose length nobody has announced is weighed with every piece of it. */
+export async function checkGrowth(
+  { database, folder, now }: Pick<FinishNeeds, 'database' | 'folder' | 'now'>,
+  row: UploadRow,
+  pieceBytes: number,
+): Promise<void> {
+  if (!row.grows) return
+  const { account_id, user_id, id } = row
+  const others = await bytesUnderWay(database.db, folder, row)
+  const own = ((await arrivedBytes(folder, id)) ?? 0) + pieceBytes
+  await checkStorage(database.db, { actor: { account_id, user_id }, now: now() }, others + own)
+}

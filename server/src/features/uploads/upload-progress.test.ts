@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRecording, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { makeWav } from '../../testing/sounds.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { placeIn, tusClient } from '../../testing/tus.ts'
+import { sweepStaleProgress } from './upload-progress.ts'
+
+// Set once before all tests.
+let app: TestApp
+let ada: TestUser
+let tus: ReturnType<typeof tusClient>
+
+beforeAll(async () => {
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+  ada = await makeUser(app)
+  tus = tusClient(app, ada.cookie)
+})
+afterAll(() => app.close())
+
+const wav = makeWav(1)
+const percent = (share: number) => Math.ceil((share / 100) * wav.length)
+
+/** What every other device is told of a note. */
+async function standing(ulid: string): Promise<{ status: string; progress: number | null }> {
+  const answer = await app.fetch(`/api/v1/recordings/${ulid}`, { headers: { cookie: ada.cookie } })
+  const { status, progress } = (await answer.json()) as { status: string; progress: number | null } // a recording
+  return { status, progress }
+}
+
+async function sendUpTo(place: string, from: number, to: number, headers = {}): Promise<void> {
+  const answer = await tus.send(place, percent(from), wav.subarray(percent(from), percent(to)), headers)
+  if (answer.status !== 204) throw new Error(`not taken: ${answer.status}`)
+}
+
+/** How many changes of the account a device has been told of. */
+async function versionOf(): Promise<string> {
+  const answer = await app.fetch('/api/v1/sync', { headers: { cookie: ada.cookie } })
+  return ((await answer.json()) as { next_cursor: string }).next_cursor // a pull
+}
+
+test('[UPLOAD-84] while a sound goes up, its note says how far it is, in steps of 5 per cent', async () => {
+  const ulid = await makeRecording(app, ada)
+  const place = placeIn(await tus.create(wav.length, { ulid }))
+
+  await sendUpTo(place, 0, 43)
+  const first = await standing(ulid)
+  const before = await versionOf()
+  await sendUpTo(place, 43, 45)
+  const unsaid = await versionOf()
+  await sendUpTo(place, 45, 60)
+
+  expect(first).toEqual({ status: 'uploading', progress: 43 })
+  expect(unsaid).toBe(before)
+  expect(await standing(ulid)).toEqual({ status: 'uploading', progress: 60 })
+  await sendUpTo(place, 60, 100)
+  expect(await standing(ulid)).toEqual({ status: 'uploaded', progress: null })
+})
+
+test('[UPLOAD-84] it is said while a piece is still on its way', async () => {
+  const ulid = await makeRecording(app, ada)
+  const place = placeIn(await tus.create(wav.length, { ulid }))
+
+  const sending = tus.sendSlowly(place, wav.subarray(0, percent(30)))
+
+  await expect.poll(() => standing(ulid), { timeout: 10_000 }).toEqual({ status: 'uploading', progress: 30 })
+  sending.destroy()
+})
+
+test('[UPLOAD-84] a sound without announced length is on its way without a number, or with the one its sender says', async () => {
+  const [unknown, known] = [await makeRecording(app, ada), await makeRecording(app, ada)]
+  const [first, second] = [
+    placeIn(await tus.create('later', { ulid: unknown })),
+    placeIn(await tus.create('later', { ulid: known })),
+  ]
+
+  await sendUpTo(first, 0, 20)
+  await sendUpTo(second, 0, 20, { 'Earmark-Sound-Bytes': String(wav.length) })
+
+  expect(await standing(unknown)).toEqual({ status: 'uploading', progress: null })
+  expect(await standing(known)).toEqual({ status: 'uploading', progress: 20 })
+})
+
+test('[UPLOAD-84] bytes that come before their note make none, and a note that has its sound stays as it is', async () => {
+  const [early, done] = [newId(), newId()]
+  const place = placeIn(await tus.create(wav.length, { ulid: done }))
+  await tus.send(place, 0, wav)
+
+  await sendUpTo(placeIn(await tus.create(wav.length, { ulid: early })), 0, 50)
+  await sendUpTo(placeIn(await tus.create(wav.length, { ulid: done })), 0, 50)
+
+  const answer = await app.fetch(`/api/v1/recordings/${early}`, { headers: { cookie: ada.cookie } })
+  expect(answer.status).toBe(404)
+  expect((await standing(done)).status).toBe('uploaded')
+})
+
+test('[UPLOAD-85] an upload that is called off, or has stood still for an hour, is on its device again', async () => {
+  const [calledOff, still, moving] = [
+    await makeRecording(app, ada),
+    await makeRecording(app, ada),
+    await makeRecording(app, ada),
+  ]
+  const places = await Promise.all(
+    [calledOff, still, moving].map(async (ulid) => placeIn(await tus.create(wav.length, { ulid }))),
+  )
+  for (const place of places) await sendUpTo(place, 0, 50)
+
+  await tus.callOff(places[0] ?? '')
+  await sweepStaleProgress({ ...app.services, now: () => new Date(Date.now() + 30 * 60_000) })
+  const early = await standing(still)
+  await sweepStaleProgress({ ...app.services, now: () => new Date(Date.now() + 61 * 60_000) })
+
+  expect(early.status).toBe('uploading')
+  expect(await standing(calledOff)).toEqual({ status: 'local', progress: null })
+  expect(await standing(still)).toEqual({ status: 'local', progress: null })
+  await sendUpTo(places[2] ?? '', 50, 70)
+  expect(await standing(moving)).toEqual({ status: 'uploading', progress: 70 })
+})

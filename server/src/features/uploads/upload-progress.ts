@@ -1,0 +1,79 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { sentPercent } from '@earmark/core/recording/outbox.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
+import type { Database } from '../../ports/database.ts'
+import type { UploadRow } from './finish-upload.ts'
+
+export interface ProgressNeeds {
+  database: Pick<Database, 'db'>
+  sync: Pick<Sync, 'apply'>
+  now: () => Date
+}
+
+/** Each step is a write, and a pull for every device of the account: twenty for the longest sound. */
+const stepPercent = 5
+
+/** Nothing has moved for so long: it is no longer on its way. */
+const staleMs = 60 * 60 * 1000
+
+type Standing = Pick<Recording, 'status' | 'progress' | 'sound'>
+
+/**
+ * Tells the account's devices how far a sound is. Not before its note is there: one that is still being recorded has
+ * none. A report that fails is no reason to stop the upload.
+ */
+export async function sayProgress(
+  { database, sync }: ProgressNeeds,
+  { account_id, user_id, recording_ulid: ulid }: Pick<UploadRow, 'account_id' | 'user_id' | 'recording_ulid'>,
+  sent: { sent_bytes: number; bytes: number | undefined },
+): Promise<void> {
+  const progress = sent.bytes === undefined ? null : Math.min(99, sentPercent({ ...sent, bytes: sent.bytes }))
+  try {
+    const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, ulid))
+    const { status, progress: said, sound } = recording
+    const [row] = await database.db.select({ status, progress: said, sound }).from(recording).where(isThis)
+    if (!row || !isNews(row, progress)) return
+    await sync.apply({ account_id, user_id }, async (tx) => {
+      // Looked at again now that nobody else can change it: all of it may have arrived meanwhile.
+      const now = await tx.get('recording', ulid)
+      if (!now || !isNews(now, progress)) return []
+      return [{ name: 'recording.set_status', args: { ulid, status: 'uploading', progress } }]
+    })
+  } catch {
+    // The next step says it again.
+  }
+}
+
+function isNews({ status, progress, sound }: Standing, next: number | null): boolean {
+  if (sound !== null) return false
+  if (status === 'local') return true
+  if (status !== 'uploading' || next === null) return false
+  return progress === null || Math.abs(next - progress) >= stepPercent
+}
+
+/** The upload was called off, or nothing has come for an hour: the sound is on its device, and that is what is said. */
+export async function setBack(
+  { sync }: Pick<ProgressNeeds, 'sync'>,
+  { account_id, user_id, recording_ulid: ulid }: Pick<UploadRow, 'account_id' | 'user_id' | 'recording_ulid'>,
+): Promise<void> {
+  await sync.apply({ account_id, user_id }, async (tx) => {
+    const row = await tx.get('recording', ulid)
+    if (row?.status !== 'uploading') return []
+    return [{ name: 'recording.set_status', args: { ulid, status: 'local' } }]
+  })
+}
+
+export async function sweepStaleProgress(needs: ProgressNeeds): Promise<void> {
+  const old = new Date(needs.now().getTime() - staleMs).toISOString()
+  const stale = await needs.database.db
+    .select({
+      account_id: recording.account_id,
+      user_id: recording.created_by,
+      recording_ulid: recording.ulid,
+    })
+    .from(recording)
+    .where(and(eq(recording.status, 'uploading'), isNull(recording.sound), lt(recording.updated_at, old)))
+  for (const { user_id, ...row } of stale) await setBack(needs, { ...row, user_id: user_id ?? 'nobody' })
+}
