@@ -13,7 +13,7 @@ export interface SearchableNote {
   tag_names: readonly string[]
 }
 
-const fieldNames = ['title', 'transcript', 'attachment', 'tag'] as const
+export const fieldNames = ['title', 'transcript', 'attachment', 'tag'] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /** What can speak for a note. */
@@ -29,6 +29,8 @@ export interface PreparedNote {
 }
 
 export interface PreparedQuery {
+  /** Nothing was typed. */
+  isBlank: boolean
   words: PreparedWords
   date: SearchedDate | undefined
   /** When words are followed by a date: the words before it, and that date. */
@@ -65,6 +67,7 @@ export function prepareQuery(text: string): PreparedQuery {
   const date = parseDate(text)
   const split = date ? undefined : splitDate(text)
   return {
+    isBlank: text.trim() === '',
     words: prepareWords(text),
     date,
     wordsOnDate: split && { words: prepareWords(split.before), date: split.date },
@@ -97,7 +100,7 @@ function beginsWord(fieldWords: string, word: string): boolean {
 }
 
 /** The highest row of the table whose parts are all equal. */
-function dateScore(searched: SearchedDate, recorded: CalendarDay): number {
+export function dateScore(searched: SearchedDate, recorded: CalendarDay): number {
   const isSameDay = searched.day === recorded.day
   const isSameMonth = searched.month === recorded.month
   const isSameYear = searched.year === recorded.year
@@ -128,7 +131,7 @@ function dateMatch(date: SearchedDate, recordedOn: CalendarDay): Score {
   return { score: dateScore(date, recordedOn), reason: 'date' }
 }
 
-function isOn(date: SearchedDate, recordedOn: CalendarDay): boolean {
+export function isOn(date: SearchedDate, recordedOn: CalendarDay): boolean {
   return dateScore(date, recordedOn) === (date.day === undefined ? 75 : 100)
 }
 

@@ -1,0 +1,39 @@
+import type { Attachment } from '../entities/attachment.ts'
+import type { CalendarDay } from './calendar.ts'
+
+/** What narrows a search down; what is left out narrows nothing. */
+export interface SearchFilter {
+  /** A tag's id. */
+  tag?: string
+  /** The kind of something attached. */
+  kind?: Attachment['kind']
+  has_attachment?: boolean
+  /** Days in the person's time zone, both included. */
+  from?: CalendarDay
+  to?: CalendarDay
+}
+
+/** What a filter may ask of a note. `#` stands in no word, so no query finds a fact. */
+export function factsOf(note: {
+  tags: readonly string[]
+  attachments: readonly Pick<Attachment, 'kind'>[]
+}): string[] {
+  const kinds = new Set(note.attachments.map(({ kind }) => kindFact(kind)))
+  return [...note.tags.map(tagFact), ...kinds, ...(kinds.size > 0 ? [anyAttachment] : [])]
+}
+
+export function wantedFacts({ tag, kind, has_attachment }: SearchFilter): string[] {
+  return [
+    ...(tag === undefined ? [] : [tagFact(tag)]),
+    ...(kind === undefined ? [] : [kindFact(kind)]),
+    ...(has_attachment ? [anyAttachment] : []),
+  ]
+}
+
+export function isNarrow(filter: SearchFilter): boolean {
+  return wantedFacts(filter).length > 0 || filter.from !== undefined || filter.to !== undefined
+}
+
+const tagFact = (id: string) => `#tag:${id}`
+const kindFact = (kind: string) => `#kind:${kind}`
+const anyAttachment = '#attachment'

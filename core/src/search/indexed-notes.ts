@@ -1,0 +1,123 @@
+import type { IndexedNote } from './build-segment.ts'
+import type { SegmentPart } from './merge-segments.ts'
+import { makeNoteOrder, mergeSorted } from './note-order.ts'
+import type { PreparedNote } from './score.ts'
+import { noteWithUlid, preparedAt, type Segment, ulidAt, ulidBytes } from './segment.ts'
+
+/** A note that is in no segment yet. */
+export interface FreshNote {
+  note: IndexedNote
+  prepared: PreparedNote
+}
+
+/** A segment among others: its notes have the numbers from `base` on. */
+export interface PlacedPart extends SegmentPart {
+  base: number
+  gone: Set<number>
+}
+
+/**
+ * All notes of an index under one numbering: those of the segments first, then the fresh ones. A number stands for the
+ * same note until the segments change.
+ */
+export interface IndexedNotes {
+  parts: readonly PlacedPart[]
+  fresh: readonly (FreshNote | undefined)[]
+  /** The end of the numbers. */
+  end(): number
+  /** As results are ordered. */
+  order(): Uint32Array
+  preparedOf(number: number): PreparedNote | undefined
+  writeUlid(number: number, into: Uint8Array, at: number): void
+  put(fresh: FreshNote): void
+  remove(ulid: string): void
+}
+
+export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Set<number> }[]): IndexedNotes {
+  const parts = placeParts(segments)
+  const fresh: (FreshNote | undefined)[] = []
+  const freshPlaces = new Map<string, number>()
+  const freshBase = (parts.at(-1)?.base ?? 0) + (parts.at(-1)?.segment.noteCount ?? 0)
+  const partOf = (number: number) => parts.findLast(({ base }) => base <= number)
+  const timeOf = (number: number) => {
+    if (number >= freshBase) return fresh[number - freshBase]?.prepared.recordedAtMs ?? 0
+    const part = partOf(number)
+    return part?.segment.times[number - part.base] ?? 0
+  }
+  const ulidOf = (number: number) => {
+    if (number >= freshBase) return fresh[number - freshBase]?.note.ulid ?? ''
+    const part = partOf(number)
+    return part ? ulidAt(part.segment, number - part.base) : ''
+  }
+  const byRank = (a: number, b: number) => {
+    if (a === b) return 0
+    return timeOf(b) - timeOf(a) || (ulidOf(a) < ulidOf(b) ? -1 : 1)
+  }
+  const order = makeNoteOrder(mergeSorted(parts.map(numbersOf), byRank), byRank)
+  const remove = (ulid: string) => {
+    const place = freshPlaces.get(ulid)
+    if (place !== undefined) {
+      order.remove(freshBase + place)
+      freshPlaces.delete(ulid)
+      fresh[place] = undefined
+      return
+    }
+    for (const { segment, gone, base } of parts) {
+      const note = noteWithUlid(segment, ulid)
+      if (note === -1 || gone.has(note)) continue
+      order.remove(base + note)
+      gone.add(note)
+    }
+  }
+  return {
+    parts,
+    fresh,
+    end: () => freshBase + fresh.length,
+    order: order.view,
+    preparedOf(number) {
+      if (number >= freshBase) return fresh[number - freshBase]?.prepared
+      const part = partOf(number)
+      return part && preparedAt(part.segment, number - part.base)
+    },
+    writeUlid(number, into, at) {
+      const part = number < freshBase ? partOf(number) : undefined
+      if (part) copyUlid(part.segment.ulids, (number - part.base) * ulidBytes, { into, at })
+      else writeText(ulidOf(number), into, at)
+    },
+    put(next) {
+      remove(next.note.ulid)
+      const place = fresh.push(next) - 1
+      freshPlaces.set(next.note.ulid, place)
+      order.insert(freshBase + place)
+    },
+    remove,
+  }
+}
+
+function placeParts(segments: readonly { segment: Segment; gone: Set<number> }[]): PlacedPart[] {
+  let base = 0
+  return segments.map(({ segment, gone }) => {
+    const part = { segment, gone, base }
+    base += segment.noteCount
+    return part
+  })
+}
+
+/** Of a part, without those that are gone. A segment has its notes in order. */
+function numbersOf({ segment, gone, base }: PlacedPart): Uint32Array {
+  const numbers = new Uint32Array(segment.noteCount - gone.size)
+  let at = 0
+  for (let note = 0; note < segment.noteCount; note++) {
+    if (!gone.has(note)) numbers[at++] = base + note
+  }
+  return numbers
+}
+
+/** Byte by byte: for so few, that is much faster than to make a view of them first. */
+function copyUlid(from: Uint8Array, start: number, { into, at }: { into: Uint8Array; at: number }): void {
+  for (let byte = 0; byte < ulidBytes; byte++) into[at + byte] = from[start + byte] ?? 0
+}
+
+function writeText(text: string, into: Uint8Array, at: number): void {
+  for (let char = 0; char < text.length; char++) into[at + char] = text.charCodeAt(char)
+}

@@ -1,0 +1,34 @@
+import { makeSegmentBuilder } from './build-segment.ts'
+import { type Segment, termsByRank, ulidAt } from './segment.ts'
+import { readRanks } from './token-codes.ts'
+
+export interface SegmentPart {
+  segment: Segment
+  /** The numbers of notes that are no more, or stand newer elsewhere. */
+  gone: ReadonlySet<number>
+}
+
+/** One segment of several, without what is gone. All in one time zone. */
+export function mergeSegments(parts: readonly SegmentPart[], timeZone: string): Segment {
+  const builder = makeSegmentBuilder()
+  for (const { segment, gone } of parts) {
+    const termOfRank = termsByRank(segment).map((term) => builder.term(segment.terms[term] ?? ''))
+    const unitTerms: number[] = []
+    const addTerm = (rank: number) => unitTerms.push(termOfRank[rank] ?? 0)
+    for (let note = 0; note < segment.noteCount; note++) {
+      if (gone.has(note)) continue
+      builder.begin({
+        ulid: ulidAt(segment, note),
+        timeMs: segment.times[note] ?? 0,
+        day: segment.days[note] ?? 0,
+      })
+      for (let unit = segment.unitStarts[note] ?? 0; unit < (segment.unitStarts[note + 1] ?? 0); unit++) {
+        unitTerms.length = 0
+        const range = { from: segment.tokenStarts[unit] ?? 0, to: segment.tokenStarts[unit + 1] ?? 0 }
+        readRanks(segment.tokens, range, addTerm)
+        builder.unit(segment.fields[unit] ?? 0, unitTerms)
+      }
+    }
+  }
+  return builder.finish(timeZone)
+}

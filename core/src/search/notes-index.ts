@@ -1,0 +1,83 @@
+import { buildSegment, type IndexedNote } from './build-segment.ts'
+import { makeCalendar } from './calendar.ts'
+import type { SearchFilter } from './facts.ts'
+import { type FoundNotes, findNotes } from './find-notes.ts'
+import { type IndexedNotes, makeIndexedNotes, type PlacedPart } from './indexed-notes.ts'
+import { partsToMerge } from './merge-policy.ts'
+import { mergeSegments, type SegmentPart } from './merge-segments.ts'
+import { prepareNote, prepareQuery } from './score.ts'
+import type { Segment } from './segment.ts'
+
+/**
+ * Notes that are searched while they change: large segments that are never changed, a few fresh notes that are read one
+ * by one, and which notes are gone. Fresh notes become a segment, and small segments become larger ones, in `tidy`, for
+ * which there is time when nobody searches.
+ */
+export interface NotesIndex {
+  timeZone: string
+  count(): number
+  /** New or changed. What cannot be read (a date that is none) is left out. */
+  put(notes: readonly IndexedNote[]): void
+  remove(ulids: Iterable<string>): void
+  find(query: string, filter?: SearchFilter): FoundNotes
+  /** One piece of tidying, a second at most for 100,000 notes. Returns whether there was any. */
+  tidy(): boolean
+  /** Everything in segments, as it can be kept: the same objects as long as they are unchanged. */
+  seal(): readonly SegmentPart[]
+}
+
+export interface IndexOptions {
+  timeZone: string
+  /** What `seal` gave earlier. */
+  kept?: readonly SegmentPart[]
+  /** Each fresh note makes every search a little slower. */
+  maxFresh?: number
+}
+
+export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOptions): NotesIndex {
+  const calendar = makeCalendar(timeZone)
+  const held: { notes: IndexedNotes } = {
+    notes: makeIndexedNotes(kept.map(({ segment, gone }) => ({ segment, gone: new Set(gone) }))),
+  }
+  const setSegments = (others: readonly PlacedPart[], added: Segment) => {
+    const gone = new Set<number>()
+    held.notes = makeIndexedNotes(added.noteCount === 0 ? others : [...others, { segment: added, gone }])
+  }
+  const sealFresh = () => {
+    const fresh = held.notes.fresh.flatMap((entry) => entry?.note ?? [])
+    if (held.notes.fresh.length > 0) setSegments(held.notes.parts, buildSegment(fresh, timeZone))
+  }
+  return {
+    timeZone,
+    count: () => held.notes.order().length,
+    put(notes) {
+      const readable = notes.filter(({ recorded_at }) => !Number.isNaN(Date.parse(recorded_at)))
+      if (readable.length < maxFresh) {
+        for (const note of readable) held.notes.put({ note, prepared: prepareNote(note, calendar) })
+      } else {
+        const newest = new Map(readable.map((note) => [note.ulid, note]))
+        for (const ulid of newest.keys()) held.notes.remove(ulid)
+        sealFresh()
+        setSegments(held.notes.parts, buildSegment(newest.values(), timeZone))
+      }
+      // Whoever never comes to rest must not become slow.
+      if (held.notes.fresh.length >= 4 * maxFresh) sealFresh()
+    },
+    remove(ulids) {
+      for (const ulid of ulids) held.notes.remove(ulid)
+    },
+    find: (query, filter = {}) => findNotes(held.notes, prepareQuery(query), filter),
+    tidy() {
+      const merging = partsToMerge(held.notes.parts)
+      if (merging.length === 0 && held.notes.fresh.length < maxFresh) return false
+      sealFresh()
+      const rest = held.notes.parts.filter((part) => !merging.some(({ base }) => base === part.base))
+      if (merging.length > 0) setSegments(rest, mergeSegments(merging, timeZone))
+      return true
+    },
+    seal() {
+      sealFresh()
+      return held.notes.parts
+    },
+  }
+}

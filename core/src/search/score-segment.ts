@@ -1,0 +1,125 @@
+import type { CalendarDay } from './calendar.ts'
+import { type SearchFilter, wantedFacts } from './facts.ts'
+import type { SearchedDate } from './parse-date.ts'
+import { dateScore, isOn, type PreparedQuery } from './score.ts'
+import {
+  encodePhrase,
+  hasPhrase,
+  packDay,
+  type Segment,
+  unitsBeginning,
+  unitsWith,
+  unpackDay,
+} from './segment.ts'
+import { forEachUnit, intersect, raiseScores, type UnitSet } from './unit-set.ts'
+
+/** Raises the score of each note of a segment to what `scoreNote` gives it. `scores` has a place for each note. */
+export function scoreSegment(segment: Segment, query: PreparedQuery, scores: Uint8Array): void {
+  raiseByText(segment, query.words.each, scores)
+  if (query.wordsOnDate) raiseByTextOnDate(segment, query.wordsOnDate, scores)
+  if (query.date) raiseByDate(segment, query.date, scores)
+}
+
+/** Takes the score from every note that a filter leaves out. */
+export function filterSegment(segment: Segment, filter: SearchFilter, scores: Uint8Array): void {
+  const facts = wantedFacts(filter)
+  // How many of the facts, in their order, a note has.
+  const had = new Uint8Array(segment.noteCount)
+  for (const [at, fact] of facts.entries()) {
+    forEachUnit(unitsWith(segment, fact), (unit) => {
+      const note = segment.noteOfUnit[unit] ?? 0
+      if (had[note] === at) had[note] = at + 1
+    })
+  }
+  const { from, to } = daysOf(filter)
+  for (let note = 0; note < segment.noteCount; note++) {
+    const day = segment.days[note] ?? 0
+    if (had[note] !== facts.length || day < from || day > to) scores[note] = 0
+  }
+}
+
+export function isInDays(filter: SearchFilter, day: CalendarDay): boolean {
+  const { from, to } = daysOf(filter)
+  return packDay(day) >= from && packDay(day) <= to
+}
+
+function daysOf({ from, to }: SearchFilter): { from: number; to: number } {
+  return { from: from ? packDay(from) : 0, to: to ? packDay(to) : Number.MAX_SAFE_INTEGER }
+}
+
+function raiseByText(segment: Segment, words: readonly string[], scores: Uint8Array): void {
+  const beginning = inAll(words, (word) => keptUnits(segment, word))
+  if (!beginning) return
+  raiseScores(beginning, segment.noteOfUnit, { scores, score: 25 })
+
+  const whole = inAll(words, (word) => unitsWith(segment, word))
+  if (!whole) return
+  // One word next to itself is a phrase.
+  raiseScores(whole, segment.noteOfUnit, { scores, score: words.length === 1 ? 100 : 50 })
+
+  const phrase = words.length === 1 ? undefined : encodePhrase(segment, words)
+  if (!phrase) return
+  forEachUnit(whole, (unit) => {
+    if (hasPhrase(segment, unit, phrase)) raise(scores, segment.noteOfUnit[unit] ?? 0, 100)
+  })
+}
+
+function raiseByTextOnDate(
+  segment: Segment,
+  { words, date }: NonNullable<PreparedQuery['wordsOnDate']>,
+  scores: Uint8Array,
+): void {
+  const byText = new Uint8Array(segment.noteCount)
+  raiseByText(segment, words.each, byText)
+  const isOnDay = byDay((day) => isOn(date, day))
+  for (let note = 0; note < segment.noteCount; note++) {
+    const score = byText[note] ?? 0
+    if (score > 0 && isOnDay(segment.days[note] ?? 0)) raise(scores, note, score)
+  }
+}
+
+/** What is in the sets of all the words; undefined where that is nothing. */
+function inAll(words: readonly string[], unitsOf: (word: string) => UnitSet): UnitSet | undefined {
+  const [first, ...others] = words
+  if (first === undefined) return undefined
+  const all = unitsOf(first).slice()
+  // Of one word there may be nothing either.
+  let hasAny = intersect(all, all)
+  for (const word of others) hasAny = hasAny && intersect(all, unitsOf(word))
+  return hasAny ? all : undefined
+}
+
+const kept = new WeakMap<Segment, Map<string, UnitSet>>()
+const mostKept = 64
+
+/** While someone types, all words but the last stay the same; and the shortest beginnings, which are dear, come often. */
+function keptUnits(segment: Segment, beginning: string): UnitSet {
+  const sets = kept.get(segment) ?? new Map<string, UnitSet>()
+  kept.set(segment, sets)
+  const units = sets.get(beginning) ?? unitsBeginning(segment, beginning)
+  sets.delete(beginning)
+  sets.set(beginning, units)
+  const [oldest] = sets.keys()
+  if (sets.size > mostKept && oldest !== undefined) sets.delete(oldest)
+  return units
+}
+
+function raiseByDate(segment: Segment, date: SearchedDate, scores: Uint8Array): void {
+  const scoreOf = byDay((day) => dateScore(date, day))
+  for (let note = 0; note < segment.noteCount; note++) raise(scores, note, scoreOf(segment.days[note] ?? 0))
+}
+
+/** Notes that follow each other are often of the same day. */
+function byDay<T>(answer: (day: CalendarDay) => T): (packed: number) => T {
+  const last: { packed: number; answer?: T } = { packed: -1 }
+  return (packed) => {
+    if (last.packed === packed && last.answer !== undefined) return last.answer
+    last.packed = packed
+    last.answer = answer(unpackDay(packed))
+    return last.answer
+  }
+}
+
+function raise(scores: Uint8Array, note: number, score: number): void {
+  if ((scores[note] ?? 0) < score) scores[note] = score
+}
