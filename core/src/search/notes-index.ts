@@ -6,7 +6,7 @@ import { type IndexedNotes, makeIndexedNotes, type PlacedPart } from './indexed-
 import { partsToMerge } from './merge-policy.ts'
 import { mergeSegments, type SegmentPart } from './merge-segments.ts'
 import { prepareNote, prepareQuery } from './score.ts'
-import type { Segment } from './segment.ts'
+import { bytesOf, type Segment } from './segment.ts'
 
 /**
  * Notes that are searched while they change: large segments that are never changed, a few fresh notes that are read one
@@ -20,8 +20,10 @@ export interface NotesIndex {
   put(notes: readonly IndexedNote[]): void
   remove(ulids: Iterable<string>): void
   find(query: string, filter?: SearchFilter): FoundNotes
-  /** One piece of tidying, a second at most for 100,000 notes. Returns whether there was any. */
-  tidy(): boolean
+  /** One piece of tidying: at most so many notes are merged, a second's work for 100,000. Whether there was any. */
+  tidy(maxMerged?: number): boolean
+  /** About what it takes of memory. */
+  bytes(): number
   /** Everything in segments, as it can be kept: the same objects as long as they are unchanged. */
   seal(): readonly SegmentPart[]
 }
@@ -67,14 +69,15 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
       for (const ulid of ulids) held.notes.remove(ulid)
     },
     find: (query, filter = {}) => findNotes(held.notes, prepareQuery(query), filter),
-    tidy() {
-      const merging = partsToMerge(held.notes.parts)
+    tidy(maxMerged = Number.POSITIVE_INFINITY) {
+      const merging = partsToMerge(held.notes.parts, maxMerged)
       if (merging.length === 0 && held.notes.fresh.length < maxFresh) return false
       sealFresh()
       const rest = held.notes.parts.filter((part) => !merging.some(({ base }) => base === part.base))
       if (merging.length > 0) setSegments(rest, mergeSegments(merging, timeZone))
       return true
     },
+    bytes: () => held.notes.parts.reduce((sum, { segment }) => sum + bytesOf(segment), 0),
     seal() {
       sealFresh()
       return held.notes.parts

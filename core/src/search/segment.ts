@@ -55,6 +55,14 @@ export function ulidAt({ ulids }: Segment, note: number): string {
   return String.fromCharCode(...(end === -1 ? bytes : bytes.subarray(0, end)))
 }
 
+/** About what it takes of memory. A term takes more than its characters. */
+export function bytesOf(segment: Segment): number {
+  const arrays = [...Object.values(segment), ...Object.values(segment.postings)].filter((value) =>
+    ArrayBuffer.isView(value),
+  )
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, segment.terms.length * 40)
+}
+
 /** The number of a note; -1: it is not here. */
 export function noteWithUlid(segment: Segment, ulid: string): number {
   const { byUlid } = segment

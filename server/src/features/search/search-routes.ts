@@ -2,7 +2,7 @@ import type { ListedRecording } from '@earmark/core/recordings-api.ts'
 import { searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
 import type { Suggestion } from '@earmark/core/search/suggest.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -10,7 +10,7 @@ import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { listedFields } from '../../platform/sync/read-recording.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
-import { searchNotes } from './search-notes.ts'
+import { createAccountIndexes } from './account-indexes.ts'
 
 const search = createRoute({
   method: 'get',
@@ -27,11 +27,12 @@ const search = createRoute({
 })
 
 export function registerSearch(api: Api, { database: { db } }: Pick<Services, 'database'>): void {
+  const indexes = createAccountIndexes(db)
   api.openapi(search, async (c) => {
     const { account_id, user_id } = actorOf(c)
     const { q, limit } = c.req.valid('query')
-    const timeZone = await timeZoneOf(db, user_id)
-    const found = await searchNotes(db, { account_id, query: q, most: limit, timeZone })
+    const index = await indexes.open(account_id, await timeZoneOf(db, user_id))
+    const found = index.find(q).suggestions(limit)
     return c.json({ items: await withRecordings(db, account_id, found) }, 200)
   })
 }
@@ -49,7 +50,14 @@ async function withRecordings(db: Queries, account_id: string, found: readonly S
       : await db
           .select(listedFields)
           .from(recording)
-          .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, ulids)))
+          .where(
+            and(
+              eq(recording.account_id, account_id),
+              inArray(recording.ulid, ulids),
+              // It may have gone to the trash this moment.
+              isNull(recording.deleted_at),
+            ),
+          )
   const rowOf = new Map(rows.map((row) => [row.ulid, row]))
   return found.flatMap(({ note, score, reason }) => {
     const row = rowOf.get(note.ulid)

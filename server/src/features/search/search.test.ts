@@ -86,3 +86,24 @@ test.each([
 test('[API-9] a guest cannot search', async () => {
   expect(await problemIn(await send(app, '/api/v1/search?q=plan'))).toMatchObject({ status: 401 })
 })
+
+test('[API-20] search knows every change since it was last asked: new, changed, removed and restored notes, renamed tags', async () => {
+  const lin = await makeUser(app)
+  const name = await makeTag(app, lin, 'Kitchen')
+  const ulid = await makeRecording(app, lin, { title: 'First thing', tags: [name] })
+  const call = (method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: object) =>
+    send(app, `/api/v1/${path}`, { method, cookie: lin.cookie, ...(body && { body }) })
+  const titles = async (q: string) => (await found(lin, q)).map(([title]) => title)
+  expect(await titles('kitchen')).toEqual(['First thing'])
+
+  await makeRecording(app, lin, { title: 'Second thing' })
+  expect(await titles('thing')).toEqual(['Second thing', 'First thing'])
+  await call('PATCH', `recordings/${ulid}`, { title: 'Changed' })
+  expect(await titles('thing')).toEqual(['Second thing'])
+  await call('PATCH', `tags/${name}`, { name: 'Attic' })
+  expect([await titles('kitchen'), await titles('attic')]).toEqual([[], ['Changed']])
+  await call('DELETE', `recordings/${ulid}`)
+  expect(await titles('changed')).toEqual([])
+  await call('POST', `recordings/${ulid}/restore`)
+  expect(await titles('changed')).toEqual(['Changed'])
+})
