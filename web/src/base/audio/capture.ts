@@ -1,8 +1,8 @@
 /**
- * Asked for; a browser hands over whole Opus packets of 60 ms, so that it becomes 180 or 240 ms: never more than a
- * quarter of a second is out of the disk's reach.
+ * Asked for; a browser hands over whole Opus packets of 60 ms, so that it becomes 120 or 180 ms, and a busy machine
+ * may miss one: not more than a quarter of a second is to be out of the disk's reach.
  */
-const sliceMs = 180
+const sliceMs = 120
 /** Speech in Opus gains nothing above this. An hour is 14 MB. */
 const bitsPerSecond = 32_000
 

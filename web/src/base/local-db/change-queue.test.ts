@@ -2,9 +2,10 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
 import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
 import { expect, test } from 'vitest'
-import { refOf, runAndQueue, takeIn } from './change-queue.ts'
+import { runAndQueue, takeIn } from './change-queue.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { Base, QueuedMutation } from './main.ts'
+import { refOf, takeInUnchanged } from './take-in.ts'
 
 const actor = { user_id: 'u1', account_id: 'a1' }
 const ulid = '01JCQ5Z8M3T9V2K7X4B6N1D0FG'
@@ -160,4 +161,17 @@ test('[SYNC-40] a change that changes nothing is not sent', async () => {
   await rename(note, 's', 'Mine')
 
   expect([...note.queue.keys()]).toEqual(['r'])
+})
+
+test('[SYNC-40] what the server tells is taken as it is only where nothing was changed here', async () => {
+  const note = await withNote()
+  const theirs = { changes: [told({ ...note.server, title: 'Theirs' })], settled: new Set<string>() }
+  await rename(note, 'r', 'Mine')
+  expect(await takeInUnchanged(note.tables, theirs)).toBeUndefined()
+  expect(note.title()).toBe('Mine')
+
+  await done(note, 'r')
+  await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
+  expect(await takeInUnchanged(note.tables, theirs)).toEqual([refOf('recording', ulid)])
+  expect(note.title()).toBe('Theirs')
 })

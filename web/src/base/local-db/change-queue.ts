@@ -1,9 +1,9 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
-import type { Change } from '@earmark/core/sync/protocol.ts'
 import type { Actor, RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { Base, QueuedMutation } from './main.ts'
+import { refOf, show, type Told } from './take-in.ts'
 
 export interface NewMutation {
   id: string
@@ -33,7 +33,7 @@ export async function runAndQueue(
 export async function takeIn(
   tables: DeviceTables,
   actor: Actor,
-  { changes, settled }: { changes: readonly Change[]; settled: ReadonlySet<string> },
+  { changes, settled }: Told,
 ): Promise<Set<string>> {
   const changed = new Set<string>()
   let isRebased = false
@@ -53,10 +53,6 @@ export async function takeIn(
     for (const ref of await doAgain(tables, actor, waiting)) changed.add(ref)
   }
   return changed
-}
-
-export function refOf(kind: RowKind, key: string): string {
-  return `${kind}:${key}`
 }
 
 /** Every row back to what the server told, and the waiting changes on top of that, in their order. */
@@ -121,9 +117,4 @@ function recordingTx({ rows }: DeviceTables, { actor, now, remember }: Rememberi
       await rows.remove(kind, key)
     },
   }
-}
-
-async function show({ rows }: DeviceTables, { kind, key, row }: Change | Base): Promise<void> {
-  if (row === null) await rows.remove(kind, key)
-  else await rows.put(kind, row)
 }

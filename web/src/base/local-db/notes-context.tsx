@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { loadAllOnceTouched } from '../loading/later.ts'
 import { useViewer } from '../session/use-viewer.ts'
-import { guestAccount, loadChanges, makeNotes, type Notes } from './notes.ts'
+import { guestAccount, makeNotes, type Notes } from './notes.ts'
 
 const NotesContext = createContext<Notes | undefined>(undefined)
 
@@ -14,10 +15,8 @@ export function NotesProvider({ children }: { children: ReactNode }) {
         : { user_id: guestAccount, account_id: guestAccount },
     ),
   )
-  useEffect(() => {
-    // Ready before the first change, which may be made without a connection. What fails now is tried again then.
-    loadChanges().catch(() => undefined)
-  }, [])
+  // The first change may be made without a connection.
+  useEffect(loadAllOnceTouched, [])
   return <NotesContext value={notes}>{children}</NotesContext>
 }
 

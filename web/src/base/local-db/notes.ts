@@ -1,6 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import { loadLater } from '../loading/later.ts'
 import { type Device, makeDevice } from './device.ts'
 import { deviceTables } from './device-tables.ts'
 import { inProgress } from './in-progress.ts'
@@ -104,7 +105,7 @@ export function makeNotes(actor: Actor): Notes {
 export const guestAccount = 'try'
 
 /** Every rule of every change is a lot to load; nobody changes anything before the page is on screen. */
-export const loadChanges = () => import('./change-queue.ts')
+export const changeRules = loadLater(() => import('./change-queue.ts'))
 
 function soundActions(device: Device): Pick<Notes, 'drop' | 'readSound' | 'retrySound'> {
   return {
@@ -142,7 +143,7 @@ type Queue = <Name extends MutationName>(tx: MainTx, call: Call<Name>) => Promis
 
 /** Before the transaction begins: it would end while we wait. */
 async function loadQueue(actor: Actor): Promise<Queue> {
-  const { runAndQueue } = await loadChanges()
+  const { runAndQueue } = await changeRules.load()
   return (tx, call) =>
     runAndQueue(deviceTables(tx), actor, { ...call, id: newId(), at: new Date().toISOString() })
 }

@@ -1,9 +1,8 @@
-import { runAndQueue } from './change-queue.ts'
 import { deviceTables } from './device-tables.ts'
 import { inProgress } from './in-progress.ts'
 import { makeDevice } from './device.ts'
 import { tryDatabase } from './main.ts'
-import type { Notes } from './notes.ts'
+import { changeRules, type Notes } from './notes.ts'
 
 /**
  * What was recorded without an account moves into this one: the changes that made the notes are done again here, under
@@ -15,6 +14,7 @@ export async function takeOverTry(notes: Notes): Promise<number> {
   const [queue, sounds] = [await db.getAll('outbox'), await db.getAll('sounds')]
   if (queue.length === 0 && sounds.length === 0) return 0
 
+  const { runAndQueue } = await changeRules.load()
   await notes.device.write(async (tx) => {
     const rows: string[] = []
     for (const { id, name, args, at } of queue) {

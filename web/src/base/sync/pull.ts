@@ -2,9 +2,9 @@ import { seqOfCursor } from '@earmark/core/sync/cursor.ts'
 import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
-import { takeIn } from '../local-db/change-queue.ts'
-import { deviceTables } from '../local-db/device-tables.ts'
-import type { Notes } from '../local-db/notes.ts'
+import { type DeviceTables, deviceTables } from '../local-db/device-tables.ts'
+import { changeRules, type Notes } from '../local-db/notes.ts'
+import { takeInUnchanged, type Told } from '../local-db/take-in.ts'
 import type { Channel } from '../realtime/channel.ts'
 
 /** Longer than the server keeps a pull waiting. */
@@ -55,16 +55,29 @@ interface Page {
   settled: ReadonlySet<string>
 }
 
-async function takePage(notes: Notes, { cursor, answer, settled }: Page): Promise<void> {
-  if (answer.changes.length === 0 && settled.size === 0 && answer.next_cursor === cursor) return
+type TakeIn = (tables: DeviceTables, told: Told) => Promise<Iterable<string> | undefined>
+
+async function takePage(notes: Notes, page: Page): Promise<void> {
+  if (await tryPage(notes, page, takeInUnchanged)) return
+  const { takeIn } = await changeRules.load()
+  await tryPage(notes, page, (tables, told) => takeIn(tables, notes.actor, told))
+}
+
+/** Returns false, and has changed nothing, where `takeIn` cannot. */
+async function tryPage(notes: Notes, { cursor, answer, settled }: Page, takeIn: TakeIn): Promise<boolean> {
+  if (answer.changes.length === 0 && settled.size === 0 && answer.next_cursor === cursor) return true
+  const outcome = { isTaken: true }
   await notes.device.write(async (tx) => {
     const meta = tx.objectStore('meta')
     // Signed out meanwhile: what belongs to a cursor that is gone must not come back without the rest.
     if ((await meta.get('cursor')) !== cursor) return {}
+    const rows = await takeIn(deviceTables(tx), { changes: answer.changes, settled })
+    outcome.isTaken = rows !== undefined
+    if (!rows) return {}
     await meta.put(answer.next_cursor, 'cursor')
-    const rows = await takeIn(deviceTables(tx), notes.actor, { changes: answer.changes, settled })
     return { rows: [...rows], queue: 'shrunk' }
   }, 'relaxed')
+  return outcome.isTaken
 }
 
 async function forgetCursor(notes: Notes): Promise<void> {

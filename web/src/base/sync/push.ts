@@ -1,10 +1,10 @@
 import type { PushAnswer } from '@earmark/core/sync/protocol.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
-import { takeIn } from '../local-db/change-queue.ts'
-import { deviceTables } from '../local-db/device-tables.ts'
+import { type DeviceTables, deviceTables } from '../local-db/device-tables.ts'
 import type { MainTx, QueuedMutation } from '../local-db/main.ts'
-import type { Notes } from '../local-db/notes.ts'
+import { changeRules, type Notes } from '../local-db/notes.ts'
+import type { Told } from '../local-db/take-in.ts'
 import { batchOf } from './batch-of.ts'
 
 type Results = PushAnswer['results']
@@ -18,7 +18,11 @@ export async function pushAll(notes: Notes, signal: AbortSignal): Promise<void> 
     const results = await pushOrSplit(notes, waiting, signal)
     const known = results.filter(({ id }) => waiting.some((sent) => sent.id === id))
     if (known.length === 0) throw new Error('the server answered nothing that was asked')
-    await notes.device.write((tx) => takeAnswers(tx, notes, known))
+    // Before the transaction begins: it would end while we wait.
+    const { takeIn } = await changeRules.load()
+    await notes.device.write((tx) =>
+      takeAnswers(tx, known, (tables, told) => takeIn(tables, notes.actor, told)),
+    )
   }
 }
 
@@ -46,7 +50,9 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 400 || error.status === 413)
 }
 
-async function takeAnswers(tx: MainTx, { actor }: Notes, results: Results) {
+type TakeIn = (tables: DeviceTables, told: Told) => Promise<Set<string>>
+
+async function takeAnswers(tx: MainTx, results: Results, takeIn: TakeIn) {
   const tables = deviceTables(tx)
   const queue = await tables.queue.list()
   const refused = new Set<string>()
@@ -58,6 +64,6 @@ async function takeAnswers(tx: MainTx, { actor }: Notes, results: Results) {
       error ? { ...queued, state: 'refused', sentence: error.sentence } : { ...queued, state: 'done' },
     )
   }
-  const rows = refused.size > 0 ? await takeIn(tables, actor, { changes: [], settled: refused }) : []
+  const rows = refused.size > 0 ? await takeIn(tables, { changes: [], settled: refused }) : []
   return { rows: [...rows], queue: 'shrunk' as const }
 }

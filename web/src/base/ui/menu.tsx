@@ -1,9 +1,7 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from 'react'
+import { loadLater } from '../loading/later.ts'
 
-interface MenuProps {
+export interface MenuProps {
   /** A button; it gets its behaviour and its aria attributes from here. */
   trigger: ReactElement
   side?: 'top' | 'bottom'
@@ -11,50 +9,63 @@ interface MenuProps {
   children: ReactNode
 }
 
-export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
-          <BaseMenu.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  )
+type Parts = typeof import('./menu-parts.tsx')
+
+const menuParts = loadLater(() => import('./menu-parts.tsx'))
+const PartsContext = createContext<Parts | undefined>(undefined)
+
+/** Until it is first opened, there is only its button. */
+export function Menu(props: MenuProps) {
+  const [parts, setParts] = useState<Parts>()
+  if (parts) {
+    return (
+      <PartsContext value={parts}>
+        <parts.Menu {...props} />
+      </PartsContext>
+    )
+  }
+  const load = () => void menuParts.load().catch(() => undefined)
+  const open = () => void menuParts.load().then(setParts, () => undefined)
+  const closed = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: open,
+  }
+  return cloneElement(props.trigger, closed)
 }
 
-const itemClass =
-  'flex min-h-10 cursor-default items-center gap-3 rounded-s px-3 text-[0.9375rem] outline-none select-none data-disabled:opacity-60 data-highlighted:bg-sunken max-sm:min-h-11'
+function useParts(): Parts {
+  const parts = useContext(PartsContext)
+  if (!parts) throw new Error('a part of a menu stands outside a Menu')
+  return parts
+}
 
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: ReactNode
   disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, disabled = false, onSelect, children }: MenuItemProps) {
-  return (
-    <BaseMenu.Item className={itemClass} disabled={disabled} onClick={onSelect}>
-      {icon && <span className="text-ink-2">{icon}</span>}
-      {children}
-    </BaseMenu.Item>
-  )
+export function MenuItem(props: MenuItemProps) {
+  const parts = useParts()
+  return <parts.MenuItem {...props} />
 }
 
-export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <BaseMenu.LinkItem className={itemClass} closeOnClick render={<Link to={to} />}>
-      {icon && <span className="text-ink-2">{icon}</span>}
-      {children}
-    </BaseMenu.LinkItem>
-  )
+export interface MenuLinkProps {
+  to: string
+  icon?: ReactNode
+  children: ReactNode
 }
 
-interface MenuChoiceProps<Value extends string> {
+export function MenuLink(props: MenuLinkProps) {
+  const parts = useParts()
+  return <parts.MenuLink {...props} />
+}
+
+export interface MenuChoiceProps<Value extends string> {
   label: string
   options: readonly { value: Value; text: string }[]
   value: Value
@@ -62,31 +73,12 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** One of several, with a tick at the one that holds. */
-export function MenuChoice<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: MenuChoiceProps<Value>) {
-  return (
-    <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
-        {label}
-      </BaseMenu.GroupLabel>
-      <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
-        {options.map((option) => (
-          <BaseMenu.RadioItem key={option.value} value={option.value} className={itemClass}>
-            <span className="grow">{option.text}</span>
-            <BaseMenu.RadioItemIndicator>
-              <Check size={16} aria-hidden="true" />
-            </BaseMenu.RadioItemIndicator>
-          </BaseMenu.RadioItem>
-        ))}
-      </BaseMenu.RadioGroup>
-    </BaseMenu.Group>
-  )
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const parts = useParts()
+  return <parts.MenuChoice {...props} />
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="mx-1.5 my-1.5 border-t border-line" />
+  const parts = useParts()
+  return <parts.MenuSeparator />
 }

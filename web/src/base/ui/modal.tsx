@@ -1,7 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { loadLater, useLater } from '../loading/later.ts'
 
 export interface ModalProps {
   open: boolean
@@ -13,47 +11,14 @@ export interface ModalProps {
   children: ReactNode
 }
 
-interface FramedModalProps extends ModalProps {
+export interface FramedModalProps extends ModalProps {
   popupClass: string
 }
 
-/** What dialog and sheet share: focus is kept inside and given back, Escape and the backdrop close it. */
-export function Modal({
-  open,
-  onOpenChange,
-  title,
-  description,
-  finalFocus,
-  children,
-  popupClass,
-}: FramedModalProps) {
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup
-          data-own-keys
-          {...(finalFocus && { finalFocus })}
-          className={`fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-2 outline-none transition ${popupClass}`}
-        >
-          <header className="flex items-start justify-between gap-4 px-6 pt-5">
-            <div className="min-w-0 pt-1.5">
-              <Dialog.Title className="text-2xl">{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className="mt-1 text-ink-2">{description}</Dialog.Description>
-              )}
-            </div>
-            <Dialog.Close
-              render={
-                <IconButton label="Close" className="-mr-3">
-                  <X size={20} aria-hidden="true" />
-                </IconButton>
-              }
-            />
-          </header>
-          <div className="min-h-0 grow overflow-y-auto px-6 pt-4 pb-6">{children}</div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+const frame = loadLater(() => import('./modal-frame.tsx'))
+
+/** Nothing of it is loaded before it first opens. */
+export function Modal(props: FramedModalProps) {
+  const part = useLater(frame, props.open)
+  return part && <part.ModalFrame {...props} />
 }

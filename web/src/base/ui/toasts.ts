@@ -1,24 +1,24 @@
-import { Toast } from '@base-ui/react/toast'
+/** Something that is done, said in passing. */
+export interface ToastText {
+  text: string
+  undo?: () => void
+}
 
-export const toastManager = Toast.createToastManager()
-
-/** Long enough to read it and reach the button. */
-const undoMs = 10_000
-const readMs = 5_000
+const waiting: ToastText[] = []
+const listeners = new Set<() => void>()
 
 /** Says that something is done; with `undo`, offers to take it back. Shown by the Toaster, wherever it is called. */
 export function showToast(text: string, undo?: () => void): void {
-  const id: string = toastManager.add({
-    description: text,
-    timeout: undo ? undoMs : readMs,
-    ...(undo && {
-      actionProps: {
-        children: 'Undo',
-        onClick: () => {
-          toastManager.close(id)
-          undo()
-        },
-      },
-    }),
-  })
+  waiting.push({ text, ...(undo && { undo }) })
+  for (const listener of listeners) listener()
+}
+
+/** For the Toaster: what is still to be shown. */
+export const toastQueue = {
+  hasAny: () => waiting.length > 0,
+  takeAll: () => waiting.splice(0),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+
+/** A part of the page that its first picture does not need. */
+export interface Later<Part> {
+  /** Loads it, once; what did not come is asked for again. */
+  load(): Promise<Part>
+  /** What has come so far. */
+  loaded(): Part | undefined
+}
+
+const parts = new Set<() => Promise<unknown>>()
+
+/** Loaded when it is first wanted, or at the first touch of the page, whichever comes first. */
+export function loadLater<Part>(load: () => Promise<Part>): Later<Part> {
+  const held: { part?: Part } = {}
+  const later: Later<Part> = {
+    async load() {
+      held.part ??= await load()
+      return held.part
+    },
+    loaded: () => held.part,
+  }
+  parts.add(later.load)
+  return later
+}
+
+/** Nobody opens or changes anything before touching the page; afterwards it may be without a connection. */
+export function loadAllOnceTouched(): () => void {
+  const ending = new AbortController()
+  const loadAll = () => {
+    ending.abort()
+    for (const load of parts) load().catch(() => undefined)
+  }
+  for (const type of ['pointerdown', 'keydown'] as const) {
+    window.addEventListener(type, loadAll, { signal: ending.signal, passive: true, capture: true })
+  }
+  return () => ending.abort()
+}
+
+/** The part, once it is wanted and has come. */
+export function useLater<Part>(later: Later<Part>, isWanted: boolean): Part | undefined {
+  const [part, setPart] = useState(later.loaded)
+  useEffect(() => {
+    if (!isWanted || part) return
+    const wish = { isHeld: true }
+    later.load().then(
+      (loaded) => wish.isHeld && setPart(() => loaded),
+      // Without a connection: it is asked for again with the next wish.
+      () => undefined,
+    )
+    return () => {
+      wish.isHeld = false
+    }
+  }, [later, isWanted, part])
+  return part
+}

@@ -1,0 +1,33 @@
+import type { Change } from '@earmark/core/sync/protocol.ts'
+import type { RowKind } from '@earmark/core/sync/tx.ts'
+import type { DeviceTables } from './device-tables.ts'
+import type { Base } from './main.ts'
+
+/** What the server has told, and which of this device's changes are among it. */
+export interface Told {
+  changes: readonly Change[]
+  settled: ReadonlySet<string>
+}
+
+/**
+ * Takes in what the server has told where this device has changed nothing itself, so that none of the rules of change
+ * are needed. Returns the rows that changed; undefined, and has done nothing, where there are changes of its own.
+ */
+export async function takeInUnchanged(
+  tables: DeviceTables,
+  { changes }: Told,
+): Promise<string[] | undefined> {
+  const isChanged = (await tables.queue.list()).length > 0 || (await tables.bases.list()).length > 0
+  if (isChanged) return undefined
+  for (const change of changes) await show(tables, change)
+  return changes.map(({ kind, key }) => refOf(kind, key))
+}
+
+export function refOf(kind: RowKind, key: string): string {
+  return `${kind}:${key}`
+}
+
+export async function show({ rows }: DeviceTables, { kind, key, row }: Change | Base): Promise<void> {
+  if (row === null) await rows.remove(kind, key)
+  else await rows.put(kind, row)
+}

@@ -1,0 +1,70 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu.tsx'
+
+/** Open from the start: it is not loaded before somebody opens it. */
+export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {
+  return (
+    <BaseMenu.Root defaultOpen>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
+          <BaseMenu.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-10 cursor-default items-center gap-3 rounded-s px-3 text-[0.9375rem] outline-none select-none data-disabled:opacity-60 data-highlighted:bg-sunken max-sm:min-h-11'
+
+export function MenuItem({ icon, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={itemClass} disabled={disabled} onClick={onSelect}>
+      {icon && <span className="text-ink-2">{icon}</span>}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
+export function MenuLink({ to, icon, children }: MenuLinkProps) {
+  return (
+    <BaseMenu.LinkItem className={itemClass} closeOnClick render={<Link to={to} />}>
+      {icon && <span className="text-ink-2">{icon}</span>}
+      {children}
+    </BaseMenu.LinkItem>
+  )
+}
+
+export function MenuChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: MenuChoiceProps<Value>) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
+        {label}
+      </BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem key={option.value} value={option.value} className={itemClass}>
+            <span className="grow">{option.text}</span>
+            <BaseMenu.RadioItemIndicator>
+              <Check size={16} aria-hidden="true" />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  )
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="mx-1.5 my-1.5 border-t border-line" />
+}
