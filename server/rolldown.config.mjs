@@ -18,6 +18,7 @@ const external = [
 export default defineConfig({
   input: {
     main: 'src/main.ts',
+    demo: 'src/demo.ts',
     snapshot: 'src/snapshot.ts',
     'embedded-worker': 'src/adapters/database/embedded-worker.ts',
     'speech-process': 'src/adapters/speech/embedded/speech-process.ts',

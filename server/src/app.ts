@@ -2,7 +2,9 @@ import path from 'node:path'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
+import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
+import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
 import { registerRecordings } from './features/recordings/recordings-routes.ts'
 import { registerSearch } from './features/search/search-routes.ts'
@@ -30,7 +32,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
-export function createApp(services: Services): App {
+export function createApp(services: Services, operatorKey: string): App {
   const { address, config, database, identity, log, webBuild } = services
   const requests = new RequestMetrics()
   const seeRequest = (line: RequestLine) => {
@@ -63,6 +65,8 @@ export function createApp(services: Services): App {
   registerSync(api, { ...services, resolveSession: identity.resolveSession })
   app.route('/api/v1', api)
 
+  const register = (person: NewPerson) => registerPerson(identity, person)
+  registerOperator(app, { ...services, register }, operatorKey)
   registerOperations(app, { database, hasPages: webBuild !== undefined, requests })
   registerApiDocs(app)
   registerCrawlerFiles(app)

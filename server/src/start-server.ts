@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { choresOf } from './chores.ts'
 import { closeServices, compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
 import type { Hearing } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -44,13 +45,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const door = await listen(options.config)
   try {
     const services = await compose({ ...options, loadPages, snapshot, port: door.port })
-    const app = createApp(services)
+    const operator = leaveOperatorKey(options.config.EARMARK_DATA_DIR, door.url)
+    const app = createApp(services, operator.key)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)
     if (options.config.EARMARK_ROLE !== 'web') services.jobs.start()
     const stopChores = keepHouse(services.background, choresOf(services))
     const close = async () => {
       stopChores()
+      operator.remove()
       // Devices that wait for changes would hold the door open.
       services.fanout.close()
       await door.close()

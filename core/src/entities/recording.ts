@@ -105,7 +105,8 @@ export type Recording = z.infer<typeof recording>
 
 /** Which steps may follow each. Each may also follow itself: its progress goes on. */
 const nextStatuses: Record<RecordingStatus, readonly RecordingStatus[]> = {
-  local: ['uploading', 'uploaded', 'failed'],
+  // Straight to `ready`: it was made without sound, and there is nothing to wait for.
+  local: ['uploading', 'uploaded', 'ready', 'failed'],
   // Back to `local`: the upload was given up, and the sound is only on its device again.
   uploading: ['local', 'uploaded', 'failed'],
   uploaded: ['transcribing', 'failed'],

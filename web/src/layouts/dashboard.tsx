@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { NotesProvider } from '../base/local-db/notes-context.tsx'
 import { useViewer } from '../base/session/use-viewer.ts'
@@ -10,6 +10,7 @@ import { ImportArea } from '../features/import/import-area.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
 import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
+import { hasKeptQuiz } from '../features/quiz/has-kept-quiz.ts'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
 import { RecorderProvider } from '../features/record/recorder-context.tsx'
@@ -43,6 +44,9 @@ const recordButtons = {
 export default function DashboardLayout() {
   const viewer = useViewer()
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
+  useEffect(() => {
+    if (isPersonal) void applyKeptQuiz()
+  }, [isPersonal])
   const handleTakenOver = useCallback((notes: number) => showToast(takenOver(notes)), [])
   return (
     <NotesProvider>
@@ -63,6 +67,14 @@ export default function DashboardLayout() {
       </RecorderProvider>
     </NotesProvider>
   )
+}
+
+/** Few have answered the questions, so that what they recommend is loaded for those alone. */
+async function applyKeptQuiz(): Promise<void> {
+  if (!hasKeptQuiz()) return
+  const { applyQuiz } = await import('../features/quiz/apply-quiz.ts')
+  // Without a connection the answers stay kept, and the next visit tries again.
+  await applyQuiz().catch(() => undefined)
 }
 
 /** Tags are how personal accounts file their notes. */

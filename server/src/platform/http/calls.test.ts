@@ -168,7 +168,7 @@ test('[HTTP-14] no call under /api/v1 is missing from the description', async ()
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const answered = createApp(app.services)
+  const answered = createApp(app.services, 'key')
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 

@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from './modal.tsx'
+import { Modal } from './modal.tsx'
+import type { ModalProps } from './modal-props.ts'
 
 const popupClass =
   'top-1/2 left-1/2 max-h-[min(44rem,calc(100dvh-2rem))] w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-l data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu.tsx'
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
 
 /** Open from the start: it is not loaded before somebody opens it. */
 export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {

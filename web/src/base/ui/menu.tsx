@@ -1,17 +1,9 @@
-import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from 'react'
+import { cloneElement, createContext, useContext, useState } from 'react'
 import { loadLater } from '../loading/later.ts'
-
-export interface MenuProps {
-  /** A button; it gets its behaviour and its aria attributes from here. */
-  trigger: ReactElement
-  side?: 'top' | 'bottom'
-  align?: 'start' | 'end'
-  children: ReactNode
-}
-
-type Parts = typeof import('./menu-parts.tsx')
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
 
 const menuParts = loadLater(() => import('./menu-parts.tsx'))
+type Parts = Awaited<ReturnType<typeof menuParts.load>>
 const PartsContext = createContext<Parts | undefined>(undefined)
 
 /** Until it is first opened, there is only its button. */
@@ -42,34 +34,14 @@ function useParts(): Parts {
   return parts
 }
 
-export interface MenuItemProps {
-  icon?: ReactNode
-  disabled?: boolean
-  onSelect: () => void
-  children: ReactNode
-}
-
 export function MenuItem(props: MenuItemProps) {
   const parts = useParts()
   return <parts.MenuItem {...props} />
 }
 
-export interface MenuLinkProps {
-  to: string
-  icon?: ReactNode
-  children: ReactNode
-}
-
 export function MenuLink(props: MenuLinkProps) {
   const parts = useParts()
   return <parts.MenuLink {...props} />
-}
-
-export interface MenuChoiceProps<Value extends string> {
-  label: string
-  options: readonly { value: Value; text: string }[]
-  value: Value
-  onChange: (value: Value) => void
 }
 
 /** One of several, with a tick at the one that holds. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import type { FramedModalProps } from './modal.tsx'
+import type { FramedModalProps } from './modal-props.ts'
 
 /** What dialog and sheet share: focus is kept inside and given back, Escape and the backdrop close it. */
 export function ModalFrame({

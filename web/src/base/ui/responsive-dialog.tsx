@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from './modal.tsx'
+import { Modal } from './modal.tsx'
+import type { ModalProps } from './modal-props.ts'
 
 const onPhone =
   'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[90dvh] max-sm:rounded-t-l max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full'

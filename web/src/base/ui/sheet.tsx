@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from './modal.tsx'
+import { Modal } from './modal.tsx'
+import type { ModalProps } from './modal-props.ts'
 
 const popupClass =
   'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-l pb-[env(safe-area-inset-bottom)] data-ending-style:translate-y-full data-starting-style:translate-y-full'

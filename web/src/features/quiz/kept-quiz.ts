@@ -1,11 +1,9 @@
+import { quizKey } from './has-kept-quiz.ts'
 import { fromText, type Quiz, toText } from './quiz.ts'
-
-/** Under this name a later sign-up can find the answers. */
-const key = 'earmark.quiz1'
 
 export function keptQuiz(): Quiz | undefined {
   try {
-    return fromText(localStorage.getItem(key))
+    return fromText(localStorage.getItem(quizKey))
   } catch {
     // Storage may be switched off in this browser: then there is nothing kept.
     return undefined
@@ -15,7 +13,7 @@ export function keptQuiz(): Quiz | undefined {
 /** Whether it could be kept; a browser without storage keeps nothing, and the page must not say it did. */
 export function keepQuiz(quiz: Quiz): boolean {
   try {
-    localStorage.setItem(key, toText(quiz))
+    localStorage.setItem(quizKey, toText(quiz))
     return true
   } catch {
     return false
@@ -24,7 +22,7 @@ export function keepQuiz(quiz: Quiz): boolean {
 
 export function forgetQuiz(): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(quizKey)
   } catch {
     // Nothing was kept where storage is switched off.
   }

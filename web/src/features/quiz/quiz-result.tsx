@@ -39,7 +39,7 @@ export function QuizResult({ setUp, heading, isKept, onBack, onForget }: QuizRes
       </dl>
       <p className="mt-5 text-sm text-ink-2">
         {isKept
-          ? 'Your answers are kept in this browser and nowhere else, so that you find this page as you left it.'
+          ? 'Your answers are kept in this browser and nowhere else. Create an account here, and these tags are in it.'
           : 'This browser keeps nothing, so note down what you want to remember.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">

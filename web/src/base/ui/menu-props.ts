@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export interface MenuProps {
+  /** A button; it gets its behaviour and its aria attributes from here. */
+  trigger: ReactElement
+  side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export interface MenuLinkProps {
+  to: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}

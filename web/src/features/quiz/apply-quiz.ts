@@ -1,0 +1,18 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { forgetQuiz, keptQuiz } from './kept-quiz.ts'
+import { viewOf } from './quiz.ts'
+import { recommend } from './recommend.ts'
+
+/** Who answered the questions and then made an account finds the recommended tags in it. */
+export async function applyQuiz(): Promise<void> {
+  const quiz = keptQuiz()
+  const view = quiz && viewOf(quiz)
+  if (view?.kind !== 'finished') return
+  const { items } = await api.get<{ items: Tag[] }>('/api/v1/tags')
+  // Tags of their own mean that this account is not new.
+  if (items.length === 0) {
+    for (const name of recommend(view.answers).tags) await api.post('/api/v1/tags', { name })
+  }
+  forgetQuiz()
+}
