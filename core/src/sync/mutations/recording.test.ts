@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each([
-  ['local', 'uploading uploaded failed'],
+  ['local', 'uploading uploaded ready failed'],
   ['uploading', 'local uploaded failed'],
   ['uploaded', 'transcribing failed'],
   ['transcribing', 'uploaded enriching ready failed'],
