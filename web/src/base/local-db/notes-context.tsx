@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { loadAllOnceTouched } from '../loading/later.ts'
 import { useViewer } from '../session/use-viewer.ts'
-import { guestAccount, makeNotes, type Notes } from './notes.ts'
+import { changeRules, guestAccount, makeNotes, type Notes } from './notes.ts'
 
 const NotesContext = createContext<Notes | undefined>(undefined)
 
@@ -15,8 +15,11 @@ export function NotesProvider({ children }: { children: ReactNode }) {
         : { user_id: guestAccount, account_id: guestAccount },
     ),
   )
-  // The first change may be made without a connection.
-  useEffect(loadAllOnceTouched, [])
+  useEffect(() => {
+    // The first change may be made without a connection. What fails now is tried again then.
+    changeRules.load().catch(() => undefined)
+    return loadAllOnceTouched()
+  }, [])
   return <NotesContext value={notes}>{children}</NotesContext>
 }
 
