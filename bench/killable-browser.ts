@@ -13,8 +13,9 @@ interface KillableBrowser {
 export async function withBrowser<T>(
   profile: string,
   use: (context: BrowserContext, kill: () => Promise<void>) => Promise<T>,
+  sound?: string,
 ): Promise<T> {
-  const { context, kill } = await startBrowser(profile)
+  const { context, kill } = await startBrowser(profile, sound)
   try {
     return await use(context, kill)
   } finally {
@@ -22,8 +23,8 @@ export async function withBrowser<T>(
   }
 }
 
-/** A Chromium of our own on a given profile, with a microphone that beeps. */
-async function startBrowser(profile: string): Promise<KillableBrowser> {
+/** A Chromium of our own on a given profile, with a microphone that beeps, or says what is in a sound file, once. */
+async function startBrowser(profile: string, sound?: string): Promise<KillableBrowser> {
   const executablePath = (await ensureChromium()) ?? chromium.executablePath()
   const args = [
     '--headless=new',
@@ -33,6 +34,7 @@ async function startBrowser(profile: string): Promise<KillableBrowser> {
     '--remote-debugging-port=0',
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
+    ...(sound ? [`--use-file-for-fake-audio-capture=${sound}%noloop`] : []),
     `--user-data-dir=${profile}`,
     'about:blank',
   ]

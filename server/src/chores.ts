@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { forgetFiles } from './features/attachments/forget-files.ts'
+import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { sweepBlobs, sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
@@ -21,6 +22,7 @@ export function choresOf(services: Services): Chore[] {
       run: () => sweepStaleProgress(services),
     },
     { what: 'forgetting bytes that nothing refers to', run: () => sweepBlobs(sounds) },
+    { what: 'forgetting sessions that have run out', run: () => forgetSessions(database.db, now()) },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
   ]
 }

@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Recording } from '../core/src/entities/recording.ts'
+import { withBrowser } from './killable-browser.ts'
+import { measureHealth } from './live-health.ts'
+import { delayOfCaptions, watchCaptions } from './live-captions.ts'
+import type { Row } from './row.ts'
+import { type RunningServer, runServer } from './running-server.ts'
+import { writeSpokenMinute } from './spoken-minute.ts'
+
+const folder = process.env.EARMARK_AUDIO_DIR ?? '../shared/audio'
+const clip = join(folder, 'long-lj.flac')
+const minuteMs = 60_000
+
+/** A minute of real speech as a person says it: captions while it is said, its transcript soon after. */
+export async function run(): Promise<Row[]> {
+  if (!existsSync(clip)) {
+    console.log(`Skipped: no ${clip}; set EARMARK_AUDIO_DIR to a folder that has it.`)
+    return []
+  }
+  const place = mkdtempSync(join(tmpdir(), 'earmark-bench-'))
+  const server = await runServer()
+  try {
+    const sound = join(place, 'minute.wav')
+    await writeSpokenMinute(clip, sound)
+    const profile = join(place, 'profile')
+    const rows = await withBrowser(profile, (context) => speak(context, server), sound)
+    return [...rows, ...(await measureHealth(server.url, clip))]
+  } finally {
+    await server.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function speak(context: BrowserContext, { url }: RunningServer): Promise<Row[]> {
+  await context.request.post(`${url}/api/auth/sign-up/email`, {
+    headers: { origin: url },
+    data: { name: 'Bench', email: 'bench@example.com', password: 'a passphrase for the bench' },
+  })
+  const page = await context.newPage()
+  await page.addInitScript(watchCaptions)
+  await page.goto(`${url}/app`)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  // Once, so that the speech model is on the device, as it is from the second recording on.
+  await record(page, () =>
+    page
+      .getByRole('region', { name: 'Captions' })
+      .getByText(/\w+ \w+/)
+      .waitFor(),
+  )
+  await written(context, url, 1)
+
+  const wholeMinute = () => page.waitForTimeout(minuteMs)
+  const { startedAt, seen, finishedAt } = await record(page, wholeMinute)
+  const note = await written(context, url, 2)
+  const waitedSeconds = (Date.now() - finishedAt) / 1000
+  console.log(note.segments.length, note.segments[0], note.engine, seen.length, seen.slice(0, 3), startedAt)
+  const { median, words } = delayOfCaptions(note, startedAt, seen)
+  return [
+    { name: 'caption after its word, median', value: median, unit: 's', limit: '≤ 2', pass: median <= 2 },
+    { name: 'words captioned while spoken', value: words, unit: '%' },
+    {
+      name: 'a minute readable after Finish',
+      value: Math.round(waitedSeconds * 10) / 10,
+      unit: 's',
+      limit: '≤ 15',
+      pass: waitedSeconds <= 15,
+    },
+  ]
+}
+
+async function record(page: Page, speaking: () => Promise<void>) {
+  await page.getByRole('button', { name: 'Record', exact: true }).first().click()
+  await page.getByRole('status').filter({ hasText: 'Recording' }).waitFor()
+  await speaking()
+  const { startedAt, seen } = await page.evaluate(() => ({
+    startedAt: Number(sessionStorage.getItem('started-at')),
+    seen: JSON.parse(sessionStorage.getItem('captions') ?? '[]'),
+  }))
+  const finishedAt = Date.now()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  return { startedAt, seen, finishedAt }
+}
+
+/** The newest of `count` notes, once the server has written down all of them. */
+async function written(context: BrowserContext, url: string, count: number): Promise<Recording> {
+  const answer = await context.request.get(`${url}/api/v1/recordings?limit=10`)
+  const { items } = (await answer.json()) as { items: Recording[] } // CONTRACT
+  const [newest] = items
+  if (newest && items.length === count && items.every(({ status }) => status === 'ready')) {
+    const whole = await context.request.get(`${url}/api/v1/recordings/${newest.ulid}`)
+    return (await whole.json()) as Recording // CONTRACT
+  }
+  const failed = items.find(({ status }) => status === 'failed')
+  if (failed) throw new Error(`A note was not written down: ${failed.failure?.sentence}`)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return written(context, url, count)
+}

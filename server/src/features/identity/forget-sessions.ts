@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm'
+import { session, verification } from '../../platform/db/schema.ts'
+import type { Queries } from '../../ports/database.ts'
+
+/** Sessions and mailed links that have run out open nothing any more, and say where and when somebody signed in. */
+export async function forgetSessions(db: Queries, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(verification).where(lt(verification.expiresAt, now))
+}
