@@ -34,7 +34,7 @@ export function delayOfCaptions(
 ): { median: number; words: number } {
   const ends = segments.flatMap(({ words = [] }) => words.map(({ end }) => end))
   const delays = ends.flatMap((end, at) => {
-    const sighting = seen.find(({ words }) => words > at)
+    const sighting = seen.find((one) => one.at >= startedAt && one.words > at)
     return sighting ? [(sighting.at - startedAt) / 1000 - end] : []
   })
   delays.sort((a, b) => a - b)

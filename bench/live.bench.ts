@@ -56,7 +56,6 @@ async function speak(context: BrowserContext, { url }: RunningServer): Promise<R
   const { startedAt, seen, finishedAt } = await record(page, wholeMinute)
   const note = await written(context, url, 2)
   const waitedSeconds = (Date.now() - finishedAt) / 1000
-  console.log(note.segments.length, note.segments[0], note.engine, seen.length, seen.slice(0, 3), startedAt)
   const { median, words } = delayOfCaptions(note, startedAt, seen)
   return [
     { name: 'caption after its word, median', value: median, unit: 's', limit: '≤ 2', pass: median <= 2 },
