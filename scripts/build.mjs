@@ -58,7 +58,12 @@ async function ensure(name, { output, sources, build }) {
 }
 
 async function buildPages() {
-  await run([process.execPath, at('node_modules/@react-router/dev/bin.js'), 'build'], at('web'))
+  const web = at('web')
+  await run([process.execPath, at('node_modules/@react-router/dev/bin.js'), 'build'], web)
+  await run(
+    [process.execPath, at('node_modules/rolldown/bin/cli.mjs'), '-c', 'service-worker.config.mjs'],
+    web,
+  )
   const { compressAssets } = await import('./compress-assets.mjs')
   await compressAssets(at('web/build/client'))
 }

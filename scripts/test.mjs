@@ -18,6 +18,7 @@ const steps = [
   { name: 'types-server', run: [...tsc, 'server'] },
   { name: 'route-types', run: ['@react-router/dev/bin.js', 'typegen', 'web'] },
   { name: 'types-web', run: [...tsc, 'web'] },
+  { name: 'types-service-worker', run: [...tsc, 'web/src/service-worker'] },
   { name: 'types-e2e', run: [...tsc, 'e2e'] },
   {
     name: 'imports',

@@ -15,7 +15,7 @@ export interface Person {
 
 export interface Command {
   id: number
-  do: 'make' | 'mails' | 'deploy' | 'stop'
+  do: 'make' | 'mails' | 'deploy' | 'down' | 'up' | 'stop'
   kind?: PersonKind
   folder?: string
 }
@@ -32,6 +32,9 @@ export interface JourneyApp {
   linkInMail: (email: string, path: string) => Promise<string>
   /** Restarts the server on the same port with another build of the pages. */
   deploy: (folder: string) => Promise<void>
+  /** Ends the server; `up` starts it again at the same address. */
+  down: () => Promise<void>
+  up: () => Promise<void>
 }
 
 export const test = base.extend<object, { app: JourneyApp }>({
@@ -107,6 +110,12 @@ function appOf(url: string, ask: Ask): JourneyApp {
     },
     deploy: async (folder) => {
       await ask({ do: 'deploy', folder })
+    },
+    down: async () => {
+      await ask({ do: 'down' })
+    },
+    up: async () => {
+      await ask({ do: 'up' })
     },
   }
 }

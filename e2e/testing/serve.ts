@@ -21,15 +21,23 @@ const start = (port: number, pages?: string) =>
       throw error
     },
   })
-const running = { server: await start(0) }
+const running = { server: await start(0), port: 0 }
+running.port = Number(new URL(running.server.url).port)
 
 const answers: Record<Command['do'], (command: Command) => Promise<unknown>> = {
   make: async (command) => make(command.kind ?? 'free-personal'),
   mails: async () => readMails(path.join(dataDir, 'outbox')),
   deploy: async (command) => {
-    const { port } = new URL(running.server.url)
     await running.server.close()
-    running.server = await start(Number(port), command.folder)
+    running.server = await start(running.port, command.folder)
+    return null
+  },
+  down: async () => {
+    await running.server.close()
+    return null
+  },
+  up: async () => {
+    running.server = await start(running.port)
     return null
   },
   stop: async () => {

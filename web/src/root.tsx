@@ -109,6 +109,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return <Outlet />
 }
 
+/** On paper alone, while the page that the service worker opened finds what it is made of. */
+export function HydrateFallback() {
+  return null
+}
+
 /** Errors outside every layout: a layout that fails itself, or the root's own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -1,6 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { NotesProvider } from '../base/local-db/notes-context.tsx'
+import type { Route } from './+types/dashboard'
+import { NotesProvider, useNotes } from '../base/local-db/notes-context.tsx'
+import { isShell } from '../base/offline/is-shell.ts'
+import { OfflineRunner } from '../base/offline/offline-runner.tsx'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
@@ -20,6 +23,18 @@ import { SkipLink } from './skip-link.tsx'
 /** With a loader, so that a client navigation asks the server whether the person is still signed in. */
 export function loader() {
   return null
+}
+
+/** Without the server nobody can be asked; what it then refuses, it refuses when there is a connection. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (isShell()) return null
+  try {
+    return await serverLoader()
+  } catch (error) {
+    // What `fetch` throws where nobody answered.
+    if (error instanceof TypeError) return null
+    throw error
+  }
 }
 
 /** Notes are read from this device alone: they open at once, and without a connection. */
@@ -51,6 +66,7 @@ export default function DashboardLayout() {
   return (
     <NotesProvider>
       <SyncRunner onTakenOver={handleTakenOver} />
+      <NotesOffline />
       <RecorderProvider>
         <SkipLink />
         <DashboardFrame
@@ -75,6 +91,10 @@ async function applyKeptQuiz(): Promise<void> {
   const { applyQuiz } = await import('../features/quiz/apply-quiz.ts')
   // Without a connection the answers stay kept, and the next visit tries again.
   await applyQuiz().catch(() => undefined)
+}
+
+function NotesOffline() {
+  return <OfflineRunner notes={useNotes()} />
 }
 
 /** Tags are how personal accounts file their notes. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasTried } from '../base/local-db/has-tried.ts'
+import { OfflineRunner } from '../base/offline/offline-runner.tsx'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
@@ -23,6 +24,7 @@ export default function TryPage() {
   }, [])
   return (
     <>
+      <OfflineRunner />
       <PageHead title="Try it without an account">
         <p>
           Press Record and talk, up to three minutes. It is written down on this device, and nothing you say

@@ -17,6 +17,7 @@ await writeFile(join(build, 'index.html'), '<html>')
 await writeFile(join(build, 'assets', 'app-1a2b.js'), 'run()')
 await writeFile(join(build, 'assets', 'app-1a2b.js.br'), 'packed')
 await writeFile(join(build, 'assets', 'model.onnx'), large)
+await writeFile(join(build, 'sw.js'), 'keep()')
 await symlink(join(folder, 'secret.txt'), join(build, 'link.txt'))
 await symlink(folder, join(build, 'outside'))
 
@@ -28,7 +29,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => {
 }
 
 test('[HTTP-15] pages, packed twins, dot files and whatever a link leads to are no files of the site', () => {
-  expect([...files.keys()].toSorted()).toEqual(['/assets/app-1a2b.js', '/assets/model.onnx'])
+  expect([...files.keys()].toSorted()).toEqual(['/assets/app-1a2b.js', '/assets/model.onnx', '/sw.js'])
 })
 
 test('[HTTP-5] a packed twin is sent to those who can read it', async () => {
@@ -47,4 +48,8 @@ test('[HTTP-17] a large file is sent from disk, whole', async () => {
   expect(answer.headers.get('content-length')).toBe(String(large.length))
   // Compared as one: an assertion on two million elements takes seconds.
   expect(Buffer.compare(large, new Uint8Array(await answer.arrayBuffer()))).toBe(0)
+})
+
+test('[OFFLINE-4] the service worker is asked for anew at each visit, so that a bad one is gone with the next', () => {
+  expect(ask('/sw.js').headers.get('cache-control')).toBe('no-cache')
 })

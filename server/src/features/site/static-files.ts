@@ -74,11 +74,15 @@ async function loadFile(path: string, address: string, present: ReadonlySet<stri
     packed: { ...(br && { br }), ...(gz && { gzip: gz }) },
     type: contentTypeOf(path),
     etag: `W/"${bytes ? createHash('sha256').update(bytes).digest('base64url').slice(0, 22) : `${size}-${mtimeMs}`}"`,
-    // The names under /assets hold a hash of what is inside.
-    cacheControl: address.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=300',
+    cacheControl: cacheControlOf(address),
   }
+}
+
+function cacheControlOf(address: string): string {
+  // The names under /assets hold a hash of what is inside.
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // Browsers ask for the service worker at each visit, and a bad one must be gone with the next.
+  return address === '/sw.js' ? 'no-cache' : 'public, max-age=300'
 }
 
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {

@@ -1,13 +1,17 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { ImportContext } from './import-context.tsx'
 import { type ImportedFile, importFiles } from './import-files.ts'
 import { ImportList } from './import-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
+const SharedSound = lazy(async () => ({ default: (await import('./shared-sound.tsx')).SharedSound }))
+
 /** Sound files dropped anywhere in here become notes; what was refused is named with the reason. */
 export function ImportArea({ children }: { children: ReactNode }) {
   const notes = useNotes()
+  const [search] = useSearchParams()
   // Each drop is a round of its own: they may run side by side.
   const [rounds, setRounds] = useState<readonly (readonly ImportedFile[])[]>([])
   const add = useCallback(
@@ -27,6 +31,11 @@ export function ImportArea({ children }: { children: ReactNode }) {
   const imported = rounds.flat()
   return (
     <ImportContext value={context}>
+      {search.has('shared') && (
+        <Suspense>
+          <SharedSound onTake={add} />
+        </Suspense>
+      )}
       {children}
       {isOver && <DropHere />}
       {imported.length > 0 && <ImportList files={imported} onDismiss={() => setRounds([])} />}

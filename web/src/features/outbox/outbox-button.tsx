@@ -1,6 +1,7 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
 import { outboxSummary } from './outbox-entries.ts'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
@@ -9,7 +10,7 @@ export function OutboxButton() {
   const sounds = [...useNotesPart('sounds').values()]
   const waiting = useNotesPart('waiting')
   const refused = useNotesPart('refused').length
-  const sync = useNotesPart('sync')
+  const sync = useConnection()
   const [isOpen, setIsOpen] = useState(false)
   const summary = outboxSummary({ sounds, waiting, refused, sync })
   const Icon = sync === 'offline' || sync === 'signed_out' ? CloudOff : CloudUpload

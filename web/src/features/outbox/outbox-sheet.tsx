@@ -1,5 +1,6 @@
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart, useRecordings } from '../../base/local-db/use-recordings.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -17,7 +18,7 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
   const sounds = useNotesPart('sounds')
   const waiting = useNotesPart('waiting')
   const refused = useNotesPart('refused')
-  const sync = useNotesPart('sync')
+  const sync = useConnection()
   const titles = new Map(useRecordings()?.map(({ ulid, title }) => [ulid, title]))
   return (
     <ResponsiveDialog

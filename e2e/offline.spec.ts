@@ -1,0 +1,235 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
+import { keptOnDevice } from './testing/kept-on-device.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+import { button, recorded, status } from './testing/recorder.ts'
+import { makeSecondBuild } from './testing/second-build.ts'
+
+test.use({ launchOptions: launchWithMicrophone() })
+
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+
+/** Makes something as another device would. */
+async function push(request: APIRequestContext, url: string, name: string, args: object): Promise<void> {
+  const answer = await request.post(`${url}/api/v1/sync`, {
+    headers: { origin: url },
+    data: { mutations: [{ id: newUlid(), name, args }] },
+  })
+  expect(await answer.json()).toEqual({ results: [{ id: expect.any(String) }] })
+}
+
+async function makeNote(request: APIRequestContext, url: string, { title = '', text = '' }) {
+  const id = newUlid()
+  const segments = text ? [{ start: 0, end: 4, text }] : []
+  const recorded_at = new Date().toISOString()
+  await push(request, url, 'recording.create', { ulid: id, title, recorded_at, segments, duration: 4 })
+  return id
+}
+
+/** Signed in, with one note, and everything on the device that it takes to do without the server. */
+async function openAndKeep(page: Page, app: JourneyApp): Promise<string> {
+  await page.context().grantPermissions(['microphone'])
+  await app.signIn(page.context(), 'free-personal')
+  const id = await makeNote(page.request, app.url, { title: 'Kitchen tiles', text: 'Call before Friday' })
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
+  await keptOnDevice(page)
+  return id
+}
+
+test('[OFFLINE-1] without a connection a new tab opens every place of the app, with the notes of this device', async ({
+  page,
+  context,
+  app,
+}) => {
+  const id = await openAndKeep(page, app)
+  const tag = newUlid()
+  await push(page.request, app.url, 'tag.create', { id: tag, name: 'House', color: 'green' })
+  await expect(page.getByRole('link', { name: /House/ })).toBeVisible()
+
+  await context.setOffline(true)
+  const fresh = await context.newPage()
+  const problems: string[] = []
+  fresh.on('pageerror', (error) => problems.push(String(error)))
+  await fresh.goto(`${app.url}/app`)
+  await hydrated(fresh)
+  await expect(notesIn(fresh).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
+  await expect(fresh).toHaveTitle('Notes · Earmark')
+  await expect(status(fresh, 'Offline')).toBeVisible()
+
+  await fresh.goto(`${app.url}/d/recording/${id}`)
+  await expect(fresh.getByRole('textbox', { name: 'Title' })).toHaveValue('Kitchen tiles')
+  await fresh.goto(`${app.url}/tags/${tag}`)
+  await expect(fresh.getByRole('heading', { name: 'House' })).toBeVisible()
+  await fresh.goto(`${app.url}/d/new`)
+  await expect(button(fresh, 'Record').first()).toBeVisible()
+  await fresh.goto(`${app.url}/`)
+  await expect(fresh).toHaveURL(`${app.url}/app`)
+  await fresh.goto(`${app.url}/pricing`)
+  await expect(fresh.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('[OFFLINE-1] a server that does not answer in time holds nobody up', async ({ page, app, context }) => {
+  await openAndKeep(page, app)
+  await context.route('**/app', () => undefined)
+
+  await page.goto(`${app.url}/app`, { waitUntil: 'commit' })
+
+  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
+})
+
+test('[OFFLINE-2] while the server is down one records, writes, tags and finds; then all of it is there', async ({
+  page,
+  context,
+  app,
+}) => {
+  const id = await openAndKeep(page, app)
+  await app.down()
+  const fresh = await context.newPage()
+  await fresh.goto(`${app.url}/d/recording/${id}`)
+  const title = fresh.getByRole('textbox', { name: 'Title' })
+  await title.fill('Bathroom tiles')
+  await title.blur()
+  await button(fresh, 'Tag').click()
+  await fresh.getByRole('combobox', { name: 'Add a tag' }).fill('Urgent')
+  await fresh.getByRole('option', { name: 'Make “Urgent”' }).waitFor()
+  await fresh.keyboard.press('Enter')
+  await fresh.keyboard.press('Escape')
+  await expect(button(fresh, 'Remove Urgent')).toBeVisible()
+
+  await fresh.goto(`${app.url}/d/new`)
+  await button(fresh, 'Record').last().click()
+  await recorded(fresh, 2)
+  await button(fresh, 'Finish').click()
+  await expect(notesIn(fresh).getByRole('listitem')).toHaveCount(2)
+  await fresh.getByRole('searchbox', { name: 'Search' }).fill('bathroom')
+  await expect(fresh.getByRole('list', { name: 'Suggestions' })).toContainText('Bathroom tiles')
+
+  await app.up()
+  const onServer = async () => {
+    const answer = await page.request.get(`${app.url}/api/v1/recordings`)
+    const { items } = await answer.json()
+    return items.map((note: { title: string; tags: string[]; sound: unknown }) => ({
+      isRenamed: note.title === 'Bathroom tiles',
+      isTagged: note.tags.length > 0,
+      hasSound: note.sound !== null,
+    }))
+  }
+  await fresh.bringToFront()
+  await expect.poll(onServer, { timeout: 45_000 }).toEqual([
+    { isRenamed: false, isTagged: false, hasSound: true },
+    { isRenamed: true, isTagged: true, hasSound: false },
+  ])
+})
+
+test('[OFFLINE-3] the files of the build are kept, and nothing that a call or a page of the server answers', async ({
+  page,
+  app,
+}) => {
+  await openAndKeep(page, app)
+  await page.reload()
+  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
+
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('earmark-'))
+    const caught = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return caught.flat()
+  })
+
+  expect(kept.filter((path) => !/^\/(assets\/[^/]+|[\w-]+\.(svg|png|webmanifest))$/.test(path))).toEqual([
+    '/kept-viewer',
+  ])
+  expect(kept.length).toBeGreaterThan(50)
+})
+
+test('[OFFLINE-9] the app can be installed, and starts a recording from its icon', async ({ page, app }) => {
+  await page.goto(`${app.url}/login`)
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await page.request.get(`${app.url}${address}`)).json()
+
+  expect(manifest).toMatchObject({ start_url: '/app', display: 'standalone', scope: '/' })
+  expect(manifest.shortcuts).toMatchObject([{ name: 'New recording', url: '/d/new' }])
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose ?? 'any')).toEqual([
+    'any',
+    'any',
+    'maskable',
+  ])
+  const pictures = [...manifest.icons, ...manifest.shortcuts[0].icons]
+  for (const { src, sizes } of pictures) expect(await sizeOfPng(page, `${app.url}${src}`)).toBe(sizes)
+})
+
+test('[OFFLINE-10] sound that another app shares becomes a note once the person says so', async ({
+  page,
+  app,
+}) => {
+  await openAndKeep(page, app)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/app', enctype: 'multipart/form-data' })
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'file', name: 'sound' })
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(2_000)], 'Garden plan.mp3', { type: 'audio/mpeg' }))
+    field.files = chosen.files
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL(`${app.url}/app?shared`)
+  await expect(page.getByText('“Garden plan.mp3” was shared with Earmark.')).toBeVisible()
+
+  await button(page, 'Make a note of it').click()
+
+  await expect(notesIn(page).getByRole('link', { name: 'Garden plan' })).toBeVisible()
+  await page.goto(`${app.url}/app?shared`)
+  await expect(notesIn(page).getByRole('link', { name: 'Garden plan' })).toBeVisible()
+  await expect(page.getByText('was shared with Earmark')).toHaveCount(0)
+})
+
+/** As it stands in a manifest. */
+async function sizeOfPng(page: Page, url: string): Promise<string> {
+  const bytes = await (await page.request.get(url)).body()
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+test('[OFFLINE-4] a deployment while a page records leaves it alone, and is taken when it has ended', async ({
+  page,
+  app,
+}) => {
+  await openAndKeep(page, app)
+  const [before] = await keptBuilds(page)
+  await button(page, 'Record').click()
+  await recorded(page, 1)
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+
+  await app.deploy(makeSecondBuild('c0ffee04'))
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([before, 'c0ffee04'])
+  await expect.poll(() => hasWaiting(page)).toBe(true)
+  await recorded(page, 4)
+  expect(loads).toEqual([])
+  expect(await hasWaiting(page)).toBe(true)
+
+  await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
+  await expect.poll(() => hasWaiting(page), { timeout: 20_000 }).toBe(false)
+})
+
+const hasWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+/** The builds whose files are all on this device. */
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys())
+      .filter((name) => name.startsWith('earmark-build-'))
+      .map((name) => name.slice('earmark-build-'.length)),
+  )

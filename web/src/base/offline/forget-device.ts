@@ -1,0 +1,36 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { forgetAccount } from '../local-db/forget-account.ts'
+import { forgetViewer } from './kept-viewer.ts'
+import { forgetSharedFiles } from './shared-files.ts'
+import { tellSignedOut } from './watch-session.ts'
+
+/**
+ * Takes everything of a person off this device, all but what the server does not have yet: that stays, unseen by
+ * anyone else, until its owner is back.
+ */
+export async function forgetDevice(viewer: SignedIn): Promise<void> {
+  tellSignedOut(viewer.user.id)
+  // A device whose storage cannot be reached shows nothing of it either.
+  await Promise.allSettled([
+    ...viewer.accounts.map(({ id }) => forgetAccountHere(id)),
+    ...('caches' in window ? [forgetViewer(), forgetSharedFiles()] : []),
+  ])
+}
+
+/** What someone left here whose session ended by itself goes when the next person comes. */
+export async function forgetOthers(accountIds: readonly string[]): Promise<void> {
+  // Not in every browser; there it is only unseen.
+  const databases = (await indexedDB.databases?.()) ?? []
+  const here = databases.map(({ name }) => accountIn.exec(name ?? '')?.[1]).filter((id) => id !== undefined)
+  const others = [...new Set(here)].filter((id) => !accountIds.includes(id))
+  await Promise.allSettled(others.map(forgetAccountHere))
+}
+
+/** Identifiers have 26 characters; the databases of no account are called otherwise. */
+const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
+
+async function forgetAccountHere(accountId: string): Promise<void> {
+  indexedDB.deleteDatabase(`earmark-search-${accountId}`)
+  indexedDB.deleteDatabase(`earmark-sound-${accountId}`)
+  await forgetAccount(accountId)
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from '@earmark/core/access/viewer.ts'
+import type { Notes } from '../local-db/notes.ts'
+import { workerAddress } from '../worker-address.ts'
+import { askToPersist } from './ask-to-persist.ts'
+import { forgetOthers } from './forget-device.ts'
+import { isShell } from './is-shell.ts'
+import { keepViewer, readKeptViewer } from './kept-viewer.ts'
+import { letNewWorkerTakeOver } from './take-over.ts'
+import { watchSession } from './watch-session.ts'
+
+interface Offline {
+  viewer: Viewer
+  notes: Notes | undefined
+  ended: AbortSignal
+}
+
+/** What it takes to open without a connection: who is signed in, every file of the build, and room to stay. */
+export async function startOffline({ viewer, notes, ended }: Offline): Promise<void> {
+  // Without https (and not on this machine) browsers give a page neither.
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  if (viewer.kind === 'user') {
+    watchSession(viewer, ended)
+    // The shell's viewer is the kept one.
+    if (!isShell()) await keepViewerHere(viewer)
+  }
+  if (notes) askToPersist(notes, ended)
+  const registration = await navigator.serviceWorker
+    .register(workerAddress('/sw.js'), { updateViaCache: 'none' })
+    // No connection just now, or a browser that is set to keep nothing: the page works as it did without.
+    .catch(() => undefined)
+  if (registration && !ended.aborted) letNewWorkerTakeOver(registration, ended)
+}
+
+async function keepViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {
+  const before = await readKeptViewer()
+  await keepViewer(viewer)
+  if (before?.user.id !== viewer.user.id) await forgetOthers(viewer.accounts.map(({ id }) => id))
+}

@@ -1,0 +1,39 @@
+import { buildFacts } from './build-facts.ts'
+
+const prefix = 'earmark-build-'
+const cacheName = `${prefix}${buildFacts.id}`
+
+/** Puts every file of this build on the device. One after the other: the page that runs comes first. */
+export async function keepBuild(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const file of buildFacts.files) {
+    if (await cache.match(file)) continue
+    // Most files are the same from one build to the next.
+    const same = file.startsWith('/assets/') ? await keptFile(file) : undefined
+    await cache.put(file, same ?? (await download(file)))
+  }
+}
+
+/** Files of older builds, but for the last: pages that still run on it must find theirs. */
+export async function forgetOldBuilds(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** Of this build or the one before: what is inside stands in its name. */
+export function keptFile(path: string): Promise<Response | undefined> {
+  return caches.match(path, { ignoreSearch: true, ignoreVary: true })
+}
+
+/** The headers that the server puts on every answer, as it gave them with this build. */
+export async function headersOfServer(): Promise<Headers> {
+  const cache = await caches.open(cacheName)
+  const [file = '/'] = buildFacts.files
+  return new Headers((await cache.match(file, { ignoreVary: true }))?.headers)
+}
+
+async function download(file: string): Promise<Response> {
+  const response = await fetch(file)
+  if (!response.ok || response.redirected) throw new Error(`${file} cannot be kept: ${response.status}`)
+  return response
+}
