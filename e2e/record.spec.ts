@@ -105,6 +105,33 @@ test('[REC-4] a refused microphone is said in a sentence, and Record works again
   await expect(status(page, 'Recording')).toBeVisible()
 })
 
+test('[REC-4] who thinks better of it while the browser asks, and then again, records with its one answer', async ({
+  page,
+  app,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const answered = new Promise((resolve) => window.addEventListener('allow', resolve))
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      await answered
+      return open(wanted)
+    }
+  })
+  await openApp(page, app)
+  await page.keyboard.press('r')
+  await expect(status(page, 'Waiting for the microphone')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(status(page, 'Ready to record')).toBeVisible()
+  await page.keyboard.press('r')
+  await page.evaluate(() => window.dispatchEvent(new Event('allow')))
+
+  await expect(status(page, 'Recording')).toBeVisible()
+  await recorded(page, 1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('[REC-4] while one tab records, another says so', async ({ page, app }) => {
   await page.context().grantPermissions(['microphone'])
   await openApp(page, app)
@@ -156,6 +183,9 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
     window.addEventListener('fill-disk', () => {
       full.is = true
     })
+    window.addEventListener('make-room', () => {
+      full.is = false
+    })
     IDBObjectStore.prototype.put = function fillable(...given: Parameters<typeof put>) {
       if (full.is && this.name === 'slices') throw new DOMException('full', 'QuotaExceededError')
       return put.apply(this, given)
@@ -170,7 +200,12 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
 
   await expect(page.getByRole('alert')).toContainText('no room left', { timeout: 1_000 })
   await recorded(page, 3)
-  expect((await storedSlices(page)).slices).toBeGreaterThanOrEqual(before.slices)
+  const whileFull = await storedSlices(page)
+  expect(whileFull.slices).toBeGreaterThanOrEqual(before.slices)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('make-room')))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect((await storedSlices(page)).slices).toBeGreaterThan(whileFull.slices)
   await button(page, 'Finish').click()
   await expect(status(page, 'Saved')).toBeVisible()
 })

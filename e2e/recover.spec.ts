@@ -8,9 +8,9 @@ test.use({ launchOptions })
 
 const recovered = (page: Page) => page.getByRole('region', { name: 'Recovered recording' })
 
-async function recordThreeSeconds(page: Page, app: JourneyApp) {
+async function recordThreeSeconds(page: Page, app: JourneyApp, path = '/app') {
   await page.context().grantPermissions(['microphone'])
-  await page.goto(`${app.url}/app`)
+  await page.goto(`${app.url}${path}`)
   await hydrated(page)
   await button(page, 'Record').click()
   await recorded(page, 3)
@@ -43,6 +43,19 @@ test('[REC-8] when the tab dies, the next visit offers the recording with its le
 
   await expect(recovered(next)).toHaveCount(0)
   await expect(next.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('[REC-8] a guest is offered it on the front page too', async ({ page, context, app }) => {
+  await recordThreeSeconds(page, app, '/')
+  await crash(page)
+
+  const next = await context.newPage()
+  await next.goto(app.url)
+  await recovered(next).getByRole('button', { name: 'Keep' }).click()
+
+  await expect(recovered(next)).toHaveCount(0)
+  await next.goto(`${app.url}/try`)
+  await expect(next.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('[REC-8] when the browser is killed, the recording is there at the next start', async ({

@@ -32,9 +32,12 @@ const server = await startServer({
     manifest: {},
     files: new Map(),
     prerendered: new Map(),
-    render: async (request, context) => {
+    render: async (request, context, onFailure) => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-      return createRequestHandler(build, 'development')(request, build.entry.module.makeContext(context))
+      return createRequestHandler(build, 'development')(
+        request,
+        build.entry.module.makeContext(context, onFailure),
+      )
     },
   }),
   inFront: (listener, httpServer) => {

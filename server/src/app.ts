@@ -74,7 +74,7 @@ export function createApp(services: Services, operatorKey: string): App {
 
   app.use(refuseUnknown(app))
   if (webBuild)
-    registerPages(app, { build: webBuild, resolveViewer: (headers) => identity.resolveViewer(headers) })
+    registerPages(app, { build: webBuild, resolveViewer: (headers) => identity.resolveViewer(headers), log })
   else app.notFound(() => plainPage(503))
   return app
 }

@@ -1,14 +1,27 @@
 import { Writable } from 'node:stream'
 import type { PageContext } from '@earmark/core/page-context.ts'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { pageContextKey } from './base/session/page-context-key.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { pageContextKey, pageFailureKey } from './base/session/page-context-key.ts'
 
-/** How the server hands over what it knows of the request. */
-export function makeContext(page: PageContext): RouterContextProvider {
+/** How the server hands over what it knows of the request, and hears of what failed. */
+export function makeContext(page: PageContext, onFailure: (error: unknown) => void): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContextKey, page)
+  context.set(pageFailureKey, onFailure)
   return context
+}
+
+/** In place of the library's own, which prints an error with all that it quotes. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  if (!isAnswer && !request.signal.aborted) context.get(pageFailureKey)(error)
 }
 
 export default async function handleRequest(
@@ -23,24 +36,24 @@ export default async function handleRequest(
 
   const { nonce } = context.get(pageContextKey)
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-  const { html, failed } = await renderWhole(page, nonce)
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const { html, failures } = await renderWhole(page, nonce)
+  for (const failure of failures) context.get(pageFailureKey)(failure)
+  return new Response(html, { status: failures.length > 0 ? 500 : status, headers })
 }
 
 /** The whole page before the first byte: one that fails half-way still gets its right status. */
 function renderWhole(
   page: React.ReactNode,
   nonce: string,
-): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
+): Promise<{ html: Uint8Array<ArrayBuffer>; failures: unknown[] }> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = []
     const stream: PipeableStream = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => collect(stream, (html) => resolve({ html, failed: failures.length > 0 })),
+      onAllReady: () => collect(stream, (html) => resolve({ html, failures })),
       onShellError: reject,
       onError: (error) => {
         failures.push(error)
-        console.error(error)
       },
     })
   })

@@ -87,6 +87,12 @@ test.each(['permission_refused', 'no_microphone', 'another_tab'] as const)(
   },
 )
 
+test('[REC-9] once the device has room again, the warning is gone and recording goes on', () => {
+  const full: RecorderEvent = { kind: 'went_wrong', why: 'disk_full', now_ms: 5_000 }
+
+  expect(after(...started, full, { kind: 'has_room' })).toMatchObject({ kind: 'recording', warning: null })
+})
+
 test('[REC-4] a note that cannot be saved names what the device has kept', () => {
   const lost = after(
     ...started,

@@ -42,6 +42,8 @@ export type RecorderEvent =
   | { kind: 'discard' }
   | { kind: 'saved' }
   | { kind: 'went_wrong'; why: RecorderFailure; now_ms: number }
+  /** The device keeps sound again. */
+  | { kind: 'has_room' }
   | { kind: 'dismiss' }
 
 export const idle: RecorderState = { kind: 'idle' }
@@ -110,6 +112,8 @@ function whileRunning(state: RunningState, event: RecorderEvent): RecorderState 
     case 'went_wrong':
       if (recorderFailures[event.why].ends) return saving(at(state, event.now_ms), event.why)
       return { ...state, warning: event.why }
+    case 'has_room':
+      return { ...state, warning: null }
     default:
       return state
   }

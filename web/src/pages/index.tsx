@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasTried } from '../base/local-db/has-tried.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { ClosingCall } from '../features/landing/closing-call.tsx'
@@ -50,8 +51,21 @@ const privacyPoints = [
   'Nothing is sent to an analytics service, and no other website is asked for anything.',
 ] as const
 
+/** Most visitors have recorded nothing here: for them nothing more is loaded. */
+async function isOffered(): Promise<boolean> {
+  return (await hasTried()) && (await import('../features/record/has-left-behind.ts')).hasLeftBehind()
+}
+
+function useHero() {
+  const [hero, setHero] = useState<'sample' | 'offered' | 'recorder'>('sample')
+  useEffect(() => {
+    void isOffered().then((is) => is && setHero((now) => (now === 'sample' ? 'offered' : now)))
+  }, [])
+  return [hero, setHero] as const
+}
+
 export default function FrontPage() {
-  const [isLive, setIsLive] = useState(false)
+  const [hero, setHero] = useHero()
   return (
     <>
       <Hero
@@ -65,7 +79,7 @@ export default function FrontPage() {
         lead="Press one button and talk. Earmark writes it down on your own device, files it, and finds it again years later, at the second you said it."
         actions={
           <>
-            <StartTalking isShown={!isLive} onStart={() => setIsLive(true)} />
+            <StartTalking isShown={hero === 'sample'} onStart={() => setHero('recorder')} />
             <LinkButton to="/watch" look="quiet" size="l">
               Watch a note being made
             </LinkButton>
@@ -73,12 +87,12 @@ export default function FrontPage() {
         }
         facts={<FactRow facts={facts} />}
         aside={
-          isLive ? (
-            <Suspense fallback={<SampleReplay />}>
-              <TryRecorder isStarted />
-            </Suspense>
-          ) : (
+          hero === 'sample' ? (
             <SampleReplay />
+          ) : (
+            <Suspense fallback={<SampleReplay />}>
+              <TryRecorder isStarted={hero === 'recorder'} />
+            </Suspense>
           )
         }
       />

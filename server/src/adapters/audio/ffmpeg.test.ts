@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createAudio } from './decode-sound.ts'
 import { findFfmpeg } from './ffmpeg.ts'
@@ -54,6 +56,57 @@ test('[SPEECH-30] a playlist never reaches ffmpeg', async () => {
 
   await expect(argv()).rejects.toThrow('ENOENT')
 })
+
+test('[SPEECH-30] the time that ffmpeg waits for a slow reader is not held against it', async () => {
+  const { folder } = await standIn('head -c 6400000 /dev/zero')
+  const sound = await createAudio(findFfmpeg(folder)).decode(soundFile(amr), { maxSeconds: 200 })
+
+  const read = { samples: 0 }
+  if (sound.kind === 'sound') {
+    for await (const piece of sound.samples) {
+      read.samples += piece.length
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  expect(read.samples).toBe(1_600_000)
+})
+
+const real = findFfmpeg(process.env.PATH ?? '')
+
+/** Frames of 12.2 kbit/s, 20 ms each: any bits in them are some sound. */
+const telephone = Buffer.concat([
+  Buffer.from('#!AMR\n'),
+  ...Array.from({ length: 100 }, (_, at) =>
+    Buffer.from([0x3c, ...Array.from({ length: 31 }, (__, bit) => (at * 31 + bit * 7) & 255)]),
+  ),
+])
+
+test.skipIf(!real)('[SPEECH-30] real AMR of two seconds is two seconds of sound', async () => {
+  expect(await secondsOf(telephone)).toBeCloseTo(2, 1)
+})
+
+test.skipIf(!real).for([
+  ['m4a', ['-c:a', 'aac', '-f', 'ipod']],
+  ['mov', ['-c:a', 'aac', '-f', 'mov']],
+  ['aac', ['-c:a', 'aac', '-f', 'adts']],
+  ['3gp', ['-c:a', 'aac', '-f', '3gp']],
+] as const)('[SPEECH-30] AAC in %s is read to its end', async ([, coding]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-aac-'))
+  const file = join(folder, 'sound')
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=3']
+  await promisify(execFile)(real?.command ?? '', ['-nostdin', '-v', 'error', ...tone, ...coding, file])
+
+  // The coder adds a frame or two of its own.
+  expect(Math.abs((await secondsOf(await readFile(file))) - 3)).toBeLessThan(0.15)
+})
+
+async function secondsOf(bytes: Uint8Array): Promise<number> {
+  const sound = await createAudio(real).decode(soundFile(bytes), { maxSeconds: 100 })
+  let samples = 0
+  if (sound.kind === 'sound') for await (const piece of sound.samples) samples += piece.length
+  return samples / 16_000
+}
 
 /** A program named ffmpeg that notes how it was called. */
 async function standIn(line: string) {

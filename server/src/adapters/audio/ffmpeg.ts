@@ -17,6 +17,8 @@ export interface Ffmpeg {
 const demuxers = 'wav,mp3,matroska,webm,ogg,mov,mp4,m4a,3gp,aac,flac,amr,amrnb,amrwb'
 const memoryBytes = 1024 ** 3
 const leastSeconds = 30
+/** It gives sound within a moment or not at all: what it only skips over, it can skip over for hours. */
+const silentMs = 15_000
 
 /** The machine's own ffmpeg, when it has one. `path` is the list of folders to look in. */
 export function findFfmpeg(path: string): Ffmpeg | null {
@@ -44,7 +46,8 @@ async function* readBlocks(
     child.once('error', () => resolve(null))
   })
   try {
-    yield* floats(child.stdout)
+    const wait = makePatience(seconds * 1000, () => child.kill('SIGKILL'))
+    yield* floats(child.stdout, wait)
     const code = await ended
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`)
   } finally {
@@ -81,16 +84,36 @@ function start(
     : argv
   return spawn(program, rest, {
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: seconds * 1000,
     killSignal: 'SIGKILL',
     ...(signal ? { signal } : {}),
   })
 }
 
-async function* floats(stream: Readable): AsyncGenerator<Float32Array[]> {
+type Wait = <T>(work: Promise<T>) => Promise<T>
+
+/**
+ * Only the time that we wait for ffmpeg counts, not the time that it waits for us: who writes down four hours of
+ * speech takes an hour to read them.
+ */
+function makePatience(wholeMs: number, onLost: () => void): Wait {
+  const state = { leftMs: wholeMs }
+  return async (work) => {
+    const begun = performance.now()
+    const timer = setTimeout(onLost, Math.min(silentMs, state.leftMs))
+    try {
+      return await work
+    } finally {
+      clearTimeout(timer)
+      state.leftMs -= performance.now() - begun
+    }
+  }
+}
+
+async function* floats(stream: Readable, wait: Wait): AsyncGenerator<Float32Array[]> {
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    const bytes = Buffer.concat([rest, chunk])
+  for (let next = await wait(chunks.next()); !next.done; next = await wait(chunks.next())) {
+    const bytes = Buffer.concat([rest, next.value])
     const whole = bytes.length - (bytes.length % 4)
     rest = bytes.subarray(whole)
     // A copy: the numbers must begin at a multiple of four in their buffer.

@@ -10,10 +10,11 @@ import type { WebBuild } from './web-build.ts'
 function pagesThat(render: WebBuild['render']) {
   const logged: [level: LogLevel, event: string, fields: unknown][] = []
   const app = createApi()
-  app.onError(answerError((level, event, fields) => logged.push([level, event, fields])))
+  const log = (level: LogLevel, event: string, fields: unknown) => logged.push([level, event, fields])
+  app.onError(answerError(log))
   const manifest = { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} }
   const build = { id: '1', timestamp: '', manifest, files: new Map(), prerendered: new Map(), render }
-  registerPages(app, { build, resolveViewer: async () => guest })
+  registerPages(app, { build, resolveViewer: async () => guest, log })
   return { app, logged }
 }
 
@@ -29,6 +30,17 @@ test('[ERROR-7] when making a page fails, people still get a page, and the log s
   expect(html).not.toContain('ada@example.org')
   expect(logged).toMatchObject([['error', 'request failed', { route: '/app', error: { name: 'Error' } }]])
   expect(JSON.stringify(logged)).not.toContain('ada@example.org')
+})
+
+test('[ERROR-7] what fails while a page is made is in the log without what it quotes', async () => {
+  const { app, logged } = pagesThat(async (_request, _context, onFailure) => {
+    onFailure(new TypeError('cannot read “We meet on Tuesday”'))
+    return new Response('<p>sorry</p>', { status: 500, headers: { 'content-type': 'text/html' } })
+  })
+  await app.request('/app')
+
+  expect(logged).toMatchObject([['error', 'page failed', { route: '/app', error: { name: 'TypeError' } }]])
+  expect(JSON.stringify(logged)).not.toContain('Tuesday')
 })
 
 test('[ERROR-7] a failure that is answered with a line of text becomes a page', async () => {

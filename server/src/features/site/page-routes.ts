@@ -1,19 +1,22 @@
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
-import { type PageContext, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
+import { type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
+import { describeError } from '../../platform/http/describe-error.ts'
 import { encodeBody } from '../../platform/http/encode-body.ts'
 import { isIndexed } from './indexing.ts'
 import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
+import type { Log } from '../../platform/log.ts'
 import { answerWithFile } from './static-files.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PageParts {
   build: WebBuild
   resolveViewer: (headers: Headers) => Promise<Viewer>
+  log: Log
 }
 
 /** Everything that is not a call: files of the build, pages made at build time, pages made now. */
@@ -39,7 +42,10 @@ export function registerPages(app: App, parts: PageParts): void {
   })
 }
 
-async function answerWithPage(c: Context<AppEnv>, { build, resolveViewer }: PageParts): Promise<Response> {
+async function answerWithPage(
+  c: Context<AppEnv>,
+  { build, resolveViewer, log }: PageParts,
+): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
   const page = path.replace(/\.data$/, '')
@@ -54,7 +60,11 @@ async function answerWithPage(c: Context<AppEnv>, { build, resolveViewer }: Page
     const type = path.endsWith('.data') ? payloadHeaders : htmlHeaders
     return send(c, { body: made(context), status: 200, headers: { ...pageHeaders, ...type, ...robots } })
   }
-  const answer = await render(c, build, context)
+  const seeFailure = (error: unknown) => {
+    const at = { id: c.get('requestId'), route: labelOf(match) }
+    log('error', 'page failed', { ...at, error: describeError(error) })
+  }
+  const answer = withPage(await build.render(c.req.raw, context, seeFailure))
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries({ ...pageHeaders, ...robots })) {
     if (!headers.has(name)) headers.set(name, value)
@@ -70,8 +80,7 @@ const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8' }
 const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes' }
 
 /** React Router answers a failure outside every page with a line of text; people get a page even then. */
-async function render(c: Context<AppEnv>, build: WebBuild, context: PageContext): Promise<Response> {
-  const answer = await build.render(c.req.raw, context)
+function withPage(answer: Response): Response {
   const isPage = /^text\/(html|x-script)/.test(answer.headers.get('content-type') ?? '')
   return answer.status >= 500 && !isPage ? plainPage(answer.status) : answer
 }

@@ -21,7 +21,8 @@ export interface WebBuild {
   manifest: ServerBuild['assets']
   files: StaticFiles
   prerendered: PrerenderedPages
-  render(request: Request, context: PageContext): Promise<Response>
+  /** `onFailure` hears of what failed on the way, also where people got a page all the same. */
+  render(request: Request, context: PageContext, onFailure: (error: unknown) => void): Promise<Response>
 }
 
 /** Loads `web/build`, the folder that holds `client` and `server`. */
@@ -42,12 +43,16 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     manifest: build.assets,
     files,
     prerendered,
-    render: (request, context) => handle(request, makeContext(context)),
+    render: (request, context, onFailure) => handle(request, makeContext(context, onFailure)),
   }
 }
 
 type PageBuild = ServerBuild & {
-  entry: { module: { makeContext: (context: PageContext) => RouterContextProvider } }
+  entry: {
+    module: {
+      makeContext: (context: PageContext, onFailure: (error: unknown) => void) => RouterContextProvider
+    }
+  }
 }
 
 async function importBuild(entry: string): Promise<PageBuild> {

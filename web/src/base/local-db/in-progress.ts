@@ -1,7 +1,7 @@
 import { type InProgressDatabase, openInProgress } from './in-progress-db.ts'
 import { makeInProgressRows, type Started } from './in-progress-rows.ts'
 import { makeSliceReader } from './slice-reader.ts'
-import { makeSliceWriter, type SliceWriter } from './slice-writer.ts'
+import { makeSliceWriter, type SliceWriter, type WriterEvents } from './slice-writer.ts'
 
 /** The sound on this device. Opens its database when first asked; one for the whole page. */
 function makeInProgress() {
@@ -22,13 +22,13 @@ function makeInProgress() {
     watch: watchers.add,
 
     /** Begins a recording; its slices are kept as they are added. */
-    begin(started: Started, onRefused: (error: unknown) => void): SliceWriter {
+    begin(started: Started, events: WriterEvents): SliceWriter {
       const commit: Parameters<typeof makeSliceWriter>[0]['commit'] = async (slices) => {
         await rows.addSlices(started, slices)
         watchers.tell(started.id)
       }
       const nowMs = () => performance.now()
-      const writer = makeSliceWriter({ recordingId: started.id, commit, onRefused, nowMs })
+      const writer = makeSliceWriter({ recordingId: started.id, commit, nowMs, ...events })
       writers.set(started.id, writer)
       return writer
     },

@@ -6,7 +6,7 @@ const second = (value: number) => Uint8Array.from([value, value])
 
 /** A disk that takes slices while it has room. */
 function makeDisk() {
-  const disk = { kept: [] as Slice[], hasRoom: true, nowMs: 0, refusals: 0 }
+  const disk = { kept: [] as Slice[], hasRoom: true, nowMs: 0, refusals: 0, heals: 0 }
   const writer = makeSliceWriter({
     recordingId: 'u',
     commit: async (slices) => {
@@ -15,6 +15,9 @@ function makeDisk() {
     },
     onRefused: () => {
       disk.refusals += 1
+    },
+    onRoom: () => {
+      disk.heals += 1
     },
     nowMs: () => disk.nowMs,
   })
@@ -64,6 +67,7 @@ test('[REC-9] once there is room again, what waited is written first', async () 
   await writer.settle()
 
   expect(disk.kept.map((slice) => slice.offset)).toEqual([0, 2])
+  expect(disk.heals).toBe(1)
 })
 
 test('[REC-5] what was discarded is not written any more', async () => {

@@ -10,16 +10,22 @@ export interface SliceWriter {
   abandon: () => void
 }
 
-interface WriterParts {
+export interface WriterEvents {
+  /** They stay in memory, and are tried again. */
+  onRefused: (error: unknown) => void
+  /** After a refusal: all of them are on the disk. */
+  onRoom: () => void
+}
+
+interface WriterParts extends WriterEvents {
   recordingId: string
   /** All of them on the disk, or none. */
   commit: (slices: readonly Slice[]) => Promise<void>
-  /** They stay in memory, and are tried again. */
-  onRefused: (error: unknown) => void
   nowMs: () => number
 }
 
 const retryMs = 1_000
+const never = Number.NEGATIVE_INFINITY
 /** A minute of sound: what gathered while the disk was full goes down in pieces that fit a small gap. */
 const mostAtOnce = 240
 
@@ -27,11 +33,12 @@ const mostAtOnce = 240
  * Puts slices on the disk one after the other, in their order. What the disk refuses stays in memory with all that
  * follows it, so that what is on the disk never has a hole.
  */
-export function makeSliceWriter({ recordingId, commit, onRefused, nowMs }: WriterParts): SliceWriter {
+export function makeSliceWriter(parts: WriterParts): SliceWriter {
+  const { recordingId, commit, onRefused, onRoom, nowMs } = parts
   const waiting: Slice[] = []
   const state = {
     offset: 0,
-    refusedAtMs: Number.NEGATIVE_INFINITY,
+    refusedAtMs: never,
     writing: undefined as Promise<void> | undefined,
   }
 
@@ -47,6 +54,9 @@ export function makeSliceWriter({ recordingId, commit, onRefused, nowMs }: Write
         return
       }
     }
+    if (state.refusedAtMs === never) return
+    state.refusedAtMs = never
+    onRoom()
   }
   const write = (): Promise<void> => {
     state.writing ??= writeAll().finally(() => {

@@ -38,5 +38,5 @@ export async function takeOverTry(notes: Notes): Promise<number> {
     )
     return { all: true }
   })
-  return queue.filter(({ name }) => name === 'recording.create').length
+  return sounds.length
 }

@@ -2,6 +2,11 @@ import { guest } from '@earmark/core/access/viewer.ts'
 import { type PageContext, placeholders, type ThemeChoice } from '@earmark/core/page-context.ts'
 import { createContext } from 'react-router'
 
+/** Who is told of a page that could not be made. At build time it ends the build. */
+export const pageFailureKey = createContext<(error: unknown) => void>((error) => {
+  throw error
+})
+
 /** Where loaders find what the server said about the request. Without a server (at build time): placeholders. */
 export const pageContextKey = createContext<PageContext>({
   viewer: guest,

@@ -1,7 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 
 /** The engine that writes captions on the device, as the recorder needs it. */
-interface CaptionEngine {
+export interface CaptionEngine {
   /** Begins a recording; `rate` is that of the samples to come. */
   start: (rate: number) => void
   add: (samples: Float32Array) => void
@@ -21,49 +21,42 @@ export interface CaptionEvents {
 export type OpenCaptions = (events: CaptionEvents) => Promise<CaptionEngine>
 
 export interface KeptEngine {
-  /** Once its model is loaded. */
-  ready: () => CaptionEngine | undefined
-  /** On its way: worth keeping sound for. */
-  isComing: () => boolean
-  load: () => void
+  /** Resolves once its model is loaded; undefined where it cannot be had. */
+  load: () => Promise<CaptionEngine | undefined>
 }
 
-/** The engine is opened with the first recording and stays for the next; after a failure it is opened anew. */
-export function keepEngine(open: OpenCaptions | undefined, events: CaptionEvents): KeptEngine {
-  const state: { opening?: Promise<CaptionEngine>; opened?: CaptionEngine; isLoaded: boolean } = {
-    isLoaded: false,
-  }
-  const ready = () => (state.isLoaded ? state.opened : undefined)
-  const tellReady = () => ready() && events.onReady()
-  const fail = (message: string) => {
-    state.opened?.close()
-    delete state.opening
-    delete state.opened
-    state.isLoaded = false
-    events.onFailed(message)
-  }
-  const watched: CaptionEvents = {
-    ...events,
-    onReady: () => {
-      state.isLoaded = true
-      tellReady()
-    },
-    onFailed: fail,
-  }
-  return {
-    ready,
-    isComing: () => state.opening !== undefined && !ready(),
-    load() {
-      if (!open || ready()) return tellReady()
-      if (state.opening) return undefined
-      state.opening = open(watched)
-      state.opening.then(
+/** The engine is opened once and stays for the next recording; after a failure it is opened anew. */
+export function keepEngine(
+  open: OpenCaptions | undefined,
+  events: Omit<CaptionEvents, 'onReady'>,
+): KeptEngine {
+  const state: { loading?: Promise<CaptionEngine | undefined> | undefined } = {}
+  const openNow = (openEngine: OpenCaptions) =>
+    new Promise<CaptionEngine | undefined>((resolve) => {
+      const held: { engine?: CaptionEngine; isLoaded: boolean } = { isLoaded: false }
+      const settle = () => held.isLoaded && held.engine && resolve(held.engine)
+      const fail = (message: string) => {
+        held.engine?.close()
+        state.loading = undefined
+        resolve(undefined)
+        events.onFailed(message)
+      }
+      const onReady = () => {
+        held.isLoaded = true
+        settle()
+      }
+      openEngine({ ...events, onReady, onFailed: fail }).then(
         (engine) => {
-          state.opened = engine
-          tellReady()
+          held.engine = engine
+          settle()
         },
         (error: unknown) => fail(String(error)),
       )
+    })
+  return {
+    async load() {
+      if (open) state.loading ??= openNow(open)
+      return state.loading
     },
   }
 }

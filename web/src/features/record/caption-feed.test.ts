@@ -3,6 +3,7 @@ import type { CaptionEvents } from './caption-engine.ts'
 import { makeCaptionFeed } from './caption-feed.ts'
 
 const block = Float32Array.from([1, 2])
+const later = Float32Array.from([3])
 const hello = { start: 0, end: 1, text: 'Hello there.' }
 
 /** An engine that hears, and says what it is told to. */
@@ -35,6 +36,7 @@ test('[REC-13] what is said while the captions load is heard once they are ready
   expect(engine.heard).toEqual([])
   engine.told.events?.onReady()
   feed.add(block)
+  await opened()
 
   expect(engine.heard).toEqual([block, block])
   expect(engine.told.rate).toBe(48_000)
@@ -46,11 +48,83 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
   feed.start(48_000)
   await opened()
   engine.told.events?.onReady()
+  await opened()
 
   engine.told.events?.onCaption({ settled: [hello], open: 'and' })
 
   expect(feed.view.get()).toMatchObject({ kind: 'on', settled: 'Hello there.', open: 'and' })
-  expect(await feed.finish()).toEqual([hello])
+  expect(await feed.finish()).toEqual({ segments: [hello], whole: undefined })
+})
+
+test('[REC-13] a recording that ends before the captions are ready gets its words afterwards', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(48_000)
+  feed.add(block)
+  await opened()
+
+  const { segments, whole } = await feed.finish()
+  engine.told.events?.onReady()
+
+  expect(segments).toEqual([])
+  expect(await whole).toEqual([hello])
+  expect(engine.heard).toEqual([block])
+})
+
+test('[REC-13] a new recording waits for the engine until the last one is written down, and loses nothing', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(48_000)
+  feed.add(block)
+  await opened()
+  const { whole } = await feed.finish()
+  feed.start(44_100)
+  feed.add(later)
+
+  engine.told.events?.onReady()
+  const first = await whole
+  await opened()
+
+  expect(first).toEqual([hello])
+  expect(engine.heard).toEqual([block, later])
+  expect(engine.told.rate).toBe(44_100)
+})
+
+test('[REC-13] captions that were asked for before the recording are ready with its first word', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.prepare()
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+
+  feed.start(48_000)
+  await opened()
+  feed.add(block)
+
+  expect(feed.view.get().kind).toBe('on')
+  expect(engine.heard).toEqual([block])
+})
+
+test('[REC-13] an engine that fails half-way gives what it had, and the next recording another one', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(48_000)
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+  engine.told.events?.onCaption({ settled: [hello], open: '' })
+  engine.told.events?.onFailed('out of memory')
+
+  const understood = await feed.finish()
+  feed.start(44_100)
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+
+  expect(understood.segments).toEqual([hello])
+  expect(engine.told.rate).toBe(44_100)
+  expect(feed.view.get().kind).toBe('on')
 })
 
 test('[REC-13] captions that cannot be had leave the recorder alone', async () => {
@@ -61,5 +135,5 @@ test('[REC-13] captions that cannot be had leave the recorder alone', async () =
   feed.add(block)
 
   expect(feed.view.get().kind).toBe('off')
-  expect(await feed.finish()).toEqual([])
+  expect(await feed.finish()).toEqual({ segments: [], whole: undefined })
 })

@@ -1,7 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
-import { type CaptionEvents, keepEngine, type OpenCaptions } from './caption-engine.ts'
-import { makeSoundQueue } from './sound-queue.ts'
+import { keepEngine, type OpenCaptions } from './caption-engine.ts'
+import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
 
 interface CaptionView {
   /** `off`: this page has no captions, or they failed; the recording goes on without. */
@@ -10,88 +10,95 @@ interface CaptionView {
   percent: number | null
   settled: string
   open: string
+  /** The recording is over, and its words still come. */
+  isBehind: boolean
+}
+
+export interface Understood {
+  /** By now. */
+  segments: Segment[]
+  /** All of it, where that takes longer. */
+  whole: Promise<Segment[]> | undefined
 }
 
 export interface CaptionFeed {
   view: LiveValue<CaptionView>
+  /** The model takes seconds to load: begun before the first word, it is ready for more of them. */
+  prepare: () => void
   start: (rate: number) => void
   add: (samples: Float32Array) => void
   /** What was understood, soon: the note does not wait for the last words. */
-  finish: () => Promise<Segment[]>
+  finish: () => Promise<Understood>
   drop: () => void
 }
 
-const nothing: CaptionView = { kind: 'off', percent: null, settled: '', open: '' }
+const nothing: CaptionView = { kind: 'off', percent: null, settled: '', open: '', isBehind: false }
 
-/** Finishing takes under a second in all; the server's transcript brings what was not understood by then. */
+/** Finishing takes under a second in all. */
 const finishMs = 700
-/** While the model loads for the first time, what is said waits. A minute of sound is 12 MB. */
-const waitingSeconds = 60
 
 /** Joins the captions to the recorder. Whatever happens to them, the recording does not notice. */
 export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   const view = makeLiveValue(nothing)
-  const waiting = makeSoundQueue(waitingSeconds)
-  const said: Segment[] = []
-  const state = { isRunning: false, rate: 0 }
+  /** `now`: the newest. `heard`: whose words come. `before`: ends when the engine is free of the last one. */
+  const held: { now?: HeardRecording | undefined; heard?: HeardRecording; before: Promise<unknown> } = {
+    before: Promise.resolve(),
+  }
   const change = (changes: Partial<CaptionView>) => view.set({ ...view.get(), ...changes })
-  const inTime = (segments: readonly Segment[]) =>
-    segments.map((segment) => moved(segment, waiting.skippedSeconds()))
-
-  const events: CaptionEvents = {
+  const engine = keepEngine(open, {
     onLoading: ({ loadedBytes, totalBytes }) =>
       change({ percent: totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null }),
-    onReady: () => {
-      if (!state.isRunning) return
-      engine.ready()?.start(state.rate)
-      for (const samples of waiting.takeAll()) engine.ready()?.add(samples)
-      change({ kind: 'on' })
-    },
     onCaption: ({ settled, open: openText }) => {
-      if (!state.isRunning) return
-      said.push(...inTime(settled))
-      change({ settled: said.map((segment) => segment.text).join(' '), open: openText })
+      const { heard, now } = held
+      heard?.settle(settled)
+      if (!heard || heard !== now) return
+      const text = heard.settled().map((segment) => segment.text)
+      change({ settled: text.join(' '), open: openText })
     },
-    onFailed: () => change({ kind: 'off', open: '' }),
+    onFailed: () => {
+      held.heard?.giveUp()
+      change({ kind: 'off', open: '' })
+    },
+  })
+  /** The engine hears one recording at a time: a new one waits until the last is written down. */
+  const hear = async (recording: HeardRecording) => {
+    await held.before
+    held.heard = recording
+    const ready = await engine.load()
+    if (!ready) return recording.giveUp()
+    recording.hear(ready)
+    if (held.now === recording) change({ kind: 'on' })
   }
-  const engine = keepEngine(open, events)
-  const end = async (): Promise<Segment[]> => {
-    const all = engine.ready()?.finish().then(inTime)
-    return (await Promise.race([all, delay(finishMs)])) ?? [...said]
+  const end = (recording: HeardRecording): Promise<Segment[]> => {
+    const whole = recording.finish()
+    held.before = whole.then(() => held.now === recording && change({ isBehind: false }))
+    return whole
   }
   return {
     view,
+    prepare: () => void engine.load(),
     start(rate) {
-      Object.assign(state, { isRunning: true, rate })
-      said.length = 0
-      waiting.clear(rate)
+      held.now = makeHeardRecording(rate)
       view.set({ ...nothing, kind: open ? 'loading' : 'off' })
-      engine.load()
+      void hear(held.now)
     },
-    add(samples) {
-      if (!state.isRunning) return
-      if (engine.isComing()) waiting.add(samples)
-      else engine.ready()?.add(samples)
+    add: (samples) => held.now?.add(samples),
+    async finish() {
+      const { now } = held
+      if (!now) return { segments: [], whole: undefined }
+      const whole = end(now)
+      const soon = await Promise.race([whole, delay(finishMs)])
+      if (soon) return { segments: soon, whole: undefined }
+      change({ isBehind: true })
+      return { segments: [...now.settled()], whole }
     },
-    finish: () =>
-      end().finally(() => {
-        state.isRunning = false
-      }),
     drop() {
-      state.isRunning = false
-      void end()
+      held.now?.drop()
+      if (held.now) void end(held.now)
+      held.now = undefined
       view.set(nothing)
     },
   }
-}
-
-function moved({ start, end, text, words }: Segment, seconds: number): Segment {
-  const later = <T extends { start: number; end: number }>(part: T) => ({
-    ...part,
-    start: part.start + seconds,
-    end: part.end + seconds,
-  })
-  return { ...later({ start, end, text }), ...(words && { words: words.map(later) }) }
 }
 
 function delay(ms: number): Promise<undefined> {

@@ -4,7 +4,7 @@ import { inProgress } from '../../base/local-db/in-progress.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 
 /** What the recorder asks of the notes of this device. */
-export type NoteKeeper = Pick<Notes, 'account_id' | 'begin' | 'keep' | 'has' | 'drop'>
+export type NoteKeeper = Pick<Notes, 'account_id' | 'begin' | 'keep' | 'has' | 'drop' | 'mutate'>
 
 export interface Recorded {
   ulid: string

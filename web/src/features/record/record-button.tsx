@@ -25,6 +25,8 @@ export function RecordButton({ className, children }: RecordButtonProps) {
       type="button"
       aria-label="Record"
       onClick={handleClick}
+      onPointerEnter={recorder.prepare}
+      onFocus={recorder.prepare}
       className={`items-center justify-center gap-2.5 bg-voice font-semibold text-voice-ink transition hover:opacity-90 ${isShown ? '' : 'invisible'} ${className}`}
     >
       <Mic size={20} aria-hidden="true" />

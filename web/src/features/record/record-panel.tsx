@@ -22,6 +22,7 @@ interface RecordPanelProps {
 export function RecordPanel({ recorder, state, ref, onClose }: RecordPanelProps) {
   // Space and Enter mean pause and finish from the start: no button may have the focus by itself.
   useEffect(() => ref.current?.focus(), [ref])
+  useEffect(() => recorder.prepare(), [recorder])
   return (
     <section
       ref={ref}

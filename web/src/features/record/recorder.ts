@@ -28,6 +28,8 @@ export interface Recorder {
   captions: CaptionFeed['view']
   /** The one in use; empty while there is none. */
   microphone: () => string
+  /** Someone is about to record. */
+  prepare: () => void
   start: () => Promise<void>
   pause: () => void
   resume: () => void
@@ -65,6 +67,7 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
       return elapsedSeconds(state.get()) * 1000
     },
     onFailure: goWrong,
+    onRoom: () => happen({ kind: 'has_room' }),
   })
   /** Does what a new state asks for. */
   const follow = async (before: RecorderState, after: RecorderState) => {
@@ -77,6 +80,7 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
     if (state.get().kind === 'asking' || isBusy(state.get())) return
     happen({ kind: 'start' })
     const opened = await running.open()
+    if (opened.kind === 'under_way') return
     if (opened.kind === 'failed') return goWrong(opened.why)
     // The person has thought better of it while the browser asked.
     if (state.get().kind !== 'asking') return running.drop()
@@ -87,6 +91,7 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
     live,
     captions: captions.view,
     microphone: running.microphone,
+    prepare: captions.prepare,
     start,
     pause: () => happen({ kind: 'pause', now_ms: now_ms() }),
     resume: () => happen({ kind: 'resume', now_ms: now_ms() }),

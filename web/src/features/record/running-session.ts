@@ -1,6 +1,7 @@
 import type { RecorderFailure } from '@earmark/core/recording/recorder-failures.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
-import type { CaptionFeed } from './caption-feed.ts'
+import type { CaptionFeed, Understood } from './caption-feed.ts'
+import { bringWords, firstWords } from './bring-words.ts'
 import { dropSound, keepSound, type NoteKeeper } from './keep-sound.ts'
 import type { LiveSound } from './live-sound.ts'
 import { openSession, type SoundSession } from './sound-session.ts'
@@ -11,10 +12,17 @@ interface RunningParts {
   captions: CaptionFeed
   elapsedMs: () => number
   onFailure: (why: RecorderFailure) => void
+  onRoom: () => void
 }
 
+type Opening =
+  | { kind: 'open'; ulid: string }
+  | { kind: 'failed'; why: RecorderFailure }
+  /** The browser still asks on behalf of a start that was called off: its answer counts for this one too. */
+  | { kind: 'under_way' }
+
 export interface RunningSession {
-  open: () => Promise<{ kind: 'open'; ulid: string } | { kind: 'failed'; why: RecorderFailure }>
+  open: () => Promise<Opening>
   microphone: () => string
   pause: () => void
   resume: () => void
@@ -23,14 +31,32 @@ export interface RunningSession {
   drop: () => Promise<void>
 }
 
+interface RunningState {
+  isOpening: boolean
+  session?: SoundSession
+  begun?: Promise<void>
+  dropped?: Promise<void>
+}
+
 /** The one recording that runs, with all that listens to it. */
 export function makeRunningSession(parts: RunningParts): RunningSession {
   const { keeper, live, captions } = parts
-  const running: { session?: SoundSession; begun?: Promise<void> } = {}
+  const running: RunningState = { isOpening: false }
   const close = (session: SoundSession) => {
     session.release()
     live.clear()
     if (running.session === session) delete running.session
+  }
+  const heard = {
+    onTap: captions.start,
+    onBlock: (samples: Float32Array) => {
+      live.add(samples)
+      captions.add(samples)
+    },
+  }
+  const dropAll = async ({ ulid }: SoundSession) => {
+    await running.begun
+    await dropSound(keeper, ulid)
   }
   return {
     microphone: () => running.session?.microphone ?? '',
@@ -38,13 +64,14 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
     resume: () => running.session?.resume(),
 
     async open() {
-      const onBlock = (samples: Float32Array) => {
-        live.add(samples)
-        captions.add(samples)
-      }
-      const { elapsedMs, onFailure } = parts
-      const accountId = keeper.account_id
-      const opened = await openSession({ accountId, elapsedMs, onFailure, onBlock, onTap: captions.start })
+      if (running.isOpening) return { kind: 'under_way' }
+      running.isOpening = true
+      captions.prepare()
+      // The one that is being discarded still has the recorder's lock.
+      await running.dropped?.catch(() => undefined)
+      const opened = await openSession({ ...parts, accountId: keeper.account_id, ...heard }).finally(() => {
+        running.isOpening = false
+      })
       if (opened.kind === 'failed') return opened
       const { ulid, recorded_at, type } = opened.session
       running.session = opened.session
@@ -56,11 +83,9 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
     async save(duration) {
       const { session, begun } = running
       if (!session) throw new Error('nothing is being recorded')
-      const { ulid, recorded_at, type } = session
       try {
-        const [bytes, segments] = await Promise.all([session.finish(), captions.finish(), begun])
-        const peaks = live.peaks()
-        return await keepSound(keeper, { ulid, recorded_at, type, duration, bytes, segments, peaks })
+        const [bytes, said] = await Promise.all([session.finish(), captions.finish(), begun])
+        return await keepAll(keeper, session, { duration, bytes, said, peaks: live.peaks() })
       } catch {
         return { kind: 'went_wrong', why: 'not_saved', now_ms: 0 }
       } finally {
@@ -69,12 +94,28 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
     },
 
     async drop() {
-      const { session, begun } = running
+      const { session } = running
       if (!session) return
       captions.drop()
       session.drop()
-      await begun
-      await dropSound(keeper, session.ulid).finally(() => close(session))
+      running.dropped = dropAll(session).finally(() => close(session))
+      await running.dropped
     },
   }
+}
+
+interface Ended {
+  duration: number
+  bytes: number
+  said: Understood
+  peaks: number[] | null
+}
+
+async function keepAll(keeper: NoteKeeper, session: SoundSession, ended: Ended): Promise<RecorderEvent> {
+  const { ulid, recorded_at, type } = session
+  const { said, ...sound } = ended
+  const segments = firstWords(keeper, said)
+  const kept = await keepSound(keeper, { ulid, recorded_at, type, ...sound, segments })
+  if (segments.length === 0 && said.whole) void bringWords(keeper, { ulid, recorded_at }, said.whole)
+  return kept
 }

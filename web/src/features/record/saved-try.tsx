@@ -1,21 +1,29 @@
 import { Pause, Play } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useRecording } from '../../base/local-db/use-recordings.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
+import type { Recorder } from './recorder.ts'
 import { useBlobPlayer } from './use-blob-player.ts'
 
 /** The note that was just made, and what can be done with it without an account. */
-export function SavedTry({ ulid }: { ulid: string }) {
+export function SavedTry({ ulid, captions }: { ulid: string; captions: Recorder['captions'] }) {
   const notes = useNotes()
   const recording = useRecording(ulid)
+  const { isBehind } = useLiveValue(captions)
   const player = useBlobPlayer(() => notes.readSound(ulid))
   const Icon = player.isPlaying ? Pause : Play
   return (
     <div className="grid min-h-40 content-start gap-3">
       <p className="font-serif text-[1.7rem] leading-tight font-medium">{recording?.title || 'Untitled'}</p>
       {recording?.transcript && <p className="said line-clamp-3 text-ink-2">{recording.transcript}</p>}
+      {isBehind && !recording?.transcript && (
+        <p role="status" className="text-ink-2">
+          Writing it down. Its words come in a moment.
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap gap-2">
         <PageLink to="/signup" className={buttonClass('ink', 's')}>
           Keep it

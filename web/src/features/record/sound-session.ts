@@ -32,6 +32,8 @@ export interface SessionEvents {
   onBlock: (samples: Float32Array) => void
   onTap: (rate: number) => void
   onFailure: (why: RecorderFailure) => void
+  /** What the disk had refused is on it now. */
+  onRoom: () => void
 }
 
 export type Opened = { kind: 'open'; session: SoundSession } | { kind: 'failed'; why: RecorderFailure }
@@ -66,7 +68,10 @@ async function record(
   const freeRecording = await takeRecordingLock(ulid)
   const writer = inProgress.begin(
     { id: ulid, account_id: events.accountId, type, started_at: recorded_at },
-    (error) => events.onFailure(isDiskFull(error) ? 'disk_full' : 'memory_only'),
+    {
+      onRefused: (error) => events.onFailure(isDiskFull(error) ? 'disk_full' : 'memory_only'),
+      onRoom: events.onRoom,
+    },
   )
   const size = { bytes: 0 }
   const capture = startCapture({

@@ -35,7 +35,7 @@ export function TryCard({ recorder, state, ref }: TryCardProps) {
       </div>
       <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
       {state.kind === 'saved' ? (
-        <SavedTry ulid={state.ulid} />
+        <SavedTry ulid={state.ulid} captions={recorder.captions} />
       ) : (
         <CaptionsBox recorder={recorder} className="h-40 text-[1.45rem]" />
       )}

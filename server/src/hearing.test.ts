@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAudio } from './adapters/audio/decode-sound.ts'
+import { findFfmpeg } from './adapters/audio/ffmpeg.ts'
+import { makePoison } from './adapters/audio/testing/poison/make-poison.ts'
+import { makeHearing } from './testing/hearing.ts'
+import { makeUser, type TestUser } from './testing/make.ts'
+import { makeWav } from './testing/sounds.ts'
+import { startApp, type TestApp } from './testing/start-app.ts'
+import { setTrap, type Trap } from './testing/trap.ts'
+import { placeIn, tusClient } from './testing/tus.ts'
+
+// Set once before all tests.
+let app: TestApp
+let ada: TestUser
+let trap: Trap
+
+beforeAll(async () => {
+  trap = await setTrap()
+  const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, hearing: { ...makeHearing(), audio } })
+  ada = await makeUser(app)
+})
+afterAll(async () => {
+  await app.close()
+  await trap.close()
+})
+
+interface Seen {
+  status: string
+  failure: { code: string; sentence: string } | null
+}
+
+async function sent(bytes: Uint8Array): Promise<string> {
+  const tus = tusClient(app, ada.cookie)
+  const place = placeIn(await tus.create(bytes.length))
+  await tus.send(place, 0, bytes)
+  // What a finish answers.
+  return ((await (await tus.finish(place)).json()) as { ulid: string }).ulid
+}
+
+async function ended(ulid: string): Promise<Seen> {
+  const read = async () => {
+    const answer = await app.fetch(`/api/v1/recordings/${ulid}`, { headers: { cookie: ada.cookie } })
+    return (await answer.json()) as Seen // a recording
+  }
+  await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toMatch(/^(ready|failed)$/)
+  return read()
+}
+
+test('[JOB-16] a hundred poison files in a row each end in a named state with a sentence, and the line goes on (TRUST R18)', {
+  timeout: 240_000,
+}, async () => {
+  const files = (await makePoison(trap.url)).filter(({ bytes }) => bytes.length > 0)
+  const before = process.memoryUsage().rss
+
+  const ulids: string[] = []
+  for (const { bytes } of files) ulids.push(await sent(bytes))
+  const good = await sent(makeWav(2))
+  const last = await ended(good)
+
+  expect(last.status).toBe('ready')
+  const ends = await Promise.all(ulids.map(ended))
+  const wordless = ends.filter(
+    ({ status, failure }) => status === 'failed' && !failure?.sentence.endsWith('.'),
+  )
+  expect(wordless).toEqual([])
+  expect(ends.filter(({ status }) => status === 'failed').length).toBeGreaterThan(60)
+  expect(trap.hits()).toBe(0)
+  // What the decoders hold on to is given back: the rest is the test's own copies of the files.
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(300)
+})

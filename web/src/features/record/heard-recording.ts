@@ -1,0 +1,79 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { CaptionEngine } from './caption-engine.ts'
+import { makeSoundQueue } from './sound-queue.ts'
+
+/** While the model loads, what is said waits. A minute of sound is 12 MB. */
+const waitingSeconds = 60
+
+/** One recording as its captions hear it. */
+export interface HeardRecording {
+  add: (samples: Float32Array) => void
+  /** The engine is free for it: it hears what was said so far, and all that follows. */
+  hear: (engine: CaptionEngine) => void
+  /** There is no engine, or none any more: nothing is kept for it. */
+  giveUp: () => void
+  /** Nobody wants its words. */
+  drop: () => void
+  /** New words that do not change any more. */
+  settle: (segments: readonly Segment[]) => void
+  settled: () => readonly Segment[]
+  /** Every word of it, once the engine has heard it to its end. */
+  finish: () => Promise<Segment[]>
+}
+
+export function makeHeardRecording(rate: number): HeardRecording {
+  const waiting = makeSoundQueue(waitingSeconds)
+  waiting.clear(rate)
+  const said: Segment[] = []
+  const state: { engine?: CaptionEngine | undefined; isDeaf: boolean } = { isDeaf: false }
+  const given: { engine: (engine: CaptionEngine | undefined) => void } = { engine: () => undefined }
+  const whoHears = new Promise<CaptionEngine | undefined>((resolve) => {
+    given.engine = resolve
+  })
+  const gone: { tell: () => void } = { tell: () => undefined }
+  const isGone = new Promise<undefined>((resolve) => {
+    gone.tell = () => resolve(undefined)
+  })
+  const inTime = (segments: readonly Segment[]) =>
+    segments.map((segment) => moved(segment, waiting.skippedSeconds()))
+
+  const giveUp = () => {
+    state.isDeaf = true
+    state.engine = undefined
+    waiting.takeAll()
+    given.engine(undefined)
+    gone.tell()
+  }
+  return {
+    giveUp,
+    // An engine that listens must hear the end, to be free for the next.
+    drop: () => state.engine === undefined && giveUp(),
+    add(samples) {
+      if (state.engine) state.engine.add(samples)
+      else if (!state.isDeaf) waiting.add(samples)
+    },
+    hear(engine) {
+      if (state.isDeaf) return
+      engine.start(rate)
+      for (const samples of waiting.takeAll()) engine.add(samples)
+      state.engine = engine
+      given.engine(engine)
+    },
+    settle: (segments) => said.push(...inTime(segments)),
+    settled: () => said,
+    async finish() {
+      const all = whoHears.then((engine) => engine?.finish())
+      const heard = await Promise.race([all, isGone])
+      return heard ? inTime(heard) : [...said]
+    },
+  }
+}
+
+function moved({ start, end, text, words }: Segment, seconds: number): Segment {
+  const later = <T extends { start: number; end: number }>(part: T) => ({
+    ...part,
+    start: part.start + seconds,
+    end: part.end + seconds,
+  })
+  return { ...later({ start, end, text }), ...(words && { words: words.map(later) }) }
+}
