@@ -48,14 +48,14 @@ const topics: readonly Topic[] = [
   },
   {
     tag: 'journal',
-    titles: ['A walk by the {}', 'Thinking about {}', 'Morning at the {}', 'Tonight, {}'],
+    titles: ['A walk by the {}', 'Evening at the {}', 'Morning at the {}', 'What I saw at the {}'],
     sentences: [
       'I walked to the {} and back before breakfast, and the fog lay on the water.',
-      'Talking about {} with my sister made it smaller.',
+      'We met at the {} again, after all these years.',
       'I slept badly, and still the day by the {} was one of the good ones.',
       'What I am grateful for today is the quiet of the {}.',
     ],
-    things: ['river', 'old harbour', 'station', 'orchard', 'library', 'the summer we moved'],
+    things: ['river', 'old harbour', 'station', 'orchard', 'library', 'market square'],
   },
   {
     tag: 'health',
@@ -90,6 +90,26 @@ const topics: readonly Topic[] = [
   },
 ]
 
+/** Said of anything. */
+const asides: readonly string[] = [
+  'I should write this down properly tonight.',
+  'That is the third time this month.',
+  'It was raining, of course.',
+  'Nobody had thought of that before, or nobody had said it.',
+  'I will call back on Monday.',
+  'Remind me to bring the folder.',
+  'It cost less than I feared.',
+  'Maybe it is better to wait until the end of the month.',
+  'My father used to do it the other way round.',
+  'There is a better word for it, and it will come to me at three in the morning.',
+  'Ten minutes would be enough if I began at once.',
+  'I am not sure, but I have a good feeling about it.',
+  'Look this up again before Friday.',
+  'We laughed about it afterwards.',
+  'The bus was late, so I had time to think.',
+  'It is simpler than it sounds.',
+]
+
 export const demoTags: readonly string[] = topics.map(({ tag }) => tag)
 
 export interface DemoNote {
@@ -109,11 +129,13 @@ const secondsPerWord = 0.4
 export function demoNote(chance: Chance, now: Date): DemoNote {
   const topic = pick(chance, topics)
   const thing = pick(chance, topic.things)
-  const count = 1 + Math.floor(chance() ** 3 * 40)
-  const sentences = Array.from({ length: count }, () => {
-    const about = chance() < 0.6 ? thing : pick(chance, topic.things)
-    return pick(chance, topic.sentences).replace('{}', about)
-  })
+  const about = topic.sentences.flatMap((sentence) =>
+    topic.things.map((other) => sentence.replace('{}', other)),
+  )
+  const pool = shuffled(chance, [...about, ...asides])
+  const first = pick(chance, topic.sentences).replace('{}', thing)
+  const count = Math.floor(chance() ** 3 * pool.length)
+  const sentences = [first, ...pool.filter((sentence) => sentence !== first).slice(0, count)]
   const segments = timed(sentences)
   const more = chance() < 0.2 ? [pick(chance, demoTags)] : []
   return {
@@ -147,6 +169,13 @@ function pick<Item>(chance: Chance, items: readonly Item[]): Item {
   const item = items[Math.floor(chance() * items.length)]
   if (item === undefined) throw new Error('nothing to pick from')
   return item
+}
+
+function shuffled<Item>(chance: Chance, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: chance() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
 }
 
 function capital(text: string): string {
