@@ -8,6 +8,15 @@ import { toText } from './plain-text.ts'
 export const exportFormats = ['md', 'txt', 'json', 'srt', 'vtt'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** As people know them. */
+export const formatNames: Record<ExportFormat, string> = {
+  md: 'Markdown',
+  txt: 'Plain text',
+  json: 'JSON',
+  srt: 'Subtitles (SRT)',
+  vtt: 'Subtitles (WebVTT)',
+}
+
 export interface ExportFile {
   file_name: string
   /** Media type, always in UTF-8. */

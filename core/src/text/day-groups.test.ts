@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { groupByDay } from './day-groups.ts'
+import { dayOver, makeDays } from './day-groups.ts'
 
 const nowMs = Date.parse('2026-03-30T10:00:00Z')
-const labels = (timeZone: string, ...times: string[]) =>
-  groupByDay(
-    times.map((recorded_at) => ({ recorded_at })),
-    { nowMs, timeZone },
-  ).map(({ label, rows }) => `${label} ${rows.length}`)
+/** What stands over each of some notes. */
+const labels = (timeZone: string, ...times: string[]) => {
+  const dayOf = makeDays({ nowMs, timeZone })
+  const rows = times.map((recorded_at) => ({ recorded_at }))
+  return rows.map((_, at) => dayOver(rows, at, dayOf))
+}
 
 test.each([
-  ['2026-03-30T00:00:00Z', 'Today 1'],
-  ['2026-03-29T23:59:59Z', 'Yesterday 1'],
-  ['2026-03-28T12:00:00Z', 'Saturday 1'],
-  ['2026-03-24T12:00:00Z', 'Tuesday 1'],
-  ['2026-03-23T12:00:00Z', '23 March 1'],
-  ['2026-01-01T00:00:00Z', '1 January 1'],
-  ['2025-12-31T23:00:00Z', '31 December 2025 1'],
-  ['2026-03-31T12:00:00Z', '31 March 1'],
+  ['2026-03-30T00:00:00Z', 'Today'],
+  ['2026-03-29T23:59:59Z', 'Yesterday'],
+  ['2026-03-28T12:00:00Z', 'Saturday'],
+  ['2026-03-24T12:00:00Z', 'Tuesday'],
+  ['2026-03-23T12:00:00Z', '23 March'],
+  ['2026-01-01T00:00:00Z', '1 January'],
+  ['2025-12-31T23:00:00Z', '31 December 2025'],
+  ['2026-03-31T12:00:00Z', '31 March'],
 ])('[NOTE-15] on Monday 30 March 2026, %s stands under %s', (time, expected) => {
   expect(labels('UTC', time)).toEqual([expected])
 })
@@ -29,6 +30,6 @@ test('[NOTE-15] the day is that of the person’s time zone, also when clocks ch
     '2026-03-28T22:30:00Z',
   ]
 
-  expect(labels('Europe/Berlin', ...times)).toEqual(['Today 1', 'Yesterday 2', 'Saturday 1'])
-  expect(labels('UTC', ...times)).toEqual(['Yesterday 2', 'Saturday 2'])
+  expect(labels('Europe/Berlin', ...times)).toEqual(['Today', 'Yesterday', undefined, 'Saturday'])
+  expect(labels('UTC', ...times)).toEqual(['Yesterday', undefined, 'Saturday', undefined])
 })

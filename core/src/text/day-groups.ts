@@ -1,11 +1,10 @@
 import { type CalendarDay, makeCalendar } from '../search/calendar.ts'
 
-export interface DayGroup<Row> {
+export interface Day {
   /** `2026-03-14`: stable, for keys. */
   day: string
   /** `Today`, `Yesterday`, `Wednesday`, `14 March`, `14 March 2025`. */
   label: string
-  rows: Row[]
 }
 
 export interface DayOptions {
@@ -15,22 +14,29 @@ export interface DayOptions {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Rows that are sorted by `recorded_at`, cut where the person's day changes. */
-export function groupByDay<Row extends { recorded_at: string }>(
-  rows: readonly Row[],
-  { nowMs, timeZone }: DayOptions,
-): DayGroup<Row>[] {
+/** Tells which of the person's days a moment falls on. Make it once: it costs far more than to ask it. */
+export function makeDays({ nowMs, timeZone }: DayOptions): (time: string) => Day {
   const dayOf = makeCalendar(timeZone)
   const today = dayOf(nowMs)
-  const groups: DayGroup<Row>[] = []
-  for (const row of rows) {
-    const date = dayOf(Date.parse(row.recorded_at))
-    const day = isoDay(date)
-    const last = groups.at(-1)
-    if (last?.day === day) last.rows.push(row)
-    else groups.push({ day, label: labelOf(date, today), rows: [row] })
+  return (time) => {
+    const date = dayOf(Date.parse(time))
+    return { day: isoDay(date), label: labelOf(date, today) }
   }
-  return groups
+}
+
+/**
+ * What stands over a row of a list that is sorted by `recorded_at`: its day, where the row before is of another. Only
+ * the rows that are shown are asked about: to group 100,000 of them takes a third of a second.
+ */
+export function dayOver(
+  rows: readonly { recorded_at: string }[],
+  at: number,
+  dayOf: (time: string) => Day,
+): string | undefined {
+  const [row, before] = [rows[at], rows[at - 1]]
+  if (!row) return undefined
+  const { day, label } = dayOf(row.recorded_at)
+  return before && dayOf(before.recorded_at).day === day ? undefined : label
 }
 
 function labelOf(date: CalendarDay, today: CalendarDay): string {

@@ -1,13 +1,21 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { Device, SyncState, Told } from './device.ts'
-import type { LocalRecording, LocalSound, MainDb, NoteLine, QueuedMutation } from './main.ts'
-import { byNewest, withChanges } from './note-line.ts'
+import { type LineList, makeLineList } from './line-list.ts'
+import { readLinePage, untilIdle } from './line-pages.ts'
+import type { LocalSound, MainDb, NoteLine, QueuedMutation } from './main.ts'
+import { makeRowCache, type RowCache } from './row-cache.ts'
 
 /** What screens show of a device's notes. A part that did not change stays the same object. */
 export interface NotesSnapshot {
-  /** Newest first, without the trash; undefined until they have been read. */
+  /** Newest first, without the trash; undefined until the first have been read. */
   lines: readonly NoteLine[] | undefined
   trash: readonly NoteLine[]
+  /** All lines have been read: there are no older ones. */
+  isWhole: boolean
+  /** How many notes outside the trash carry each tag. */
+  tagCounts: ReadonlyMap<string, number>
+  /** The note that was written down last while this page watched. */
+  lastReady: NoteLine | undefined
   /** By name. */
   tags: readonly Tag[]
   /** Sound that the server does not have yet, by ulid. */
@@ -20,17 +28,19 @@ export interface NotesSnapshot {
   hasSynced: boolean
 }
 
-export interface NotesView {
+export interface NotesView extends RowCache {
   snapshot(): NotesSnapshot
   subscribe(listener: () => void): () => void
-  /** undefined: not read yet; null: there is none. */
-  row(ulid: string): LocalRecording | null | undefined
-  watchRow(ulid: string, listener: () => void): () => void
+  /** Of a note that has been read, in the trash or not. */
+  line(ulid: string): NoteLine | undefined
 }
 
 export const emptySnapshot: NotesSnapshot = {
   lines: undefined,
   trash: [],
+  isWhole: false,
+  tagCounts: new Map(),
+  lastReady: undefined,
   tags: [],
   sounds: new Map(),
   waiting: 0,
@@ -43,32 +53,46 @@ export const emptySnapshot: NotesSnapshot = {
 export function makeNotesView(device: Device): NotesView {
   const rows = makeRowCache(device)
   const listeners = new Set<() => void>()
-  const held: { snapshot: NotesSnapshot; all: readonly NoteLine[]; reading: Promise<void> | undefined } = {
-    snapshot: emptySnapshot,
-    all: [],
-    reading: undefined,
-  }
+  const held: Held = { snapshot: emptySnapshot, list: makeLineList(), next: undefined, hasBegun: false }
 
-  const read = (told: Told) => {
-    // One after the other, so that an older reading never replaces a newer one.
+  const show = (snapshot: NotesSnapshot) => {
+    const { live, trash, tagCounts, lastReady } = held.list.lines()
+    held.snapshot = { ...snapshot, lines: held.hasBegun ? live : undefined, trash, tagCounts, lastReady }
+    for (const listener of listeners) listener()
+  }
+  // One after the other, so that an older reading never replaces a newer one.
+  const inTurn = (work: (db: MainDb) => Promise<void>) => {
     held.reading = (held.reading ?? Promise.resolve())
-      .then(async () => {
-        const db = await device.open()
-        if (told.all || told.rows.some(isRecording)) held.all = await readLines(db, held.all, told)
-        held.snapshot = await readSnapshot(db, held, told)
-        for (const listener of listeners) listener()
-      })
+      .then(async () => work(await device.open()))
       // What cannot be read is shown as not there yet; the next change tries again.
       .catch(() => undefined)
+    return held.reading
+  }
+  const readToTheEnd = pageReader({ held, show, inTurn })
+  const handleTold = (told: Told) => {
+    if (told.all || told.rows.length > fewRows) {
+      void inTurn(async (db) => {
+        held.list = await readWhole(db)
+        held.hasBegun = true
+        show({ ...(await readRest(db, held.snapshot, { ...told, all: true })), isWhole: true })
+      })
+      return
+    }
+    void inTurn(async (db) => {
+      if (told.rows.some(isRecording)) held.list.change(await readChanges(db, held, told.rows))
+      show(await readRest(db, held.snapshot, told))
+    })
+    readToTheEnd()
   }
 
   return {
     ...rows,
     snapshot: () => held.snapshot,
+    line: (ulid) => held.list.get(ulid),
     subscribe(listener) {
       if (!held.reading) {
-        device.listen(read)
-        read(everything)
+        device.listen(handleTold)
+        readToTheEnd()
       }
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -76,34 +100,96 @@ export function makeNotesView(device: Device): NotesView {
   }
 }
 
+interface PageReading {
+  held: Held
+  show: (snapshot: NotesSnapshot) => void
+  inTurn: (work: (db: MainDb) => Promise<void>) => Promise<void>
+}
+
+/** Reads on where the last page ended, in the pauses of everything else; a reading that failed is begun again so. */
+function pageReader({ held, show, inTurn }: PageReading): () => void {
+  const readOn = () =>
+    inTurn(async (db) => {
+      if (held.snapshot.isWhole) return
+      const page = await readLinePage(db, held.next)
+      held.list.append(page.lines)
+      held.next = page.before
+      // What else there is comes with the first notes, and is not read again with each page.
+      const snapshot = held.hasBegun ? held.snapshot : await readRest(db, held.snapshot, everything)
+      held.hasBegun = true
+      show({ ...snapshot, isWhole: page.before === undefined })
+    })
+  const readPages = async () => {
+    for (let reached; !held.snapshot.isWhole; await untilIdle()) {
+      reached = held.next
+      await readOn()
+      if (!held.snapshot.isWhole && held.next === reached) return
+    }
+  }
+  return () => {
+    if (held.snapshot.isWhole) return
+    held.streaming ??= readPages().finally(() => {
+      held.streaming = undefined
+    })
+  }
+}
+
+interface Held {
+  snapshot: NotesSnapshot
+  reading?: Promise<void>
+  streaming?: Promise<void> | undefined
+  list: LineList
+  /** Lines older than this have not been read. */
+  next: string | undefined
+  /** The first page has been read. */
+  hasBegun: boolean
+}
+
+/** So many lines are asked for one by one; of more, reading all is quicker. */
+const fewRows = 3000
+
 const everything: Told = { rows: [], sounds: [], queue: 'same', all: true }
 
 const isRecording = (ref: string) => ref.startsWith('recording:')
 const keyOf = (ref: string) => ref.slice(ref.indexOf(':') + 1)
 
-async function readLines(db: MainDb, all: readonly NoteLine[], told: Told): Promise<readonly NoteLine[]> {
-  if (told.all) return (await db.getAll('lines')).sort(byNewest)
+/** What is older than all that has been read comes in its turn. */
+async function readChanges(
+  db: MainDb,
+  { list, next, snapshot }: Held,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, NoteLine | null>> {
   const store = db.transaction('lines').store
+  const isRead = ({ recorded_at }: NoteLine) =>
+    snapshot.isWhole || (next !== undefined && recorded_at >= next)
   const changed = await Promise.all(
-    told.rows
+    refs
       .filter(isRecording)
       .map(keyOf)
-      .map(async (ulid) => [ulid, (await store.get(ulid)) ?? null] as const),
+      .map(async (ulid) => {
+        const line = await store.get(ulid)
+        return [ulid, line && isRead(line) ? line : null] as const
+      }),
   )
-  return withChanges(all, new Map(changed))
+  return new Map(changed.filter(([ulid, line]) => line !== null || list.get(ulid) !== undefined))
 }
 
-async function readSnapshot(
-  db: MainDb,
-  { snapshot, all }: { snapshot: NotesSnapshot; all: readonly NoteLine[] },
-  told: Told,
-): Promise<NotesSnapshot> {
+/** Behind the list that is on show, until all is there. */
+async function readWhole(db: MainDb): Promise<LineList> {
+  const list = makeLineList()
+  for (let next: string | undefined; ; ) {
+    const page = await readLinePage(db, next)
+    list.append(page.lines)
+    next = page.before
+    if (next === undefined) return list
+    await untilIdle()
+  }
+}
+
+/** All but the lines. */
+async function readRest(db: MainDb, snapshot: NotesSnapshot, told: Told): Promise<NotesSnapshot> {
   const next = { ...snapshot, sync: told.sync ?? snapshot.sync }
   if (!next.hasSynced) next.hasSynced = (await db.get('meta', 'cursor')) !== undefined
-  if (told.all || told.rows.some(isRecording)) {
-    next.lines = all.filter(({ deleted_at }) => deleted_at === null)
-    next.trash = all.filter(({ deleted_at }) => deleted_at !== null)
-  }
   if (told.all || told.rows.some((ref) => ref.startsWith('tag:'))) {
     next.tags = (await db.getAll('tags')).sort((a, b) => a.name.localeCompare(b.name, 'en'))
   }
@@ -116,38 +202,4 @@ async function readSnapshot(
     next.refused = queue.filter(({ state }) => state === 'refused')
   }
   return next
-}
-
-/** Whole rows, with every word: only those that are being looked at. */
-function makeRowCache(device: Device): Pick<NotesView, 'row' | 'watchRow'> {
-  const watched = new Map<string, { row: LocalRecording | null | undefined; listeners: Set<() => void> }>()
-  const held = { isListening: false }
-  const read = async (ulid: string) => {
-    const row = (await (await device.open()).getFromIndex('recordings', 'ulid', ulid)) ?? null
-    const entry = watched.get(ulid)
-    if (!entry) return
-    // The store has given it its local key.
-    entry.row = row as LocalRecording | null
-    for (const listener of entry.listeners) listener()
-  }
-  const readChanged = (told: Told) => {
-    for (const ulid of watched.keys()) {
-      if (told.all || told.rows.includes(`recording:${ulid}`)) void read(ulid)
-    }
-  }
-  return {
-    row: (ulid) => watched.get(ulid)?.row,
-    watchRow(ulid, listener) {
-      const entry = watched.get(ulid) ?? { row: undefined, listeners: new Set() }
-      if (!held.isListening) device.listen(readChanged)
-      held.isListening = true
-      watched.set(ulid, entry)
-      entry.listeners.add(listener)
-      if (entry.row === undefined) void read(ulid)
-      return () => {
-        entry.listeners.delete(listener)
-        if (entry.listeners.size === 0) watched.delete(ulid)
-      }
-    },
-  }
 }

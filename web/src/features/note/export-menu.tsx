@@ -1,18 +1,15 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { type ExportFormat, exportRecording } from '@earmark/core/export/export-recording.ts'
+import {
+  type ExportFile,
+  exportFormats,
+  exportRecording,
+  formatNames,
+} from '@earmark/core/export/export-recording.ts'
 import { Download } from 'lucide-react'
+import { saveFile } from '../../base/save-file.ts'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../base/ui/menu.tsx'
-import { saveFile } from './save-file.ts'
-
-const formats: readonly { format: ExportFormat; text: string }[] = [
-  { format: 'md', text: 'Markdown' },
-  { format: 'txt', text: 'Plain text' },
-  { format: 'json', text: 'JSON' },
-  { format: 'srt', text: 'Subtitles (SRT)' },
-  { format: 'vtt', text: 'Subtitles (WebVTT)' },
-]
 
 /** Made here, from what this device knows: it works off line too. */
 export function ExportMenu({ recording }: { recording: Recording }) {
@@ -26,11 +23,15 @@ export function ExportMenu({ recording }: { recording: Recording }) {
         </IconButton>
       }
     >
-      {formats.map(({ format, text }) => (
-        <MenuItem key={format} onSelect={() => saveFile(exportRecording(recording, tags, format))}>
-          {text}
+      {exportFormats.map((format) => (
+        <MenuItem key={format} onSelect={() => saveExport(exportRecording(recording, tags, format))}>
+          {formatNames[format]}
         </MenuItem>
       ))}
     </Menu>
   )
+}
+
+export function saveExport({ file_name, type, text }: ExportFile): void {
+  saveFile(new Blob([text], { type }), file_name)
 }

@@ -7,7 +7,7 @@ import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import type { EditHistory } from './edit-history.ts'
-import { nextColor, type TagChoice } from './suggest-tags.ts'
+import { nextColor, type TagChoice } from '../../base/ui/suggest-tags.ts'
 
 interface NoteActionsOptions {
   notes: Notes

@@ -3,7 +3,7 @@ import type { Tag } from '@earmark/core/entities/tag.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { tagColors } from '../../base/ui/chip.tsx'
-import { suggestTags, type TagChoice } from './suggest-tags.ts'
+import { suggestTags, type TagChoice } from '../../base/ui/suggest-tags.ts'
 
 interface TagPickerProps {
   tags: readonly Tag[]

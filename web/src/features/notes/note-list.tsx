@@ -1,16 +1,20 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { useMemo } from 'react'
-import { api } from '../../base/api/fetch-client.ts'
+import { dayOver, makeDays } from '@earmark/core/text/day-groups.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { showToast } from '../../base/ui/toasts.ts'
-import { VirtualList } from '../../base/ui/virtual-list.tsx'
+import { VirtualList, type VirtualListHandle } from '../../base/ui/virtual-list.tsx'
+import { useLatest } from '../../base/use-latest.ts'
 import { keptPlace } from './kept-places.ts'
-import { listRows, type ListRow } from './list-rows.ts'
 import { NoteRow } from './note-row.tsx'
 import { keyOfFilter, noteAddress, type NotesFilter } from './notes-filter.ts'
+import { useRowGestures } from './use-row-gestures.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import type { NotesSelection } from './use-selection.ts'
 import { useToday } from './use-today.ts'
 
 interface NoteListProps {
@@ -18,52 +22,79 @@ interface NoteListProps {
   filter: NotesFilter
   /** The ulid of the note beside the list. */
   open: string | undefined
+  selection: NotesSelection
 }
 
 /** Newest first, under their days. */
-export function NoteList({ lines, filter, open }: NoteListProps) {
+export function NoteList({ lines, filter, open, selection }: NoteListProps) {
+  const list = useRef<VirtualListHandle>(null)
   const today = useToday()
+  const dayOf = useMemo(() => makeDays(today), [today])
   const sounds = useNotesPart('sounds')
-  const tags = useTagsById()
+  const tagsById = useTagsById()
   const retry = useRetry()
-  // A hundred thousand notes take a while to put under their days.
-  const rows = useMemo(() => listRows(lines, today), [lines, today])
-  const renderRow = ({ line, day }: ListRow) => (
-    <>
-      {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}
-      <NoteRow
-        line={line}
-        sound={sounds.get(line.ulid)}
-        tags={line.tags.flatMap((id) => tags.get(id) ?? [])}
-        to={noteAddress(filter, line.ulid)}
-        isOpen={line.ulid === open}
-        onRetry={(what) => retry(line.ulid, what)}
-      />
-    </>
-  )
+  const pick = usePick(selection)
+  const isSelecting = selection.chosen.length > 0
+  const ulidAt = (at: number) => lines[at]?.ulid ?? ''
+  const gestures = useRowGestures({
+    isSelecting,
+    onToggle: (at) => pick(ulidAt(at), 'toggle'),
+    onExtend: (at) => pick(ulidAt(at), 'extend'),
+  })
+  const handleKey = useRowKeys({ list, lines, selection })
   return (
-    <VirtualList
-      label="Notes"
-      items={rows}
-      keyOf={({ line }) => line.ulid}
-      rowHeightPx={118}
-      renderRow={renderRow}
-      place={keptPlace(keyOfFilter(filter))}
-      className="min-h-0 grow"
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the links in it
+    <div className="flex min-h-0 grow flex-col" {...gestures}>
+      <VirtualList
+        ref={list}
+        label="Notes"
+        items={lines}
+        keyOf={ulidOf}
+        rowHeightPx={118}
+        place={keptPlace(keyOfFilter(filter))}
+        onRowKey={handleKey}
+        className="min-h-0 grow"
+        renderRow={(line, at) => (
+          <NoteRow
+            line={line}
+            day={dayOver(lines, at, dayOf)}
+            sound={sounds.get(line.ulid)}
+            tagsById={tagsById}
+            to={noteAddress(filter, line.ulid)}
+            isOpen={line.ulid === open}
+            isChosen={selection.ulids.has(line.ulid)}
+            isSelecting={isSelecting}
+            onPick={pick}
+            onRetry={retry}
+          />
+        )}
+      />
+    </div>
   )
 }
+
+const ulidOf = ({ ulid }: NoteLine) => ulid
 
 function useTagsById(): ReadonlyMap<string, Tag> {
   const tags = useTags()
   return useMemo(() => new Map(tags.map((tag) => [tag.id, tag])), [tags])
 }
 
+/** The same function as long as the list is on screen, so that rows need not be made anew. */
+function usePick(selection: NotesSelection): (ulid: string, how: 'toggle' | 'extend') => void {
+  const latest = useLatest(selection)
+  const [pick] = useState(() => (ulid: string, how: 'toggle' | 'extend') => latest.current[how](ulid))
+  return pick
+}
+
 function useRetry(): (ulid: string, what: 'upload' | 'transcription') => void {
   const notes = useNotes()
-  return (ulid, what) => {
-    const work =
-      what === 'upload' ? notes.retrySound(ulid) : api.post(`/api/v1/recordings/${ulid}/retry`, undefined)
-    work.catch((error: unknown) => showToast(sentenceOf(error)))
-  }
+  return useCallback(
+    (ulid, what) => {
+      const work =
+        what === 'upload' ? notes.retrySound(ulid) : api.post(`/api/v1/recordings/${ulid}/retry`, undefined)
+      work.catch((error: unknown) => showToast(sentenceOf(error)))
+    },
+    [notes],
+  )
 }

@@ -1,5 +1,6 @@
-import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
+import { type ChangeEvent, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
@@ -8,44 +9,89 @@ import { NoteStatusLine } from './note-status.tsx'
 
 interface NoteRowProps {
   line: NoteLine
+  /** Over the first note of a day. */
+  day: string | undefined
   sound: LocalSound | undefined
-  tags: readonly Tag[]
+  tagsById: ReadonlyMap<string, Tag>
   to: string
   isOpen: boolean
-  onRetry: (what: 'upload' | 'transcription') => void
+  isChosen: boolean
+  /** Something is chosen: every row shows that it can be. */
+  isSelecting: boolean
+  onPick: (ulid: string, how: 'toggle' | 'extend') => void
+  onRetry: (ulid: string, what: 'upload' | 'transcription') => void
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' })
 
-export function NoteRow({ line, sound, tags, to, isOpen, onRetry }: NoteRowProps) {
+/** Made anew only when something of it changes: a list that scrolls has to be quick. */
+export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
+  const { line, day, sound, tagsById, to, isOpen, isChosen, onRetry } = props
   const status = statusOf(line, sound)
   return (
-    <div
-      className={`relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] ${isOpen ? 'border-l-voice bg-surface' : 'border-l-transparent hover:bg-surface'}`}
-    >
-      <h3 className="font-sans text-base leading-snug font-semibold text-wrap">
-        {/* The whole row is the link's target; what can be pressed in it lies above. */}
-        <PageLink to={to} aria-current={isOpen ? 'true' : undefined} className="after:absolute after:inset-0">
-          {line.title || 'Untitled'}
-        </PageLink>
-      </h3>
-      {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-ink-2">{line.excerpt}</p>}
-      {status.kind !== 'ready' && (
-        <NoteStatusLine status={status} onRetry={() => status.retry && onRetry(status.retry)} />
-      )}
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
-        <time dateTime={line.recorded_at}>{clock.format(Date.parse(line.recorded_at))}</time>
-        {line.duration !== null && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span aria-hidden="true">{formatClock(line.duration)}</span>
-            <span className="sr-only">{formatDuration(line.duration)}</span>
-          </>
+    <>
+      {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}
+      <div
+        className={`group relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] pointer-coarse:select-none ${lookOf(isOpen, isChosen)}`}
+      >
+        <h3 className="pr-6 font-sans text-base leading-snug font-semibold text-wrap">
+          {/* The whole row is the link's target; what can be pressed in it lies above. */}
+          <PageLink
+            to={to}
+            aria-current={isOpen ? 'true' : undefined}
+            className="after:absolute after:inset-0"
+          >
+            {line.title || 'Untitled'}
+          </PageLink>
+        </h3>
+        <RowCheckbox {...props} />
+        {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-ink-2">{line.excerpt}</p>}
+        {status.kind !== 'ready' && (
+          <NoteStatusLine status={status} onRetry={() => status.retry && onRetry(line.ulid, status.retry)} />
         )}
-        {tags.map(({ id, name, color }) => (
-          <Chip key={id} text={name} color={color} />
-        ))}
-      </p>
-    </div>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
+          <time dateTime={line.recorded_at}>{clock.format(Date.parse(line.recorded_at))}</time>
+          {line.duration !== null && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span aria-hidden="true">{formatClock(line.duration)}</span>
+              <span className="sr-only">{formatDuration(line.duration)}</span>
+            </>
+          )}
+          {line.tags
+            .flatMap((id) => tagsById.get(id) ?? [])
+            .map(({ id, name, color }) => (
+              <Chip key={id} text={name} color={color} />
+            ))}
+        </p>
+      </div>
+    </>
+  )
+})
+
+function lookOf(isOpen: boolean, isChosen: boolean): string {
+  const edge = isOpen ? 'border-l-voice' : 'border-l-transparent'
+  if (isChosen) return `${edge} bg-sunken`
+  return `${edge} ${isOpen ? 'bg-surface' : 'hover:bg-surface'}`
+}
+
+/** There when the mouse or the focus is, and while something is chosen; a finger brings it by a long press. */
+function RowCheckbox({ line, isChosen, isSelecting, onPick }: NoteRowProps) {
+  const handleChange = ({ nativeEvent }: ChangeEvent) => {
+    const isWithShift = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+    onPick(line.ulid, isWithShift ? 'extend' : 'toggle')
+  }
+  return (
+    <label
+      className={`absolute top-1 right-1 grid size-11 place-items-center focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:group-hover:opacity-0 ${isSelecting ? 'pointer-coarse:group-hover:opacity-100' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Select ${line.title || 'Untitled'}`}
+        checked={isChosen}
+        onChange={handleChange}
+        className="size-4.5 accent-ink"
+      />
+    </label>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { NoteList } from './note-list.tsx'
@@ -7,7 +8,11 @@ import { ReadyAnnouncer } from './ready-announcer.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TagStrip } from './tag-strip.tsx'
+import { useSelection } from './use-selection.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+/** Comes with the first choice. */
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
 interface NotesScreenProps {
   filter: NotesFilter
@@ -26,7 +31,7 @@ interface NotesScreenProps {
 /** The list and, beside it on a wide screen, the note; on a phone one of the two. */
 export function NotesScreen(props: NotesScreenProps) {
   const { filter, open, pane, head, empty, searchEnd, query: given = '' } = props
-  const lines = linesOf(filter, { lines: useNotesPart('lines'), trash: useNotesPart('trash') })
+  const lines = useLinesOf(filter)
   const [query, setQuery] = useState(given)
   const found = useSuggestions(query)
   const list = useRef<HTMLUListElement>(null)
@@ -72,8 +77,7 @@ interface ListOrWhyNotProps extends Pick<NotesScreenProps, 'filter' | 'empty'> {
 function ListOrWhyNot({ lines, filter, open, empty }: ListOrWhyNotProps) {
   const hasSynced = useNotesPart('hasSynced')
   const isOffline = useNotesPart('sync') === 'offline'
-  if (lines && lines.length > 0)
-    return <NoteList key={filter.kind} lines={lines} filter={filter} open={open} />
+  if (lines && lines.length > 0) return <ChosenFrom lines={lines} filter={filter} open={open} />
   // Before the first answer of the server nobody knows whether there is nothing.
   if (lines && (hasSynced || isOffline)) return empty
   return (
@@ -85,5 +89,38 @@ function ListOrWhyNot({ lines, filter, open, empty }: ListOrWhyNotProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface ChosenFromProps {
+  lines: readonly NoteLine[]
+  filter: NotesFilter
+  open: string | undefined
+}
+
+/** The list, and over it what can be done with those that are chosen in it. */
+function ChosenFrom({ lines, filter, open }: ChosenFromProps) {
+  const selection = useSelection(filter, lines)
+  return (
+    <>
+      {selection.chosen.length > 0 && (
+        <Suspense>
+          <SelectionBar selection={selection} isTrash={filter.kind === 'trash'} count={lines.length} />
+        </Suspense>
+      )}
+      <NoteList key={filter.kind} lines={lines} filter={filter} open={open} selection={selection} />
+    </>
+  )
+}
+
+/** To look through a hundred thousand notes for a tag takes a few milliseconds: once for each change of them. */
+function useLinesOf(filter: NotesFilter): readonly NoteLine[] | undefined {
+  const lines = useNotesPart('lines')
+  const trash = useNotesPart('trash')
+  const { kind } = filter
+  const tag = filter.kind === 'tag' ? filter.id : ''
+  return useMemo(
+    () => linesOf(kind === 'tag' ? { kind, id: tag } : { kind }, { lines, trash }),
+    [kind, tag, lines, trash],
   )
 }

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
-import { useRecordings, useTags } from '../../base/local-db/use-recordings.ts'
+import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { tagColors } from '../../base/ui/chip.tsx'
 
 /** Every tag with how many notes it has. */
 export function TagList() {
   const tags = useTags()
-  const counts = useTagCounts()
+  const counts = useNotesPart('tagCounts')
   const { pathname } = useLocation()
   if (tags.length === 0) return null
   return (
@@ -24,7 +23,7 @@ export function TagList() {
               <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tagColors[color]}`} />
               <span className="min-w-0 grow truncate">{name}</span>
               <span className="text-xs text-ink-3">
-                {counts.get(id) ?? 0}
+                {(counts.get(id) ?? 0).toLocaleString('en-GB')}
                 <span className="sr-only"> notes</span>
               </span>
             </PageLink>
@@ -33,13 +32,4 @@ export function TagList() {
       </ul>
     </nav>
   )
-}
-
-function useTagCounts(): ReadonlyMap<string, number> {
-  const lines = useRecordings()
-  return useMemo(() => {
-    const counts = new Map<string, number>()
-    for (const id of lines?.flatMap(({ tags }) => tags) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return counts
-  }, [lines])
 }

@@ -3,7 +3,7 @@ import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { LocalSound } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Button } from '../../base/ui/button.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../base/save-file.ts'
 import { sentenceOfSound } from './outbox-entries.ts'
 
 const megabytes = new Intl.NumberFormat('en', {

@@ -1,0 +1,123 @@
+import type { NoteLine } from './main.ts'
+import { byNewest } from './note-line.ts'
+
+/** What is known of all the lines that have been read. A part that did not change stays the same object. */
+export interface Lines {
+  /** Newest first, without the trash. */
+  live: readonly NoteLine[]
+  trash: readonly NoteLine[]
+  /** How many notes outside the trash carry each tag. */
+  tagCounts: ReadonlyMap<string, number>
+  /** The one that was written down last while we watched. */
+  lastReady: NoteLine | undefined
+}
+
+export interface LineList {
+  lines(): Lines
+  get(ulid: string): NoteLine | undefined
+  /** A page older than all before it. */
+  append(page: readonly NoteLine[]): void
+  /** Null where one is no more. Only these are moved: one change among 100,000 notes costs no sorting. */
+  change(changes: ReadonlyMap<string, NoteLine | null>): void
+}
+
+export function makeLineList(): LineList {
+  const byUlid = new Map<string, NoteLine>()
+  const held: { lines: Lines } = {
+    lines: { live: [], trash: [], tagCounts: new Map(), lastReady: undefined },
+  }
+  const change = (changes: ReadonlyMap<string, NoteLine | null>) => {
+    const before = [...changes.keys()].flatMap((ulid) => byUlid.get(ulid) ?? [])
+    const after = [...changes.values()].filter((line) => line !== null)
+    held.lines = {
+      live: replaced(held.lines.live, before.filter(isLive), after.filter(isLive)),
+      trash: replaced(held.lines.trash, before.filter(isTrashed), after.filter(isTrashed)),
+      tagCounts: counted(held.lines.tagCounts, before.filter(isLive), after.filter(isLive)),
+      lastReady: after.find((line) => isNowReady(byUlid.get(line.ulid), line)) ?? held.lines.lastReady,
+    }
+    for (const [ulid, line] of changes) {
+      if (line) byUlid.set(ulid, line)
+      else byUlid.delete(ulid)
+    }
+  }
+  return {
+    lines: () => held.lines,
+    get: (ulid) => byUlid.get(ulid),
+    change,
+    append(page) {
+      const fresh = page.filter(({ ulid }) => !byUlid.has(ulid))
+      const { live, trash, tagCounts, lastReady } = held.lines
+      held.lines = {
+        live: joined(live, fresh.filter(isLive)),
+        trash: joined(trash, fresh.filter(isTrashed)),
+        tagCounts: counted(tagCounts, [], fresh.filter(isLive)),
+        lastReady,
+      }
+      for (const line of fresh) byUlid.set(line.ulid, line)
+      // It was read before, and has moved down here since.
+      const moved = page.filter((line) => byUlid.get(line.ulid) !== line)
+      if (moved.length > 0) change(new Map(moved.map((line) => [line.ulid, line])))
+    },
+  }
+}
+
+const isLive = ({ deleted_at }: NoteLine) => deleted_at === null
+const isTrashed = ({ deleted_at }: NoteLine) => deleted_at !== null
+
+function isNowReady(before: NoteLine | undefined, { status }: NoteLine): boolean {
+  return status === 'ready' && before !== undefined && before.status !== 'ready'
+}
+
+function joined(lines: readonly NoteLine[], page: readonly NoteLine[]): readonly NoteLine[] {
+  return page.length === 0 ? lines : lines.concat(page)
+}
+
+/** The sorted list without some of its lines and with others: whole stretches are copied, none is looked at. */
+function replaced(
+  lines: readonly NoteLine[],
+  out: readonly NoteLine[],
+  added: readonly NoteLine[],
+): readonly NoteLine[] {
+  if (out.length === 0 && added.length === 0) return lines
+  const cuts = [
+    ...out.map((line) => ({ at: placeOf(lines, line), line: undefined })),
+    ...added.toSorted(byNewest).map((line) => ({ at: placeOf(lines, line), line })),
+  ]
+  const stretches: (readonly NoteLine[])[] = []
+  let from = 0
+  // Sorting is stable: of several new ones at one place the newer stays first.
+  for (const { at, line } of cuts.toSorted((a, b) => a.at - b.at)) {
+    stretches.push(lines.slice(from, at))
+    if (line) stretches.push([line])
+    from = Math.max(from, line ? at : at + 1)
+  }
+  return new Array<NoteLine>().concat(...stretches, lines.slice(from))
+}
+
+/** Where it stands, or would. */
+function placeOf(lines: readonly NoteLine[], line: NoteLine): number {
+  let [from, to] = [0, lines.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const other = lines[middle]
+    if (other && byNewest(other, line) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+function counted(
+  counts: ReadonlyMap<string, number>,
+  out: readonly NoteLine[],
+  added: readonly NoteLine[],
+): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>()
+  const count = (lines: readonly NoteLine[], step: number) => {
+    for (const { tags } of lines) for (const tag of tags) changes.set(tag, (changes.get(tag) ?? 0) + step)
+  }
+  count(out, -1)
+  count(added, 1)
+  const changed = [...changes].filter(([, step]) => step !== 0)
+  if (changed.length === 0) return counts
+  return new Map([...counts, ...changed.map(([tag, step]) => [tag, (counts.get(tag) ?? 0) + step] as const)])
+}

@@ -1,0 +1,42 @@
+import type { Device, Told } from './device.ts'
+import type { LocalRecording } from './main.ts'
+
+export interface RowCache {
+  /** undefined: not read yet; null: there is none. */
+  row(ulid: string): LocalRecording | null | undefined
+  watchRow(ulid: string, listener: () => void): () => void
+}
+
+/** Whole rows, with every word: only those that are being looked at. */
+export function makeRowCache(device: Device): RowCache {
+  const watched = new Map<string, { row: LocalRecording | null | undefined; listeners: Set<() => void> }>()
+  const held = { isListening: false }
+  const read = async (ulid: string) => {
+    const row = (await (await device.open()).getFromIndex('recordings', 'ulid', ulid)) ?? null
+    const entry = watched.get(ulid)
+    if (!entry) return
+    // The store has given it its local key.
+    entry.row = row as LocalRecording | null
+    for (const listener of entry.listeners) listener()
+  }
+  const readChanged = (told: Told) => {
+    for (const ulid of watched.keys()) {
+      if (told.all || told.rows.includes(`recording:${ulid}`)) void read(ulid)
+    }
+  }
+  return {
+    row: (ulid) => watched.get(ulid)?.row,
+    watchRow(ulid, listener) {
+      const entry = watched.get(ulid) ?? { row: undefined, listeners: new Set() }
+      if (!held.isListening) device.listen(readChanged)
+      held.isListening = true
+      watched.set(ulid, entry)
+      entry.listeners.add(listener)
+      if (entry.row === undefined) void read(ulid)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0) watched.delete(ulid)
+      }
+    },
+  }
+}

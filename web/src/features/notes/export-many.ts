@@ -1,0 +1,36 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { type ExportFormat, exportRecording } from '@earmark/core/export/export-recording.ts'
+import type { Notes } from '../../base/local-db/notes.ts'
+import type { OnProgress } from './change-many.ts'
+import { makeZip } from './zip.ts'
+
+/** How many notes are read at once: their words are many, and only the files are kept. */
+const batch = 100
+const utf8 = new TextEncoder()
+
+interface ManyToExport {
+  ulids: readonly string[]
+  tags: readonly Tag[]
+  format: ExportFormat
+}
+
+/** One archive with a file for each note, made here, from what this device knows: it works off line too. */
+export async function exportMany(
+  { device }: Pick<Notes, 'device'>,
+  { ulids, tags, format }: ManyToExport,
+  onProgress: OnProgress,
+): Promise<Blob> {
+  const db = await device.open()
+  const zip = makeZip(new Date())
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (let from = 0; from < ulids.length; from += batch) {
+    onProgress(from)
+    const byUlid = db.transaction('recordings').store.index('ulid')
+    const rows = await Promise.all(ulids.slice(from, from + batch).map((ulid) => byUlid.get(ulid)))
+    for (const row of rows.filter((one) => one !== undefined)) {
+      const { file_name, text } = exportRecording(row, tags, format)
+      pieces.push(...zip.add({ name: file_name, bytes: utf8.encode(text) }))
+    }
+  }
+  return new Blob([...pieces, ...zip.end()], { type: 'application/zip' })
+}

@@ -1,0 +1,74 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { ExportFormat } from '@earmark/core/export/export-recording.ts'
+import { useMemo, useState } from 'react'
+import type { NoteLine } from '../../base/local-db/main.ts'
+import { newId } from '../../base/local-db/new-id.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { saveFile } from '../../base/save-file.ts'
+import { nextColor } from '../../base/ui/suggest-tags.ts'
+import { showToast } from '../../base/ui/toasts.ts'
+import { makeManyChanges, notesInWords, ulidsOf } from './change-many.ts'
+import { exportMany } from './export-many.ts'
+import { refusalOf } from './refusal-of.ts'
+
+/** Everything that can be done with many notes at once; each says what it did, and what can be is undone. */
+export function useManyActions(tags: readonly Tag[]) {
+  const notes = useNotes()
+  // How many are done, while something is under way.
+  const [done, setDone] = useState<number>()
+  const actions = useMemo(() => {
+    const many = makeManyChanges(notes)
+    const attempt = async (work: () => Promise<void>) => {
+      try {
+        await work()
+      } catch (error) {
+        showToast(refusalOf(error))
+      } finally {
+        setDone(undefined)
+      }
+    }
+    const addTag = (lines: readonly NoteLine[], { id, name }: Pick<Tag, 'id' | 'name'>) =>
+      attempt(async () => {
+        const ulids = ulidsOf(lines.filter((line) => !line.tags.includes(id)))
+        await many.changeTags(ulids, { add: [id] }, setDone)
+        const undo = () => void attempt(() => many.changeTags(ulids, { remove: [id] }, setDone))
+        showToast(`“${name}” is on ${notesInWords(lines.length)}.`, undo)
+      })
+    return {
+      addTag,
+      addNewTag: (lines: readonly NoteLine[], name: string) =>
+        attempt(async () => {
+          const made = { id: newId(), name, color: nextColor(tags) }
+          await notes.mutate('tag.create', made)
+          await addTag(lines, made)
+        }),
+      removeTag: (lines: readonly NoteLine[], { id, name }: Pick<Tag, 'id' | 'name'>) =>
+        attempt(async () => {
+          const ulids = ulidsOf(lines.filter((line) => line.tags.includes(id)))
+          await many.changeTags(ulids, { remove: [id] }, setDone)
+          const undo = () => void attempt(() => many.changeTags(ulids, { add: [id] }, setDone))
+          showToast(`“${name}” was taken off ${notesInWords(ulids.length)}.`, undo)
+        }),
+      remove: (lines: readonly NoteLine[]) =>
+        attempt(async () => {
+          const ulids = ulidsOf(lines)
+          await many.remove(ulids, setDone)
+          const undo = () => void attempt(() => many.restore(ulids, setDone))
+          showToast(`${notesInWords(ulids.length)} moved to the trash.`, undo)
+        }),
+      restore: (lines: readonly NoteLine[]) =>
+        attempt(async () => {
+          await many.restore(ulidsOf(lines), setDone)
+          showToast(`${notesInWords(lines.length)} restored.`)
+        }),
+      exportAs: (lines: readonly NoteLine[], format: ExportFormat) =>
+        attempt(async () => {
+          const blob = await exportMany(notes, { ulids: ulidsOf(lines), tags, format }, setDone)
+          saveFile(blob, `Earmark ${new Date().toISOString().slice(0, 10)} ${format}.zip`)
+        }),
+    }
+  }, [notes, tags])
+  return { ...actions, done }
+}
+
+export type ManyActions = ReturnType<typeof useManyActions>

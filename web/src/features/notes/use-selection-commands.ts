@@ -1,0 +1,65 @@
+import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
+import { useMemo } from 'react'
+import type { Command } from '../../base/ui/command-registry.ts'
+import { useLatest } from '../../base/use-latest.ts'
+import { useCommands } from '../../base/ui/use-commands.ts'
+import { notesInWords } from './change-many.ts'
+import type { ManyActions } from './use-many-actions.ts'
+import type { NotesSelection } from './use-selection.ts'
+
+interface SelectionCommands {
+  selection: NotesSelection
+  actions: ManyActions
+  isTrash: boolean
+  onTag: () => void
+  onRemove: () => void
+}
+
+/** What the bar offers can be found by typing too. */
+export function useSelectionCommands(given: SelectionCommands): void {
+  const latest = useLatest(given)
+  const { isTrash } = given
+  const these = notesInWords(given.selection.chosen.length)
+  useCommands(
+    useMemo(() => {
+      const chosen = () => latest.current.selection.chosen
+      const clear = () => latest.current.selection.clear()
+      const restore = () => void latest.current.actions.restore(chosen()).then(clear)
+      return [
+        ...(isTrash
+          ? [{ id: 'selection-restore', name: `Restore ${these}`, keywords: 'selected', run: restore }]
+          : changesOf(these, latest)),
+        ...exportFormats.map((format) => ({
+          id: `selection-export-${format}`,
+          name: `Export ${these} as ${formatNames[format]}`,
+          keywords: `download zip selected ${format}`,
+          run: () => void latest.current.actions.exportAs(chosen(), format),
+        })),
+        {
+          id: 'selection-clear',
+          name: 'Clear the selection',
+          keywords: 'unselect none',
+          keys: 'Escape',
+          run: clear,
+        },
+      ]
+    }, [isTrash, these, latest]),
+  )
+}
+
+function changesOf(these: string, latest: { readonly current: SelectionCommands }): Command[] {
+  return [
+    {
+      id: 'selection-tag',
+      name: `Tag ${these}`,
+      keywords: 'selected label',
+      run: () => latest.current.onTag(),
+    },
+    {
+      id: 'selection-delete',
+      name: `Delete ${these}`,
+      keywords: 'selected trash remove',
+      run: () => latest.current.onRemove(),
+    },
+  ]
+}

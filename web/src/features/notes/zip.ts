@@ -1,0 +1,134 @@
+export interface ZipFile {
+  name: string
+  bytes: Uint8Array
+}
+
+interface Entry {
+  name: Uint8Array<ArrayBuffer>
+  crc: number
+  size: number
+  offset: number
+}
+
+const utf8 = new TextEncoder()
+/** Of what can be counted in two bytes. More files need the larger end of the 64-bit kind. */
+const maxFiles = 0xffff
+const version = { plain: 20, large: 45 }
+/** Names are UTF-8. */
+const flags = 0x0800
+
+/** An archive without compression, piece by piece. What it holds is small, and every system opens it. */
+export function makeZip(madeAt: Date) {
+  const stamp = dosTime(madeAt)
+  const entries: Entry[] = []
+  const names = new Set<string>()
+  const state = { offset: 0 }
+  const counted = (pieces: Uint8Array<ArrayBuffer>[]) => {
+    for (const { length } of pieces) state.offset += length
+    return pieces
+  }
+  return {
+    add({ name, bytes }: ZipFile): Uint8Array<ArrayBuffer>[] {
+      const free = freeName(name, names)
+      const entry = { name: utf8.encode(free), crc: crc32(bytes), size: bytes.length, offset: state.offset }
+      entries.push(entry)
+      return counted([...header(entry, stamp), new Uint8Array(bytes)])
+    },
+    end(): Uint8Array<ArrayBuffer>[] {
+      const start = state.offset
+      const directory = counted(entries.flatMap((entry) => listing(entry, stamp)))
+      const size = state.offset - start
+      return [...directory, ...endOf({ files: entries.length, start, size })]
+    },
+  }
+}
+
+/** Two notes of one day may have one title. */
+function freeName(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
+  let [free, count] = [name, 1]
+  // Some systems take upper and lower case for the same name.
+  while (taken.has(free.toLowerCase())) free = `${stem} ${++count}${ending}`
+  taken.add(free.toLowerCase())
+  return free
+}
+
+function header({ name, crc, size }: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
+  const local = fields(
+    [4, 0x04034b50],
+    [2, version.plain],
+    [2, flags],
+    [2, 0],
+    [4, stamp],
+    ...sizes(crc, size),
+  )
+  return [local, fields([2, name.length], [2, 0]), name]
+}
+
+function listing({ name, crc, size, offset }: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
+  return [
+    fields([4, 0x02014b50], [2, version.plain], [2, version.plain], [2, flags], [2, 0], [4, stamp]),
+    fields(...sizes(crc, size), [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
+    name,
+  ]
+}
+
+const sizes = (crc: number, size: number): Field[] => [
+  [4, crc],
+  [4, size],
+  [4, size],
+]
+
+interface Directory {
+  files: number
+  start: number
+  size: number
+}
+
+function endOf({ files, start, size }: Directory): Uint8Array<ArrayBuffer>[] {
+  const few = Math.min(files, maxFiles)
+  const end = fields([4, 0x06054b50], [2, 0], [2, 0], [2, few], [2, few], [4, size], [4, start], [2, 0])
+  if (files <= maxFiles) return [end]
+  return [
+    fields([4, 0x06064b50], [8, 44], [2, version.large], [2, version.large], [4, 0], [4, 0]),
+    fields([8, files], [8, files], [8, size], [8, start]),
+    fields([4, 0x07064b50], [4, 0], [8, start + size], [4, 1]),
+    end,
+  ]
+}
+
+/** A number and how many bytes it takes, the lowest first. */
+type Field = [bytes: 2 | 4 | 8, value: number]
+
+function fields(...list: Field[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(list.reduce((sum, [size]) => sum + size, 0))
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const [size, value] of list) {
+    if (size === 2) view.setUint16(at, value, true)
+    else if (size === 4) view.setUint32(at, value, true)
+    else view.setBigUint64(at, BigInt(value), true)
+    at += size
+  }
+  return bytes
+}
+
+/** Date above time, as archives have had it since their first system: to two seconds, from 1980 on. */
+function dosTime(at: Date): number {
+  const date = ((Math.max(1980, at.getFullYear()) - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate()
+  const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1)
+  return ((date << 16) | time) >>> 0
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0)
+  return ~crc >>> 0
+}
