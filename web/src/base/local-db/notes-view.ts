@@ -53,7 +53,13 @@ export const emptySnapshot: NotesSnapshot = {
 export function makeNotesView(device: Device): NotesView {
   const rows = makeRowCache(device)
   const listeners = new Set<() => void>()
-  const held: Held = { snapshot: emptySnapshot, list: makeLineList(), next: undefined, hasBegun: false }
+  const held: Held = {
+    snapshot: emptySnapshot,
+    list: makeLineList(),
+    next: undefined,
+    hasBegun: false,
+    shownAtMs: 0,
+  }
 
   const show = (snapshot: NotesSnapshot) => {
     const { live, trash, tagCounts, lastReady } = held.list.lines()
@@ -117,7 +123,11 @@ function pageReader({ held, show, inTurn }: PageReading): () => void {
       // What else there is comes with the first notes, and is not read again with each page.
       const snapshot = held.hasBegun ? held.snapshot : await readRest(db, held.snapshot, everything)
       held.hasBegun = true
-      show({ ...snapshot, isWhole: page.before === undefined })
+      held.snapshot = { ...snapshot, isWhole: page.before === undefined }
+      // To show each page would take longer than to read it.
+      if (!held.snapshot.isWhole && performance.now() - held.shownAtMs < showEveryMs) return
+      held.shownAtMs = performance.now()
+      show(held.snapshot)
     })
   const readPages = async () => {
     for (let reached; !held.snapshot.isWhole; await untilIdle()) {
@@ -143,7 +153,11 @@ interface Held {
   next: string | undefined
   /** The first page has been read. */
   hasBegun: boolean
+  shownAtMs: number
 }
+
+/** While pages come in. */
+const showEveryMs = 250
 
 /** So many lines are asked for one by one; of more, reading all is quicker. */
 const fewRows = 3000

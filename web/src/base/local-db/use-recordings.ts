@@ -23,6 +23,16 @@ export function useSound(ulid: string): LocalSound | undefined {
   return useNotesPart('sounds').get(ulid)
 }
 
+/** What a list shows of one note; undefined: it has not been read, or there is none. */
+export function useLine(ulid: string): NoteLine | undefined {
+  const notes = useNotes()
+  return useSyncExternalStore(
+    notes.subscribe,
+    () => notes.line(ulid),
+    () => undefined,
+  )
+}
+
 /** One recording with all its words. undefined: not read yet; null: there is none. */
 export function useRecording(ulid: string): LocalRecording | null | undefined {
   const notes = useNotes()

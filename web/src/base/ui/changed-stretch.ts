@@ -10,7 +10,10 @@ export function changedStretch<Item>(before: readonly Item[], after: readonly It
   const shorter = Math.min(before.length, after.length)
   let from = 0
   while (from < shorter && before[from] === after[from]) from++
-  let end = 0
-  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end++
-  return { from, out: before.length - from - end, added: after.length - from - end }
+  let [out, added] = [before.length, after.length]
+  while (Math.min(out, added) > from && before[out - 1] === after[added - 1]) {
+    out--
+    added--
+  }
+  return { from, out: out - from, added: added - from }
 }

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { statusOf } from '../../base/local-db/status-of.ts'
-import { useNotesPart, useSound } from '../../base/local-db/use-recordings.ts'
+import { useLine, useSound } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
 import type { ImportedFile } from './import-files.ts'
@@ -59,7 +59,7 @@ function ImportRow({ file: { name, outcome } }: { file: ImportedFile }) {
 }
 
 function KeptFile({ name, ulid }: { name: string; ulid: string }) {
-  const line = useNotesPart('lines')?.find((other) => other.ulid === ulid)
+  const line = useLine(ulid)
   const sound = useSound(ulid)
   const status = line && statusOf(line, sound)
   return (

@@ -38,7 +38,7 @@ export function NotesScreen(props: NotesScreenProps) {
   return (
     <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[minmax(17rem,25rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
       <div
-        className={`min-h-0 flex-col border-line bg-paper max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))] md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
+        className={`relative min-h-0 flex-col border-line bg-paper max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))] md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
       >
         <div className="flex items-center gap-2 px-4 pt-4 pb-1">
           <SearchBox

@@ -32,7 +32,8 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       role="group"
       aria-label="Selected notes"
       aria-busy={actions.done !== undefined}
-      className="flex items-center border-b border-line bg-sunken py-1 pr-2 pl-5"
+      // Over the search box: the rows must not move under the hand that chooses.
+      className="absolute inset-x-0 top-0 z-20 flex h-17 items-center border-b border-line bg-sunken pr-2 pl-5"
     >
       <p role="status" className="min-w-0 grow truncate text-sm font-semibold">
         {actions.done === undefined

@@ -1,5 +1,5 @@
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { useNotesPart, useRecordings } from '../../base/local-db/use-recordings.ts'
+import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -19,7 +19,6 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
   const waiting = useNotesPart('waiting')
   const refused = useNotesPart('refused')
   const sync = useConnection()
-  const titles = new Map(useRecordings()?.map(({ ulid, title }) => [ulid, title]))
   return (
     <ResponsiveDialog
       open={open}
@@ -44,7 +43,7 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
         {sounds.size > 0 && (
           <ul aria-label="Sound on its way" className="grid">
             {[...sounds.values()].map((sound) => (
-              <OutboxSound key={sound.ulid} sound={sound} title={titles.get(sound.ulid)} />
+              <OutboxSound key={sound.ulid} sound={sound} />
             ))}
           </ul>
         )}

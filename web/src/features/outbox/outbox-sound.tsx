@@ -2,6 +2,7 @@ import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { LocalSound } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useLine } from '../../base/local-db/use-recordings.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { saveFile } from '../../base/save-file.ts'
 import { sentenceOfSound } from './outbox-entries.ts'
@@ -12,13 +13,9 @@ const megabytes = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 })
 
-interface OutboxSoundProps {
-  sound: LocalSound
-  title: string | undefined
-}
-
-export function OutboxSound({ sound, title }: OutboxSoundProps) {
+export function OutboxSound({ sound }: { sound: LocalSound }) {
   const notes = useNotes()
+  const title = useLine(sound.ulid)?.title
   const handleDownload = async () => {
     const blob = await notes.readSound(sound.ulid)
     if (blob) saveFile(blob, nameOf(sound, title))
