@@ -2,7 +2,7 @@ import type { NoteLine } from './main.ts'
 import { byNewest } from './note-line.ts'
 
 /** What is known of all the lines that have been read. A part that did not change stays the same object. */
-export interface Lines {
+interface Lines {
   /** Newest first, without the trash. */
   live: readonly NoteLine[]
   trash: readonly NoteLine[]

@@ -58,7 +58,7 @@ export function makeNotesView(device: Device): NotesView {
     list: makeLineList(),
     next: undefined,
     hasBegun: false,
-    shownAtMs: 0,
+    shownAtMs: -showEveryMs,
   }
 
   const show = (snapshot: NotesSnapshot) => {

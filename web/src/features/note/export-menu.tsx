@@ -32,6 +32,6 @@ export function ExportMenu({ recording }: { recording: Recording }) {
   )
 }
 
-export function saveExport({ file_name, type, text }: ExportFile): void {
+function saveExport({ file_name, type, text }: ExportFile): void {
   saveFile(new Blob([text], { type }), file_name)
 }

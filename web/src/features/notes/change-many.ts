@@ -32,8 +32,6 @@ export function makeManyChanges(notes: Pick<Notes, 'mutate'>) {
   }
 }
 
-export type ManyChanges = ReturnType<typeof makeManyChanges>
-
 export function ulidsOf(lines: readonly NoteLine[]): string[] {
   return lines.map(({ ulid }) => ulid)
 }
