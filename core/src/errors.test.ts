@@ -18,6 +18,7 @@ const statuses = [
   ['too_large', 413],
   ['unsupported_media_type', 415],
   ['address_unavailable', 422],
+  ['upgrade_required', 426],
   ['rate_limited', 429],
   ['internal', 500],
   ['unavailable', 503],

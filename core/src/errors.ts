@@ -57,6 +57,11 @@ const failures = {
     sentence:
       'This address cannot be used for a new account. If it is yours, sign in or reset your password.',
   },
+  upgrade_required: {
+    status: 426,
+    title: 'Upgrade required',
+    sentence: 'This address speaks WebSocket only.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
