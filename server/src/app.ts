@@ -6,6 +6,7 @@ import { type NewPerson, registerPerson } from './features/identity/register-per
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
+import { registerRealtime } from './features/realtime/realtime-routes.ts'
 import { registerRecordings } from './features/recordings/recordings-routes.ts'
 import { registerSearch } from './features/search/search-routes.ts'
 import { registerApiDocs } from './features/site/api-docs-routes.ts'
@@ -33,20 +34,8 @@ import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
 export function createApp(services: Services, operatorKey: string): App {
-  const { address, config, database, identity, log, webBuild } = services
-  const requests = new RequestMetrics()
-  const seeRequest = (line: RequestLine) => {
-    requests.see(line)
-    log('info', 'request', { ...line })
-  }
-
-  const app = createApi()
-  app.use(requestLog(seeRequest), requestId(), securityHeaders())
-  app.use(async (c, next) => {
-    c.set('origin', address.originOf(c.req.header('host')))
-    await next()
-  })
-  app.onError(answerError(log))
+  const { address, config, identity, webBuild } = services
+  const app = createBareApp(services, { needsPages: true })
   app.use('/api/*', csrf(address), jsonBody())
 
   registerIdentity(app, identity)
@@ -62,12 +51,12 @@ export function createApp(services: Services, operatorKey: string): App {
   registerUploads(api, sounds)
   registerAudio(api, services)
   registerTranscription(api, services)
+  registerRealtime(api)
   registerSync(api, { ...services, resolveSession: identity.resolveSession })
   app.route('/api/v1', api)
 
   const register = (person: NewPerson) => registerPerson(identity, person)
   registerOperator(app, { ...services, register }, operatorKey)
-  registerOperations(app, { database, hasPages: webBuild !== undefined, requests })
   registerApiDocs(app)
   registerCrawlerFiles(app)
   if (webBuild) registerBuilds(app, webBuild)
@@ -76,5 +65,31 @@ export function createApp(services: Services, operatorKey: string): App {
   if (webBuild)
     registerPages(app, { build: webBuild, resolveViewer: (headers) => identity.resolveViewer(headers), log })
   else app.notFound(() => plainPage(503))
+  return app
+}
+
+/** A process that works in the background answers the machine that watches it, and nobody else. */
+export function createWorkerApp(services: Services): App {
+  const app = createBareApp(services, { needsPages: false })
+  app.notFound(() => plainPage(404))
+  return app
+}
+
+function createBareApp(services: Services, { needsPages }: { needsPages: boolean }): App {
+  const { address, database, log, realtime, webBuild } = services
+  const requests = new RequestMetrics()
+  const seeRequest = (line: RequestLine) => {
+    requests.see(line)
+    log('info', 'request', { ...line })
+  }
+
+  const app = createApi()
+  app.use(requestLog(seeRequest), requestId(), securityHeaders())
+  app.use(async (c, next) => {
+    c.set('origin', address.originOf(c.req.header('host')))
+    await next()
+  })
+  app.onError(answerError(log))
+  registerOperations(app, { database, realtime, hasPages: !needsPages || webBuild !== undefined, requests })
   return app
 }

@@ -4,10 +4,12 @@ import { createDiskBlobs } from './adapters/blobs/disk.ts'
 import { openEmbedded } from './adapters/database/embedded.ts'
 import { openPostgres } from './adapters/database/postgres.ts'
 import { createInProcessFanout } from './adapters/fanout/in-process.ts'
+import { openPostgresFanout } from './adapters/fanout/postgres.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
+import { readAccess } from './features/identity/read-access.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openHearing } from './hearing.ts'
 import { createJobs, type Hearing, noJobs } from './jobs.ts'
@@ -18,8 +20,10 @@ import { describeError } from './platform/http/describe-error.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
+import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSync } from './platform/sync/sync.ts'
 import type { Database } from './ports/database.ts'
+import type { Fanout } from './ports/fanout.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Services } from './services.ts'
 
@@ -64,22 +68,29 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
       now,
     })
     const blobs = createDiskBlobs(path.join(config.EARMARK_DATA_DIR, 'blobs'))
-    const fanout = createInProcessFanout()
+    const fanout = await openFanout(surroundings)
     const sync = createSync({ database, fanout, now })
+    const realtime = createRealtime({
+      database,
+      fanout,
+      readAccess: (sessionIds) => readAccess(database.db, sessionIds, now()),
+      log,
+    })
     const outside = { database, mail, blobs, fanout }
     const { hearing = openHearing(config) } = surroundings
     const jobs = hearing ? createJobs({ ...outside, ...hearing, sync, log, now }) : noJobs
-    return { config, log, now, address, ...outside, background, identity, sync, jobs, webBuild }
+    return { config, log, now, address, ...outside, background, identity, realtime, sync, jobs, webBuild }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-export async function closeServices({ background, jobs, mail, database }: Services): Promise<void> {
+export async function closeServices({ background, jobs, mail, fanout, database }: Services): Promise<void> {
   await jobs.stop()
   await background.idle()
   await mail.close()
+  await fanout.close()
   await database.close()
 }
 
@@ -103,6 +114,15 @@ function openDatabase({ config, log, snapshot, onDatabaseLost }: Surroundings): 
     folder: path.join(config.EARMARK_DATA_DIR, 'database'),
     snapshot: fs.existsSync(snapshot) ? snapshot : undefined,
     onLost: onDatabaseLost,
+  })
+}
+
+/** The embedded database serves one process, so there is nobody else to tell. */
+async function openFanout({ config, log }: Surroundings): Promise<Fanout> {
+  if (!config.DATABASE_URL) return createInProcessFanout()
+  return openPostgresFanout({
+    url: config.DATABASE_URL,
+    onBroken: (error) => log('warn', 'fan-out connection lost', { error: describeError(error) }),
   })
 }
 

@@ -5,6 +5,7 @@ import type { Background } from './platform/background.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
+import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Sync } from './platform/sync/sync.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
@@ -23,6 +24,7 @@ export interface Services {
   background: Background
   identity: Identity
   fanout: Fanout
+  realtime: Realtime
   sync: Sync
   jobs: JobRunner
   /** Missing before the first build: calls are answered, pages are not. */

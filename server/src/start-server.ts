@@ -3,17 +3,19 @@ import type { RequestListener, Server } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import { choresOf } from './chores.ts'
 import { closeServices, compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
 import type { Hearing } from './jobs.ts'
-import { listen } from './listen.ts'
+import { type Door, listen } from './listen.ts'
+import type { App } from './platform/http/app-env.ts'
 import { badRequest } from './platform/http/bad-request.ts'
 import { keepHouse } from './platform/housekeeping.ts'
 import type { Log } from './platform/log.ts'
+import { answerUpgrades } from './platform/realtime/answer-upgrades.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -41,22 +43,23 @@ const builtPages = fileURLToPath(new URL('../../web/build', import.meta.url))
 const builtSnapshot = fileURLToPath(new URL('./database-snapshot.tar.gz', import.meta.url))
 
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { loadPages = () => loadBuiltPages(builtPages), snapshot = builtSnapshot } = options
+  const { snapshot = builtSnapshot } = options
+  const isWorker = options.config.EARMARK_ROLE === 'worker'
+  const loadPages = isWorker ? noPages : (options.loadPages ?? (() => loadBuiltPages(builtPages)))
   const door = await listen(options.config)
   try {
     const services = await compose({ ...options, loadPages, snapshot, port: door.port })
-    const operator = leaveOperatorKey(options.config.EARMARK_DATA_DIR, door.url)
-    const app = createApp(services, operator.key)
+    const { app, remove } = isWorker ? workerAppOf(services) : publicAppOf(services, door)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)
     if (options.config.EARMARK_ROLE !== 'web') services.jobs.start()
     const stopChores = keepHouse(services.background, choresOf(services))
     const close = async () => {
       stopChores()
-      operator.remove()
+      remove()
       // Devices that wait for changes would hold the door open.
-      services.fanout.close()
-      await door.close()
+      services.fanout.letGo()
+      await Promise.all([services.realtime.close(), door.close()])
       await closeServices(services)
     }
     return { url: door.url, services, close }
@@ -65,6 +68,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error
   }
 }
+
+interface OpenApp {
+  app: App
+  /** Takes away what was left on the disk for as long as the app answers. */
+  remove: () => void
+}
+
+function publicAppOf(services: Services, door: Door): OpenApp {
+  const { key, remove } = leaveOperatorKey(services.config.EARMARK_DATA_DIR, door.url)
+  answerUpgrades(door.server, { ...services, ...services.identity })
+  return { app: createApp(services, key), remove }
+}
+
+function workerAppOf(services: Services): OpenApp {
+  return { app: createWorkerApp(services), remove: () => {} }
+}
+
+/** For a process that shows none. */
+const noPages = async () => undefined
 
 export async function loadBuiltPages(folder: string): Promise<WebBuild | undefined> {
   return fs.existsSync(path.join(folder, 'server', 'index.js')) ? loadWebBuild(folder) : undefined

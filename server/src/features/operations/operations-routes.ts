@@ -1,18 +1,20 @@
 import type { App } from '../../platform/http/app-env.ts'
 import type { Database } from '../../ports/database.ts'
-import { processMetrics } from './process-metrics.ts'
+import { processMetrics, type ProcessParts } from './process-metrics.ts'
 import { readiness } from './readiness.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
 export interface OperationsParts {
   database: Pick<Database, 'ping' | 'connections'>
+  realtime: ProcessParts['realtime']
   hasPages: boolean
   requests: RequestMetrics
 }
 
 /** What a machine asks of the process: is it alive, can it serve, how is it. */
-export function registerOperations(app: App, { database, hasPages, requests }: OperationsParts): void {
-  const processLines = processMetrics(database)
+export function registerOperations(app: App, parts: OperationsParts): void {
+  const { database, hasPages, requests } = parts
+  const processLines = processMetrics(parts)
 
   app.get('/healthz', (c) => c.text('alive', 200, noStore))
 

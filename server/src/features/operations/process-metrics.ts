@@ -1,13 +1,20 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
 
-/** How the process and its database connections stand, read when asked. */
-export function processMetrics({ connections }: Pick<Database, 'connections'>): () => string[] {
+export interface ProcessParts {
+  database: Pick<Database, 'connections'>
+  realtime: Pick<Realtime, 'figures'>
+}
+
+/** How the process, its database connections and its sockets stand, read when asked. */
+export function processMetrics({ database, realtime }: ProcessParts): () => string[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
     const { rss, heapUsed } = process.memoryUsage()
-    const { open, idle, waiting } = connections()
+    const { open, idle, waiting } = database.connections()
+    const { sockets, pokes } = realtime.figures()
     const lag = { mean: delay.mean, p99: delay.percentile(99), max: delay.max }
     // Each reading tells of the time since the one before.
     delay.reset()
@@ -21,6 +28,8 @@ export function processMetrics({ connections }: Pick<Database, 'connections'>): 
       ...gauge('earmark_database_connections_open', 'Connections to the database.', open),
       ...gauge('earmark_database_connections_idle', 'Connections without work.', idle),
       ...gauge('earmark_database_queries_waiting', 'Queries waiting for a connection.', waiting),
+      ...gauge('earmark_realtime_sockets_open', 'Devices that hold a socket.', sockets),
+      ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
     ]
   }
 }
@@ -32,4 +41,8 @@ function seconds(nanoseconds: number): number {
 
 function gauge(name: string, help: string, value: number): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
+}
+
+function counter(name: string, help: string, value: number): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} counter`, `${name} ${value}`]
 }

@@ -50,7 +50,7 @@ test('[SYNC-31] nobody is waited for who has left', async () => {
 test('[SYNC-31] a server that ends keeps nobody waiting, whether they came before or after', async () => {
   const fanout = createInProcessFanout()
   const before = pullChanges({ database, fanout }, patient)
-  fanout.close()
+  fanout.letGo()
   const after = pullChanges({ database, fanout }, patient)
 
   expect(await Promise.all([before, after])).toEqual([nothing, nothing])
