@@ -34,7 +34,7 @@ import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
 export function createApp(services: Services, operatorKey: string): App {
-  const { address, config, identity, webBuild } = services
+  const { address, config, identity, log, webBuild } = services
   const app = createBareApp(services, { needsPages: true })
   app.use('/api/*', csrf(address), jsonBody())
 
