@@ -8,7 +8,7 @@ export async function syncInOneTab(notes: Notes, ended: AbortSignal): Promise<vo
   try {
     await navigator.locks.request(`${notes.device.name}-sync`, { signal: ended }, async () => {
       uploadUntil(notes, ended)
-      await syncUntil(notes, openChannel(), ended)
+      await syncUntil(notes, openChannel(notes.account_id, ended), ended)
     })
   } catch (error) {
     if (!ended.aborted) throw error

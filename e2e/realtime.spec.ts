@@ -1,0 +1,119 @@
+import type { BrowserContext, Page, WebSocket } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { type SocketsAre, startProxy } from './testing/proxy.ts'
+
+/** Makes a note as another device of the person would. */
+async function makeNote(page: Page, app: JourneyApp, title: string): Promise<void> {
+  const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+  const args = { ulid: newUlid(), title, recorded_at: new Date().toISOString() }
+  const answer = await page.request.post(`${app.url}/api/v1/sync`, {
+    headers: { origin: app.url },
+    data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+const noteIn = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Notes' }).getByRole('link', { name })
+
+/** Opens the app, and waits until the server has answered on its socket. */
+async function openWithSocket(page: Page, url: string): Promise<WebSocket> {
+  const opening = page.waitForEvent('websocket')
+  await page.goto(`${url}/app`)
+  const socket = await opening
+  await socket.waitForEvent('framereceived', (frame) => String(frame.payload).includes('subscribed'))
+  return socket
+}
+
+async function openSecondBrowser(context: BrowserContext): Promise<BrowserContext> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the context has no browser')
+  return browser.newContext()
+}
+
+test('[REALTIME-23] what is made in one browser is seen in another, told over a socket', async ({
+  page,
+  context,
+  app,
+}) => {
+  const person = await app.signIn(context, 'free-personal')
+  const elsewhere = await openSecondBrowser(context)
+  await app.signInAs(elsewhere, person)
+  const other = await elsewhere.newPage()
+  await openWithSocket(page, app.url)
+  const socket = await openWithSocket(other, app.url)
+  const poked = socket.waitForEvent('framereceived', (frame) => String(frame.payload).includes('poke'))
+  const waits: string[] = []
+  other.on('request', (request) => waits.push(new URL(request.url()).searchParams.get('wait') ?? ''))
+
+  await makeNote(page, app, 'Seen over there')
+
+  await poked
+  await expect(noteIn(other, 'Seen over there')).toBeVisible()
+  expect(waits).not.toContain('25')
+  await elsewhere.close()
+})
+
+const troubles: [name: string, socketsAre: SocketsAre][] = [
+  ['refuses sockets', 'refused'],
+  ['swallows sockets', 'swallowed'],
+  ['cuts sockets after a second', { cutAfterMs: 1_000 }],
+]
+for (const [name, socketsAre] of troubles) {
+  test(`[REALTIME-1] behind a proxy that ${name} changes still appear by themselves`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    const proxy = await startProxy(app.url, socketsAre)
+    await app.signIn(context, 'free-personal')
+    const waiting = page.waitForRequest((request) => request.url().includes('wait=25'))
+    await page.goto(`${proxy.url}/app`)
+    await waiting
+
+    await makeNote(page, app, 'First')
+    await expect(noteIn(page, 'First')).toBeVisible()
+    await makeNote(page, app, 'Second')
+    await expect(noteIn(page, 'Second')).toBeVisible()
+
+    expect(proxy.upgrades()).toBeGreaterThan(0)
+    await proxy.close()
+  })
+}
+
+test('[REALTIME-24] (TRUST S6) a session that ends elsewhere loses its socket within 5 seconds', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const socket = await openWithSocket(page, app.url)
+
+  const closed = socket.waitForEvent('close', { timeout: 5_000 })
+  await page.request.post(`${app.url}/api/auth/sign-out`, { headers: { origin: app.url }, data: {} })
+
+  await closed
+  expect(socket.isClosed()).toBe(true)
+})
+
+test('[REALTIME-7] one tab of a browser holds the socket, and another takes over when it closes', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await openWithSocket(page, app.url)
+  const second = await context.newPage()
+  const sockets: WebSocket[] = []
+  second.on('websocket', (socket) => sockets.push(socket))
+  await second.goto(`${app.url}/app`)
+  await makeNote(page, app, 'In both')
+  await expect(noteIn(second, 'In both')).toBeVisible()
+  expect(sockets).toEqual([])
+
+  await page.close()
+  await expect.poll(() => sockets.length).toBe(1)
+  await makeNote(second, app, 'In the other')
+  await expect(noteIn(second, 'In the other')).toBeVisible()
+})
