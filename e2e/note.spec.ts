@@ -211,6 +211,26 @@ test('[IMPORT-1] sound files become notes that can be heard; what is no sound is
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
+test('[IMPORT-4] where the server cannot read a kind of sound and neither can the browser, it is refused at once', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.route('**/api/v1/transcription', (route) => route.fulfill({ json: { reads_all_sounds: false } }))
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+
+  await page
+    .getByLabel('Sound files to import')
+    .setInputFiles([{ name: 'call.amr', mimeType: 'audio/amr', buffer: Buffer.from('#!AMR\nnot really') }])
+
+  const imported = page.getByRole('region', { name: 'Imported files' })
+  await expect(imported.getByRole('alert')).toContainText(
+    'can be read neither by this server nor by this browser',
+  )
+})
+
 test('[NOTE-19] of a four-hour note only what is in view is made, and its end is found', async ({
   page,
   context,

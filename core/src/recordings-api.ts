@@ -160,3 +160,10 @@ function inUtc(time: string): string {
 function endOfDay(date: string): string {
   return `${date}T23:59:59.999Z`
 }
+
+/** Of `GET /api/v1/transcription`. */
+export const transcriptionAnswer = z.object({
+  /** Also AAC and AMR, for which the server's machine needs ffmpeg. */
+  reads_all_sounds: z.boolean(),
+})
+export type TranscriptionAnswer = z.infer<typeof transcriptionAnswer>

@@ -79,7 +79,9 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const outside = { database, mail, blobs, fanout }
     const { hearing = openHearing(config) } = surroundings
     const jobs = hearing ? createJobs({ ...outside, ...hearing, sync, log, now }) : noJobs
-    return { config, log, now, address, ...outside, background, identity, realtime, sync, jobs, webBuild }
+    const readsAllSounds = hearing?.audio.readsAll ?? false
+    const inside = { background, identity, realtime, sync, jobs, readsAllSounds }
+    return { config, log, now, address, ...outside, ...inside, webBuild }
   } catch (error) {
     await database.close()
     throw error

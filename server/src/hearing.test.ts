@@ -25,6 +25,13 @@ afterAll(async () => {
   await trap.close()
 })
 
+test('[IMPORT-4] the server says whether it can read AAC and AMR', async () => {
+  const answer = await app.fetch('/api/v1/transcription', { headers: { cookie: ada.cookie } })
+
+  const hasFfmpeg = findFfmpeg(process.env.PATH ?? '') !== null
+  expect(await answer.json()).toEqual({ reads_all_sounds: hasFfmpeg })
+})
+
 interface Seen {
   status: string
   failure: { code: string; sentence: string } | null

@@ -27,6 +27,8 @@ export interface Services {
   realtime: Realtime
   sync: Sync
   jobs: JobRunner
+  /** Whether AAC and AMR can be written down here, or must be decoded before they are sent. */
+  readsAllSounds: boolean
   /** Missing before the first build: calls are answered, pages are not. */
   webBuild: WebBuild | undefined
 }

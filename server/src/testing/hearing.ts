@@ -28,6 +28,7 @@ export async function hearWords(text: string, seconds: number): Promise<Written>
 }
 
 const audio: Audio = {
+  readsAll: false,
   async decode(file, { maxSeconds }) {
     const head = Buffer.from(await file.read(0, 44))
     if (head.toString('latin1', 0, 4) !== 'RIFF') return { kind: 'refused', reason: 'not_audio' }

@@ -7,6 +7,7 @@ import { isWav, readWav } from './wav.ts'
 /** Reads what it can by itself, and asks ffmpeg only for what is known to be AAC, AMR or a film's sound. */
 export function createAudio(ffmpeg: Ffmpeg | null): Audio {
   return {
+    readsAll: ffmpeg !== null,
     async decode(file, options) {
       const raw = await open(ffmpeg, file, options)
       return 'kind' in raw ? raw : toSound(raw, options.maxSeconds)

@@ -1,9 +1,9 @@
+import { encodeWav } from '@earmark/core/speech/encode-wav.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
 import type { Speech, TranscribeOptions, Written } from '../../ports/speech.ts'
 import { parseAnswer } from './openai-answer.ts'
 import { cutAtQuiet } from './cut-at-quiet.ts'
-import { encodeWav } from './encode-wav.ts'
 
 export interface OpenAiOptions {
   /** Up to, not including, `/v1/audio/transcriptions`. */

@@ -1,5 +1,6 @@
 import { recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import { transcriptionAnswer } from '@earmark/core/recordings-api.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
@@ -24,17 +25,32 @@ const retry = createRoute({
   },
 })
 
+const abilities = createRoute({
+  method: 'get',
+  path: '/transcription',
+  summary: 'Which sounds this server can write down',
+  middleware: signedInOnly,
+  responses: {
+    200: {
+      description: 'AAC and AMR too, or all but those',
+      content: { 'application/json': { schema: transcriptionAnswer } },
+    },
+  },
+})
+
 export interface TranscriptionRoutesNeeds {
   database: Database
   fanout: Pick<Fanout, 'poke'>
   jobs: Pick<JobRunner, 'wake'>
+  readsAllSounds: boolean
   now: () => Date
 }
 
 export function registerTranscription(
   api: Api,
-  { database, fanout, jobs, now }: TranscriptionRoutesNeeds,
+  { database, fanout, jobs, readsAllSounds, now }: TranscriptionRoutesNeeds,
 ): void {
+  api.openapi(abilities, (c) => c.json({ reads_all_sounds: readsAllSounds }, 200))
   api.openapi(retry, async (c) => {
     const actor = actorOf(c)
     const { ulid } = c.req.valid('param')

@@ -2,6 +2,7 @@ import { problemOf } from '@earmark/core/errors.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { recordedWhen } from './recorded-when.ts'
+import { readableSound, unreadable } from './readable-sound.ts'
 import { refusalOf, titleOfFile } from './sound-file.ts'
 
 /** A file that someone wants to be a note, and what became of it. */
@@ -32,8 +33,10 @@ async function keep(notes: Notes, file: File): Promise<ImportedFile['outcome']> 
   const refusal = refusalOf(file)
   if (refusal !== undefined) return { kind: 'refused', reason: refusal }
   try {
+    const readable = await readableSound(file)
+    if (!readable) return { kind: 'refused', reason: unreadable }
     const recorded_at = await recordedWhen(file, Date.now())
-    const ulid = await notes.keepFile({ file, recorded_at, title: titleOfFile(file.name) })
+    const ulid = await notes.keepFile({ file: readable, recorded_at, title: titleOfFile(file.name) })
     return { kind: 'kept', ulid }
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(error) }

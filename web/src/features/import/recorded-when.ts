@@ -1,9 +1,9 @@
+import { findBox } from './mp4-boxes.ts'
+
 /** The epoch of QuickTime is 1904. */
 const quickTimeMs = Date.UTC(1904, 0, 1)
 /** Files that were never told the time carry its zero; no recorder with this format is older. */
 const earliestMs = Date.UTC(2000, 0, 1)
-/** The first boxes of a file are few; a broken one must not be walked for ever. */
-const maxBoxes = 64
 
 /**
  * When a file was recorded: as it says inside (m4a, mp4, mov), as its name says, or when it was last changed. None
@@ -41,28 +41,4 @@ async function timeInside(file: Blob): Promise<number | undefined> {
   // Version 1 counts in 64 bits.
   const seconds = view.getUint8(0) === 1 ? Number(view.getBigUint64(4)) : view.getUint32(4)
   return seconds === 0 ? undefined : quickTimeMs + seconds * 1000
-}
-
-interface Span {
-  from: number
-  to: number
-}
-
-/** What is inside the first box of that name. Only the heads of boxes are read, however large the file is. */
-async function findBox(file: Blob, { name, from, to }: Span & { name: string }): Promise<Span | undefined> {
-  let at = from
-  for (let box = 0; box < maxBoxes && at + 8 <= to; box++) {
-    const head = new DataView(await file.slice(at, at + 16).arrayBuffer())
-    const small = head.getUint32(0)
-    const isLarge = small === 1 && head.byteLength === 16
-    const size = isLarge ? Number(head.getBigUint64(8)) : small || to - at
-    if (size < 8) return undefined
-    if (textAt(head, 4) === name) return { from: at + (isLarge ? 16 : 8), to: Math.min(to, at + size) }
-    at += size
-  }
-  return undefined
-}
-
-function textAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
 }

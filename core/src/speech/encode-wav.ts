@@ -1,4 +1,4 @@
-import { sampleRate } from '@earmark/core/speech/segmenter.ts'
+import { sampleRate } from './segmenter.ts'
 
 const headerBytes = 44
 
@@ -6,7 +6,11 @@ const headerBytes = 44
 export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes + samples.length * 2)
   const view = new DataView(bytes.buffer)
-  const write = (at: number, text: string) => bytes.set(Buffer.from(text, 'latin1'), at)
+  const write = (at: number, text: string) =>
+    bytes.set(
+      Array.from(text, (letter) => letter.charCodeAt(0)),
+      at,
+    )
   write(0, 'RIFF')
   view.setUint32(4, bytes.length - 8, true)
   write(8, 'WAVEfmt ')
