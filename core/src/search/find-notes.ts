@@ -9,9 +9,9 @@ import type { Suggestion } from './suggest.ts'
 export interface FoundNotes {
   count: number
   /** The identifiers of those from `from` up to `to`, 26 bytes of ASCII each. */
-  ulids(from?: number, to?: number): Uint8Array
+  ulids(from?: number, to?: number): Uint8Array<ArrayBuffer>
   /** Of each its score; 0 where only a filter was asked for. */
-  scores: Uint8Array
+  scores: Uint8Array<ArrayBuffer>
   suggestions(most: number): Suggestion[]
 }
 
@@ -50,7 +50,7 @@ function passes({ note, prepared }: FreshNote, filter: SearchFilter): boolean {
 }
 
 /** Higher scores first; of the same score, in the given order. */
-function rank(order: Uint32Array, scores: Uint8Array): { numbers: Uint32Array; ranked: Uint8Array } {
+function rank(order: Uint32Array, scores: Uint8Array): { numbers: Uint32Array; ranked: Uint8Array<ArrayBuffer> } {
   const counts = new Uint32Array(101)
   for (const number of order) {
     const score = scores[number] ?? 0
@@ -75,7 +75,7 @@ function rank(order: Uint32Array, scores: Uint8Array): { numbers: Uint32Array; r
   return { numbers, ranked }
 }
 
-function ulidsOf(notes: IndexedNotes, numbers: Uint32Array): Uint8Array {
+function ulidsOf(notes: IndexedNotes, numbers: Uint32Array): Uint8Array<ArrayBuffer> {
   const ulids = new Uint8Array(numbers.length * ulidBytes)
   for (let at = 0; at < numbers.length; at++) notes.writeUlid(numbers[at] ?? 0, ulids, at * ulidBytes)
   return ulids

@@ -1,0 +1,37 @@
+import type { Segment } from '../entities/recording.ts'
+import type { CalendarDay } from './calendar.ts'
+import { matchRanges } from './match-ranges.ts'
+import { splitDate } from './parse-date.ts'
+import { prepareNote, prepareQuery, type Score, type SearchableNote, scoreNote } from './score.ts'
+import { type MarkedText, snippetOf } from './snippet.ts'
+import { spokenAt } from './spoken-at.ts'
+
+/** What a result shows of a note. */
+export interface FoundText {
+  /** undefined where only a filter was asked for. */
+  reason: Score['reason'] | undefined
+  title: MarkedText
+  /** Of the transcript, or of the attachment that was found. */
+  snippet: MarkedText
+  /** Seconds into the sound: where the words were spoken that were found. */
+  startAt: number | undefined
+}
+
+export function describeFound(
+  note: SearchableNote & { segments: readonly Segment[] },
+  query: string,
+  calendar: (timeMs: number) => CalendarDay,
+): FoundText {
+  const prepared = prepareNote(note, calendar)
+  const reason = scoreNote(prepareQuery(query), prepared)?.reason
+  // "budget march 2026" has found the budget; neither the month nor the year need be among the words.
+  const isAllWords = scoreNote({ ...prepareQuery(query), date: undefined, wordsOnDate: undefined }, prepared)
+  const words = isAllWords ? query : (splitDate(query)?.before ?? query)
+  const attachment = note.attachment.find((text) => matchRanges(text, words).length > 0)
+  return {
+    reason,
+    title: { text: note.title, marks: matchRanges(note.title, words) },
+    snippet: snippetOf(reason === 'attachment' && attachment ? attachment : note.transcript, words),
+    startAt: reason === 'transcript' ? spokenAt(note.segments, words) : undefined,
+  }
+}
