@@ -1,3 +1,4 @@
+import { type LogPlace, logChanges } from './change-log.ts'
 import { type MainDb, type MainTx, mainStores, openMain } from './main.ts'
 
 /** What was written, for whoever shows it: in this tab and in every other. */
@@ -12,6 +13,8 @@ export interface Told {
   all: boolean
   /** How the sync stands, where that has changed. */
   sync?: SyncState
+  /** Where the log of changes ends after these rows. */
+  log?: LogPlace
 }
 
 /** `working`: the server is being asked; `resting`: this device has all the server has. */
@@ -55,7 +58,7 @@ export function makeDevice(name: string): Device {
     tell,
     async write(work, durability = 'strict') {
       const tx = (await open()).transaction(mainStores, 'readwrite', { durability })
-      const told = await workOrAbort(tx, work)
+      const told = await workOrAbort(tx, (stores) => workAndLog(stores, work))
       if (Object.keys(told).length > 0) tell(told)
     },
     listen(listener) {
@@ -64,6 +67,11 @@ export function makeDevice(name: string): Device {
       return () => listeners.delete(listener)
     },
   }
+}
+
+async function workAndLog(tx: MainTx, work: (tx: MainTx) => Promise<Partial<Told>>): Promise<Partial<Told>> {
+  const told = await work(tx)
+  return told.all || told.rows?.length ? { ...told, log: await logChanges(tx, told) } : told
 }
 
 /** A mutation that throws half-way must leave nothing behind. */

@@ -1,4 +1,5 @@
 import { databaseOf } from './main.ts'
+import { forgetIndex } from '../search/search-database.ts'
 import { makeDevice } from './device.ts'
 
 /**
@@ -7,6 +8,7 @@ import { makeDevice } from './device.ts'
  */
 export async function forgetAccount(accountId: string): Promise<void> {
   const device = makeDevice(databaseOf(accountId))
+  await forgetIndex(device.name)
   await device.write(async (tx) => {
     const queue = await tx.objectStore('outbox').getAll()
     const sounds = await tx.objectStore('sounds').getAllKeys()
@@ -25,6 +27,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
     for (const { id } of await tx.objectStore('tags').getAll()) {
       if (!kept.has(`tag:${id}`)) await tx.objectStore('tags').delete(id)
     }
+    await tx.objectStore('meta').delete('recent_searches')
     // Without it, everything is asked for again at the next sign-in.
     await tx.objectStore('meta').delete('cursor')
     return { all: true }

@@ -93,7 +93,8 @@ interface MainSchema extends DBSchema {
   tags: { key: string; value: Tag }
   outbox: { key: number; value: QueuedMutation; indexes: { id: string } }
   bases: { key: string; value: Base }
-  meta: { key: 'cursor'; value: string }
+  /** `changes`: see change-log.ts; the searches: base/search. */
+  meta: { key: 'cursor' | 'changes' | 'recent_searches' | 'saved_searches'; value: string }
   sounds: { key: string; value: LocalSound }
 }
 

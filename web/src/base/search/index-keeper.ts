@@ -1,0 +1,130 @@
+import type { SearchFilter } from '@earmark/core/search/facts.ts'
+import type { FoundNotes } from '@earmark/core/search/find-notes.ts'
+import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'
+import { changesSince, type LogPlace, readLog } from '../local-db/change-log.ts'
+import type { Device, Told } from '../local-db/device.ts'
+import type { IndexStore } from './index-store.ts'
+import { readAllIndexed, readIndexed } from './read-indexed.ts'
+
+export interface IndexKeeper {
+  /** From what is indexed so far. */
+  find(query: string, filter: SearchFilter): Promise<FoundNotes>
+  /** How much of the notes is indexed, from 0 to 1. */
+  share(): number
+}
+
+interface KeeperParts {
+  device: Pick<Device, 'open' | 'listen'>
+  /** undefined: another worker keeps the index on the disk, and this one only has its own copy in memory. */
+  store: IndexStore | undefined
+  timeZone: string
+  /** Something else may be found now. */
+  onChange: () => void
+  /** Calls back when there is nothing else to do. */
+  whenIdle: (work: () => void) => void
+}
+
+/** The log of changes tells of three times as many: what is not saved yet is found again there. */
+const changesBeforeSaving = 200
+
+interface Held {
+  index: NotesIndex
+  /** Up to where the log of changes is in the index; undefined: it was not begun. */
+  place: LogPlace | undefined
+  share: number
+  unsaved: number
+}
+
+/** Opens the index from the disk, and from then on follows what changes in the notes. */
+export function keepIndex(parts: KeeperParts): IndexKeeper {
+  const { device, timeZone, onChange, whenIdle } = parts
+  const held: Held = { index: makeNotesIndex({ timeZone }), place: undefined, share: 0, unsaved: 0 }
+  // One thing at a time, in the order it was heard of. What fails is made good by the next change, from the log.
+  const upkeep: { tail: Promise<void> } = { tail: Promise.resolve() }
+  const enqueue = (work: () => Promise<void>) => {
+    upkeep.tail = upkeep.tail.then(work).catch(() => undefined)
+    return upkeep.tail
+  }
+  const tidy = () =>
+    whenIdle(() => {
+      if (held.index.tidy()) tidy()
+      else if (held.unsaved >= changesBeforeSaving) void enqueue(() => save(parts, held))
+    })
+  const opened = enqueue(() => open(parts, held))
+  const catchUp = async (work: () => Promise<void>) => {
+    await enqueue(work)
+    onChange()
+    tidy()
+  }
+  void catchUp(() => followLog(parts, held))
+  device.listen((told) => {
+    if (told.log) void catchUp(() => follow(parts, held, told))
+  })
+  return {
+    async find(query, filter) {
+      // A disk that cannot be read leaves an empty index, which is then made anew.
+      await opened
+      return held.index.find(query, filter)
+    },
+    share: () => held.share,
+  }
+}
+
+async function open({ store, timeZone }: KeeperParts, held: Held): Promise<void> {
+  const kept = await store?.load(timeZone)
+  if (!kept) return
+  held.index = makeNotesIndex({ timeZone, kept: kept.parts })
+  held.place = kept.place
+  held.share = 1
+}
+
+/** What was told may follow on what is known; else the log is asked. */
+async function follow(parts: KeeperParts, held: Held, { rows, log, all }: Told): Promise<void> {
+  if (!log || (log.epoch === held.place?.epoch && log.end <= held.place.end)) return
+  const isNext = log.epoch === held.place?.epoch && log.end - rows.length === held.place.end
+  if (!isNext || all) return followLog(parts, held)
+  await take(parts, held, rows)
+  held.place = log
+}
+
+async function followLog(parts: KeeperParts, held: Held): Promise<void> {
+  const log = readLog(await (await parts.device.open()).get('meta', 'changes'))
+  const refs = log && held.place && changesSince(log, held.place)
+  if (!refs) return makeAnew(parts, held, log)
+  await take(parts, held, refs)
+  held.place = { epoch: log.epoch, end: log.end }
+}
+
+async function take({ device }: KeeperParts, held: Held, refs: readonly string[]): Promise<void> {
+  for await (const { put, removed } of readIndexed(await device.open(), refs)) {
+    held.index.remove(removed)
+    held.index.put(put)
+    held.unsaved += put.length + removed.length
+  }
+}
+
+/** Until it is whole, an index that was there before goes on answering. */
+async function makeAnew(parts: KeeperParts, held: Held, place: LogPlace | undefined): Promise<void> {
+  const db = await parts.device.open()
+  const total = Math.max(1, await db.count('recordings'))
+  const index = makeNotesIndex({ timeZone: parts.timeZone })
+  if (held.index.count() === 0) held.index = index
+  for await (const notes of readAllIndexed(db)) {
+    index.put(notes)
+    index.tidy()
+    held.share = Math.min(0.99, index.count() / total)
+    parts.onChange()
+  }
+  held.index = index
+  held.share = 1
+  held.place = place && { epoch: place.epoch, end: place.end }
+  await save(parts, held)
+  parts.onChange()
+}
+
+async function save({ store, timeZone }: KeeperParts, held: Held): Promise<void> {
+  if (!store || !held.place) return
+  const parts = held.index.seal()
+  held.unsaved = 0
+  await store.save({ timeZone, place: held.place, parts })
+}

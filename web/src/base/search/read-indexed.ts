@@ -1,0 +1,89 @@
+import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
+import { factsOf } from '@earmark/core/search/facts.ts'
+import type { LocalRecording, MainDb } from '../local-db/main.ts'
+
+/** What became of some notes: as they are to be searched now, or by their identifiers where they are not any more. */
+export interface IndexedChanges {
+  put: IndexedNote[]
+  removed: string[]
+}
+
+/** How many rows are read from the disk at once: an hour's note is a megabyte. */
+const rowBatch = 100
+
+/** Notes are indexed so many at a time: each time costs a little by itself. */
+const noteBatch = 1_000
+
+/** Every note, batch by batch. */
+export async function* readAllIndexed(db: MainDb): AsyncGenerator<IndexedNote[]> {
+  const names = await readTagNames(db)
+  let notes: IndexedNote[] = []
+  for (let after = 0; ; ) {
+    const rows = await db.getAll('recordings', IDBKeyRange.lowerBound(after, true), rowBatch)
+    notes.push(...rows.flatMap((row) => indexed(row, names) ?? []))
+    const last = rows.at(-1)?.id
+    if (last === undefined) break
+    after = last
+    if (notes.length < noteBatch) continue
+    yield notes
+    notes = []
+  }
+  yield notes
+}
+
+/** The notes that these refs (`recording:01J…`, `tag:01J…`) are about. */
+export async function* readIndexed(db: MainDb, refs: readonly string[]): AsyncGenerator<IndexedChanges> {
+  const names = await readTagNames(db)
+  const keys = await keysOf(db, refs)
+  for (let at = 0; at < keys.length; at += rowBatch) {
+    const read = await Promise.all(keys.slice(at, at + rowBatch).map((ulid) => readRow(db, ulid)))
+    const put = read.flatMap(({ row }) => (row && indexed(row, names)) ?? [])
+    const kept = new Set(put.map(({ ulid }) => ulid))
+    yield { put, removed: read.map(({ ulid }) => ulid).filter((ulid) => !kept.has(ulid)) }
+  }
+}
+
+/** The names of all tags, by their ids. */
+export async function readTagNames(db: MainDb): Promise<ReadonlyMap<string, string>> {
+  return new Map((await db.getAll('tags')).map(({ id, name }) => [id, name]))
+}
+
+type StoredRow = Omit<LocalRecording, 'id'>
+
+/** undefined: it is in the trash, or a damaged row that must not keep the others from being found. */
+function indexed(row: StoredRow, names: ReadonlyMap<string, string>): IndexedNote | undefined {
+  const { ulid, recorded_at, title, transcript, attachment, attachments, tags, deleted_at } = row
+  const isWhole =
+    [ulid, recorded_at, title, transcript].every((value) => typeof value === 'string') &&
+    [attachment, attachments, tags].every(Array.isArray)
+  if (deleted_at !== null || !isWhole) return undefined
+  const tag_names = tags.flatMap((id) => names.get(id) ?? [])
+  return {
+    ulid,
+    recorded_at,
+    title,
+    transcript,
+    attachment,
+    tag_names,
+    facts: factsOf({ tags, attachments }),
+  }
+}
+
+async function readRow(db: MainDb, ulid: string): Promise<{ ulid: string; row: StoredRow | undefined }> {
+  return { ulid, row: await db.getFromIndex('recordings', 'ulid', ulid) }
+}
+
+/** A tag's name is a word of all its notes. */
+async function keysOf(db: MainDb, refs: readonly string[]): Promise<string[]> {
+  const ulids = new Set<string>()
+  for (const ref of refs) {
+    const [kind, key = ''] = ref.split(':')
+    if (kind === 'recording') ulids.add(key)
+    if (kind !== 'tag') continue
+    for (const tagged of await db.getAllKeysFromIndex('recordings', 'tags', key)) {
+      const row = await db.get('recordings', tagged)
+      if (row) ulids.add(row.ulid)
+    }
+  }
+  return [...ulids]
+}

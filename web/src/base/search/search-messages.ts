@@ -1,0 +1,41 @@
+import type { FoundText } from '@earmark/core/search/describe-found.ts'
+import type { SearchFilter } from '@earmark/core/search/facts.ts'
+import type { LocalRecording } from '../local-db/main.ts'
+
+/** What a search has found: how many, and the first or all of them, best first. */
+export interface FoundSet {
+  count: number
+  /** 26 characters of ASCII each. */
+  ulids: Uint8Array<ArrayBuffer>
+  scores: Uint8Array<ArrayBuffer>
+  /** Less than 1: so much of the notes is searched so far. */
+  share: number
+}
+
+/** A note as a result shows it. */
+export interface FoundRow
+  extends FoundText,
+    Pick<LocalRecording, 'ulid' | 'recorded_at' | 'duration' | 'tags'> {}
+
+export interface Search {
+  query: string
+  filter: SearchFilter
+}
+
+/** What a page asks of the worker, and what it answers. */
+export interface SearchCalls {
+  /** The first few, which is quick; how many there are in all. */
+  find: { ask: Search & { most: number }; answer: FoundSet }
+  describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
+}
+export type CallName = keyof SearchCalls
+
+export type ToSearch = {
+  [Name in CallName]: { id: number; name: Name; ask: SearchCalls[Name]['ask'] }
+}[CallName]
+
+export type FromSearch =
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; message: string }
+  /** Something else may be found now. */
+  | { kind: 'changed' }

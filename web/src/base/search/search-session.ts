@@ -1,0 +1,120 @@
+import { makeCalendar } from '@earmark/core/search/calendar.ts'
+import { describeFound } from '@earmark/core/search/describe-found.ts'
+import { makeDevice } from '../local-db/device.ts'
+import { type IndexKeeper, keepIndex } from './index-keeper.ts'
+import { openIndexStore } from './index-store.ts'
+import { readTagNames } from './read-indexed.ts'
+import type { CallName, FoundRow, FoundSet, FromSearch, SearchCalls, ToSearch } from './search-messages.ts'
+
+/** A page, or whoever else searches: what it says comes in, and what it is told goes out. */
+export interface Asker {
+  say(message: FromSearch, transfer: Transferable[]): void
+}
+
+export interface SearchSession {
+  join(asker: Asker): void
+  take(asker: Asker, message: ToSearch): Promise<void>
+}
+
+/** The worker's whole life, apart from the worker: one index, any number of pages that ask. */
+export async function openSearchSession(database: string, timeZone: string): Promise<SearchSession> {
+  const device = makeDevice(database)
+  const askers = new Set<Asker>()
+  const busy = { lastAskedMs: 0 }
+  const keeper = keepIndex({
+    device,
+    store: (await ownsIndex(database)) ? openIndexStore(database) : undefined,
+    timeZone,
+    onChange: throttled(() => askers.forEach((asker) => asker.say({ kind: 'changed' }, []))),
+    whenIdle: (work) => whenRested(busy, work),
+  })
+  const calendar = makeCalendar(timeZone)
+  const answers: {
+    [Name in CallName]: (ask: SearchCalls[Name]['ask']) => Promise<SearchCalls[Name]['answer']>
+  } = {
+    find: (ask) => find(keeper, ask),
+    describe: async ({ query, ulids }) => {
+      const db = await device.open()
+      const names = await readTagNames(db)
+      const rows = await Promise.all(ulids.map((ulid) => db.getFromIndex('recordings', 'ulid', ulid)))
+      return rows.flatMap((row): FoundRow[] => {
+        if (!row) return []
+        const { ulid, recorded_at, duration, tags } = row
+        const tag_names = tags.flatMap((id) => names.get(id) ?? [])
+        return [
+          { ...describeFound({ ...row, tag_names }, query, calendar), ulid, recorded_at, duration, tags },
+        ]
+      })
+    },
+  }
+  return {
+    join: (asker) => askers.add(asker),
+    async take(asker, message) {
+      busy.lastAskedMs = performance.now()
+      try {
+        const value = await (message.name === 'find'
+          ? answers.find(message.ask)
+          : answers.describe(message.ask))
+        asker.say({ kind: 'answer', id: message.id, value }, buffersOf(value))
+      } catch (error) {
+        asker.say({ kind: 'failed', id: message.id, message: String(error) }, [])
+      }
+    },
+  }
+}
+
+async function find(
+  keeper: IndexKeeper,
+  { query, filter, most }: SearchCalls['find']['ask'],
+): Promise<FoundSet> {
+  const found = await keeper.find(query, filter)
+  const end = Math.min(most, found.count)
+  return {
+    count: found.count,
+    ulids: found.ulids(0, end),
+    scores: found.scores.slice(0, end),
+    share: keeper.share(),
+  }
+}
+
+/** What is large is handed over, not copied. */
+function buffersOf(value: FoundSet | FoundRow[]): Transferable[] {
+  return 'ulids' in value ? [value.ulids.buffer, value.scores.buffer] : []
+}
+
+/** Two builds of the app may be open at once, each with a worker of its own: one of them keeps the index on the disk. */
+function ownsIndex(database: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const never = new Promise<void>(() => undefined)
+    void navigator.locks.request(`${database}-search`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      // Held as long as this worker lives.
+      return lock ? never : undefined
+    })
+  })
+}
+
+const restMs = 1_000
+
+/** Not while someone types. */
+function whenRested(busy: { lastAskedMs: number }, work: () => void): void {
+  setTimeout(() => {
+    if (performance.now() - busy.lastAskedMs < restMs) whenRested(busy, work)
+    else work()
+  }, restMs)
+}
+
+const throttleMs = 250
+
+/** At most four times a second; the last one is never left out. */
+function throttled(work: () => void): () => void {
+  const state = { isWaiting: false }
+  return () => {
+    if (state.isWaiting) return
+    state.isWaiting = true
+    setTimeout(() => {
+      state.isWaiting = false
+      work()
+    }, throttleMs)
+  }
+}
