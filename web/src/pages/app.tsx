@@ -6,16 +6,20 @@ import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { listAddress, type NotesFilter } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { FoundNotes } from '../features/search/found-notes.tsx'
+import { SearchBar } from '../features/search/search-bar.tsx'
+import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { NothingInTrash, TrashHead } from '../features/notes/trash.tsx'
 
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export default function Page() {
-  const [search] = useSearchParams()
+  const [asked] = useSearchParams()
   const navigate = useNavigate()
-  const isTrash = search.has('trash')
+  const isTrash = asked.has('trash')
   const filter: NotesFilter = isTrash ? { kind: 'trash' } : { kind: 'all' }
-  const open = search.get('note') ?? undefined
+  const open = asked.get('note') ?? undefined
+  const search = useNoteSearch({ place: filter.kind })
   return (
     <>
       <AccessNotice />
@@ -24,7 +28,8 @@ export default function Page() {
         filter={filter}
         open={open}
         head={isTrash && <TrashHead />}
-        searchEnd={<ImportButton />}
+        search={<SearchBar search={search} end={<ImportButton />} />}
+        found={search.isOn && <FoundNotes search={search} open={open} />}
         empty={isTrash ? <NothingInTrash /> : <NoNotesYet />}
         pane={
           open ? (

@@ -11,6 +11,9 @@ import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
 import { OpenRecorder } from '../features/record/open-recorder.tsx'
+import { FoundNotes } from '../features/search/found-notes.tsx'
+import { SearchBar } from '../features/search/search-bar.tsx'
+import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx'
 import { type SettingsSection, settingsSectionOf } from '../features/settings/sections.ts'
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
@@ -44,14 +47,18 @@ const titles = { settings: 'Settings', recording: 'Note', search: 'Search', new:
 
 export default function Page({ loaderData: link }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const open = link.kind === 'recording' ? link.ulid : undefined
+  const search = useNoteSearch(
+    link.kind === 'search' ? { place: 'all', given: link.text } : { place: undefined },
+  )
   return (
     <>
       <NotesScreen
-        key={link.kind === 'search' ? link.text : link.kind}
+        key={link.kind}
         filter={{ kind: 'all' }}
-        {...(link.kind === 'search' && { query: link.text })}
-        {...(link.kind === 'recording' && { open: link.ulid })}
-        searchEnd={<ImportButton />}
+        open={open}
+        search={<SearchBar search={search} end={<ImportButton />} />}
+        found={search.isOn && <FoundNotes search={search} open={open} />}
         empty={<NoNotesYet />}
         pane={
           link.kind === 'recording' ? (
@@ -59,6 +66,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
               <NotePane
                 key={link.ulid}
                 ulid={link.ulid}
+                query={search.query}
                 {...(link.startAt !== undefined && { startAt: link.startAt })}
                 onClose={() => void navigate('/app')}
               />

@@ -9,6 +9,9 @@ import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { listAddress } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { FoundNotes } from '../features/search/found-notes.tsx'
+import { SearchBar } from '../features/search/search-bar.tsx'
+import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { TagHead } from '../features/notes/tag-head.tsx'
 
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
@@ -32,12 +35,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 }
 
 function TagPage({ id }: { id: string }) {
-  const [search] = useSearchParams()
+  const [asked] = useSearchParams()
   const navigate = useNavigate()
   const tag = useTags().find((other) => other.id === id)
   const hasSynced = useNotesPart('hasSynced')
-  const open = search.get('note') ?? undefined
+  const open = asked.get('note') ?? undefined
   const filter = { kind: 'tag', id } as const
+  const search = useNoteSearch({ place: `tag ${id}`, tag: id })
   if (!tag && hasSynced) return <NoSuchTag />
   return (
     <NotesScreen
@@ -45,7 +49,8 @@ function TagPage({ id }: { id: string }) {
       filter={filter}
       open={open}
       head={tag && <TagHead tag={tag} />}
-      searchEnd={<ImportButton />}
+      search={<SearchBar search={search} end={<ImportButton />} />}
+      found={search.isOn && <FoundNotes search={search} open={open} />}
       empty={<EmptyState title="No notes yet">Add this tag to a note, and it stands here.</EmptyState>}
       pane={
         open ? (

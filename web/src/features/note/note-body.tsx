@@ -8,13 +8,15 @@ import type { OpenNote } from './use-open-note.ts'
 
 interface NoteBodyProps {
   note: OpenNote
+  /** What the note was found by. */
+  query: string
   isAddingTag: boolean
   onTagAdded: () => void
   onDescribe: (attachment: Attachment) => void
 }
 
 /** What scrolls: the title, what hangs on the note, its words. */
-export function NoteBody({ note, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
+export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
   const { recording, actions, isReadOnly } = note
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -25,6 +27,7 @@ export function NoteBody({ note, isAddingTag, onTagAdded, onDescribe }: NoteBody
         <NoteNotices recording={recording} actions={actions} onRetry={note.retry} />
         <AttachmentList
           attachments={recording.attachments}
+          query={query}
           sent={note.sent}
           isReadOnly={isReadOnly}
           onDescribe={onDescribe}
@@ -36,6 +39,7 @@ export function NoteBody({ note, isAddingTag, onTagAdded, onDescribe }: NoteBody
         scroller={scroller}
         playback={note.playback}
         find={note.find}
+        query={query}
         isReadOnly={isReadOnly}
         onEdit={actions.editTranscript}
       />

@@ -11,12 +11,15 @@ interface NotePaneProps {
   onClose?: () => void
   /** Seconds: where a link into the note points. */
   startAt?: number
+  /** What it was found by: its words are marked. */
+  query?: string
 }
 
 /** One note, whole: its words, its sound, what hangs on it. Fills the box it is given, and scrolls inside. */
-export function NotePane({ ulid, onClose, startAt }: NotePaneProps) {
+export function NotePane({ ulid, onClose, startAt, query = '' }: NotePaneProps) {
   const recording = useRecording(ulid)
-  if (recording) return <NoteView key={ulid} recording={recording} onClose={onClose} startAt={startAt} />
+  if (recording)
+    return <NoteView key={ulid} recording={recording} onClose={onClose} startAt={startAt} query={query} />
   if (recording === undefined) return <NoteOnItsWay />
   return (
     <EmptyState

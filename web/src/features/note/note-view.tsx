@@ -12,9 +12,10 @@ interface NoteViewProps {
   recording: Recording
   onClose: (() => void) | undefined
   startAt: number | undefined
+  query: string
 }
 
-export function NoteView({ recording, onClose, startAt }: NoteViewProps) {
+export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) {
   const note = useOpenNote(recording, startAt)
   const { actions, find, isReadOnly } = note
   const [isAddingTag, setIsAddingTag] = useState(false)
@@ -43,6 +44,7 @@ export function NoteView({ recording, onClose, startAt }: NoteViewProps) {
       )}
       <NoteBody
         note={note}
+        query={query}
         isAddingTag={isAddingTag}
         onTagAdded={() => setIsAddingTag(false)}
         onDescribe={(attachment) => setWriting({ kind: 'describe', attachment })}

@@ -1,15 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { NoteList } from './note-list.tsx'
 import { linesOf, type NotesFilter } from './notes-filter.ts'
 import { ReadyAnnouncer } from './ready-announcer.tsx'
-import { SearchBox } from './search-box.tsx'
-import { Suggestions } from './suggestions.tsx'
 import { TagStrip } from './tag-strip.tsx'
 import { useSelection } from './use-selection.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 /** Comes with the first choice. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
@@ -23,37 +20,23 @@ interface NotesScreenProps {
   head?: ReactNode
   /** In place of the list where there is nothing to list. */
   empty: ReactNode
-  /** Beside the search box. */
-  searchEnd?: ReactNode
-  query?: string
+  /** Over all of it. */
+  search: ReactNode
+  /** In place of the list while something is searched for. */
+  found?: ReactNode
 }
 
 /** The list and, beside it on a wide screen, the note; on a phone one of the two. */
 export function NotesScreen(props: NotesScreenProps) {
-  const { filter, open, pane, head, empty, searchEnd, query: given = '' } = props
+  const { filter, open, pane, head, empty, search, found } = props
   const lines = useLinesOf(filter)
-  const [query, setQuery] = useState(given)
-  const found = useSuggestions(query)
-  const list = useRef<HTMLUListElement>(null)
   return (
     <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[minmax(17rem,25rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
       <div
         className={`relative min-h-0 flex-col border-line bg-paper max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))] md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
       >
-        <div className="flex items-center gap-2 px-4 pt-4 pb-1">
-          <SearchBox
-            query={query}
-            onQuery={setQuery}
-            onLeaveDown={() => list.current?.querySelector('a')?.focus()}
-          />
-          {searchEnd}
-        </div>
-        {query.trim() !== '' ? (
-          <>
-            <h1 className="sr-only">Search</h1>
-            <Suggestions found={found} query={query} list={list} />
-          </>
-        ) : (
+        {search}
+        {found || (
           <>
             <TagStrip filter={filter} />
             {head || <h1 className="sr-only">Notes</h1>}

@@ -1,11 +1,15 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { Ellipsis, FileIcon, FileText, ImageIcon, LinkIcon, Pencil, StickyNote, Trash2 } from 'lucide-react'
+import { matchRanges } from '@earmark/core/search/match-ranges.ts'
+import { Marked } from '../../../base/ui/marked.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
 import { fileAddress, formatBytes, isPicture, nameOf, safeLink } from './attachment-facts.ts'
 
 interface AttachmentCardProps {
   attachment: Attachment
+  /** What the note was found by: its words are marked. */
+  query: string
   isReadOnly: boolean
   onDescribe: () => void
   onRemove: () => void
@@ -13,8 +17,10 @@ interface AttachmentCardProps {
 
 const icons = { image: ImageIcon, pdf: FileText, file: FileIcon, text: StickyNote, link: LinkIcon }
 
-export function AttachmentCard({ attachment, isReadOnly, onDescribe, onRemove }: AttachmentCardProps) {
+export function AttachmentCard(props: AttachmentCardProps) {
+  const { attachment, query, isReadOnly, onDescribe, onRemove } = props
   const { kind, description } = attachment
+  const text = <Marked text={{ text: description, marks: matchRanges(description, query) }} />
   const Icon = icons[kind]
   return (
     <div className="flex items-start gap-3 rounded-m border border-line px-3 py-2">
@@ -25,13 +31,11 @@ export function AttachmentCard({ attachment, isReadOnly, onDescribe, onRemove }:
       )}
       <div className="min-w-0 grow self-center py-1">
         {kind === 'text' ? (
-          <p className="text-[0.9375rem] break-words whitespace-pre-wrap">{description}</p>
+          <p className="text-[0.9375rem] break-words whitespace-pre-wrap">{text}</p>
         ) : (
           <>
             <AttachmentLink attachment={attachment} />
-            {description && (
-              <p className="text-sm break-words whitespace-pre-wrap text-ink-2">{description}</p>
-            )}
+            {description && <p className="text-sm break-words whitespace-pre-wrap text-ink-2">{text}</p>}
           </>
         )}
       </div>

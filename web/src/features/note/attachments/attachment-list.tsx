@@ -8,6 +8,8 @@ import type { SendingFile, SentFiles } from './use-sent-files.ts'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]
+  /** What the note was found by. */
+  query: string
   sent: SentFiles
   isReadOnly: boolean
   onDescribe: (attachment: Attachment) => void
@@ -15,7 +17,7 @@ interface AttachmentListProps {
 }
 
 export function AttachmentList(props: AttachmentListProps) {
-  const { attachments, sent, isReadOnly, onDescribe, onRemove } = props
+  const { attachments, query, sent, isReadOnly, onDescribe, onRemove } = props
   if (attachments.length === 0 && sent.files.length === 0) return null
   return (
     <ul aria-label="Attachments" className="mt-5 grid gap-2 @min-[44rem]:grid-cols-2">
@@ -23,6 +25,7 @@ export function AttachmentList(props: AttachmentListProps) {
         <li key={attachment.id}>
           <AttachmentCard
             attachment={attachment}
+            query={query}
             isReadOnly={isReadOnly}
             onDescribe={() => onDescribe(attachment)}
             onRemove={() => onRemove(attachment)}

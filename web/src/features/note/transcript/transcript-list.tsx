@@ -6,7 +6,7 @@ import type { Playback } from '../player/playback.ts'
 import { useMoment } from '../player/use-playback.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import { TranscriptSegment } from './transcript-segment.tsx'
-import { type Find, partsBySegment } from './use-find.ts'
+import { type Find, partsBySegment, queryParts } from './use-find.ts'
 import { useFollow } from './use-follow.tsx'
 import { useTopOf } from './use-top-of.ts'
 
@@ -16,6 +16,8 @@ interface TranscriptListProps {
   scroller: HTMLElement | null
   playback: Playback
   find: Find
+  /** What the note was found by: its words are marked until something else is looked for. */
+  query: string
   /** The place that is being edited; -1: none. */
   editedAt: number
   /** Undefined where it cannot be edited. */
@@ -25,13 +27,16 @@ interface TranscriptListProps {
 
 /** Of thousands of segments only those in view are made: a four-hour note opens as fast as a short one. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { segments, scroller, playback, find, editedAt, onEdit, onEdited } = props
+  const { segments, scroller, playback, find, query, editedAt, onEdit, onEdited } = props
   const { list, top } = useTopOf(scroller)
   const rows = useSegmentRows(segments, scroller, top)
   const played = useMoment(playback, (seconds) => (seconds > 0 ? segmentAt(segments, seconds) : -1))
   const follow = useFollow({ scroller, playback, played, show: (at) => rows.scrollToIndex(at) })
   const { matches, current } = find
-  const found = useMemo(() => partsBySegment(matches, current), [matches, current])
+  const found = useMemo(
+    () => (find.isOpen ? partsBySegment(matches, current) : queryParts(segments, query)),
+    [find.isOpen, matches, current, segments, query],
+  )
   const foundAt = matches[current]?.[0]?.segment
   useEffect(() => {
     if (foundAt !== undefined) rows.scrollToIndex(foundAt, { align: 'center' })

@@ -14,6 +14,8 @@ interface TranscriptProps {
   scroller: HTMLElement | null
   playback: Playback
   find: Find
+  /** What the note was found by. */
+  query: string
   isReadOnly: boolean
   onEdit: (before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) => void
 }
@@ -24,7 +26,8 @@ interface Editing {
   before: Pick<Recording, 'segments' | 'engine'>
 }
 
-export function Transcript({ recording, scroller, playback, find, isReadOnly, onEdit }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { recording, scroller, playback, find, query, isReadOnly, onEdit } = props
   const [editing, setEditing] = useState<Editing>()
   const { segments, engine } = recording
   const shown = editing?.before.segments ?? segments
@@ -57,6 +60,7 @@ export function Transcript({ recording, scroller, playback, find, isReadOnly, on
           scroller={scroller}
           playback={playback}
           find={find}
+          query={query}
           editedAt={editing?.at ?? -1}
           onEdit={isReadOnly ? undefined : begin}
           onEdited={finish}

@@ -1,4 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import { matchSegments } from '@earmark/core/search/spoken-at.ts'
 import { type FindOptions, findMatches, type Match } from '@earmark/core/text/find-replace.ts'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { FoundPart } from './segment-pieces.ts'
@@ -53,6 +54,15 @@ export function partsBySegment(matches: readonly Match[], current: number): Map<
     for (const { segment, from, to } of match) {
       parts.set(segment, [...(parts.get(segment) ?? []), { from, to, isCurrent: at === current }])
     }
+  }
+  return parts
+}
+
+/** As `partsBySegment`, of the words that a search has found. */
+export function queryParts(segments: readonly Segment[], query: string): Map<number, FoundPart[]> {
+  const parts = new Map<number, FoundPart[]>()
+  for (const { segment, from, to } of matchSegments(segments, query)) {
+    parts.set(segment, [...(parts.get(segment) ?? []), { from, to, isCurrent: false }])
   }
   return parts
 }

@@ -1,0 +1,240 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, hydrated, test } from './testing/journey.ts'
+
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
+interface Note {
+  title: string
+  /** One word a second. */
+  text?: string
+  recorded_at?: string
+  tags?: string[]
+  attached?: string
+}
+
+/** Makes notes as another device would. */
+async function makeNotes(request: APIRequestContext, url: string, notes: Note[]): Promise<string[]> {
+  const made = notes.map((note) => ({ ulid: newUlid(), note }))
+  await push(
+    request,
+    url,
+    made.flatMap(({ ulid: id, note }) => mutationsOf(id, note)),
+  )
+  return made.map(({ ulid: id }) => id)
+}
+
+function mutationsOf(id: string, { title, text = '', recorded_at, tags = [], attached }: Note): Mutation[] {
+  const words = text.split(' ').map((word, at) => ({ text: word, start: at, end: at + 1 }))
+  const args = {
+    ulid: id,
+    title,
+    recorded_at: recorded_at ?? new Date().toISOString(),
+    segments: text ? [{ start: 0, end: words.length, text, words }] : [],
+    engine: 'captions',
+    duration: words.length,
+    tags,
+  }
+  const attachment = { ulid: id, id: newUlid(), kind: 'text', description: attached }
+  return [
+    { name: 'recording.create', args },
+    ...(attached ? [{ name: 'attachment.add', args: attachment }] : []),
+  ]
+}
+
+interface Mutation {
+  name: string
+  args: object
+}
+
+async function push(request: APIRequestContext, url: string, mutations: Mutation[]): Promise<void> {
+  const answer = await request.post(`${url}/api/v1/sync`, {
+    headers: { origin: url },
+    data: { mutations: mutations.map((mutation) => ({ id: newUlid(), ...mutation })) },
+  })
+  const { results } = await answer.json()
+  expect(results).toEqual(mutations.map(() => ({ id: expect.any(String) })))
+}
+
+const parts = (page: Page) => ({
+  box: page.getByRole('searchbox', { name: 'Search' }),
+  suggested: page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem'),
+  listed: page.getByRole('list', { name: 'Notes' }).getByRole('listitem'),
+})
+
+test('[SEARCH-19] what is typed is suggested with its words marked, and Enter opens it where it was spoken', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const many = Array.from({ length: 12 }, (_, at) => ({ title: `Budgets ${at}` }))
+  const [spoken] = await makeNotes(page.request, app.url, [
+    { title: 'Monday', text: 'we spoke of many things and then of the budget for spring' },
+    ...many,
+  ])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  const { box, suggested, listed } = parts(page)
+  await expect(listed.first()).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('budget')
+  await expect(suggested).toHaveCount(10)
+  await expect(suggested.first()).toContainText('Monday')
+  await expect(suggested.first().locator('mark')).toHaveText('budget')
+  await expect(listed).toHaveCount(13)
+
+  await box.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${app.url}/d/recording/${spoken}/at/9`)
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript.locator('.bg-mark, .bg-mark-soft').filter({ hasText: /^budget$/ })).toBeVisible()
+  await expect(box).toHaveValue('budget')
+  await expect(listed).toHaveCount(13)
+})
+
+test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggested, then ends the search', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await makeNotes(page.request, app.url, [{ title: 'Teapots' }, { title: 'Tea' }, { title: 'Milk' }])
+  await page.goto(`${app.url}/d/search/tea`)
+  await hydrated(page)
+  const { box, suggested, listed } = parts(page)
+  await expect(listed).toHaveText([/^Tea\d/, /^Teapots\d/])
+  await expect(page.getByRole('status').filter({ hasText: '2 notes found' })).toBeVisible()
+
+  await box.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tea')
+  await box.fill('mil')
+  await expect(suggested).toHaveText([/^Milk/])
+  await box.press('Escape')
+  await expect(suggested).toHaveCount(0)
+  await expect(listed).toHaveCount(1)
+  await box.press('Escape')
+  await expect(box).toHaveValue('')
+  await expect(listed).toHaveCount(3)
+})
+
+test('[SEARCH-14] filters narrow what is found, or list notes by themselves', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const tag = newUlid()
+  await push(page.request, app.url, [{ name: 'tag.create', args: { id: tag, name: 'Garden' } }])
+  await makeNotes(page.request, app.url, [
+    { title: 'Plan one', tags: [tag], recorded_at: '2026-03-14T12:00:00.000Z' },
+    { title: 'Plan two', attached: 'A sketch of the roses', recorded_at: '2026-04-14T12:00:00.000Z' },
+    { title: 'Plan three', recorded_at: '2026-05-14T12:00:00.000Z' },
+  ])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  const { box, listed } = parts(page)
+  await box.fill('plan')
+  await expect(listed).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Tag', { exact: true }).selectOption('Garden')
+  await expect(listed).toHaveText([/Plan one/])
+  await page.getByLabel('Tag', { exact: true }).selectOption('Any tag')
+  await page.getByLabel('Attachment').selectOption('Text')
+  await expect(listed).toHaveText([/Plan two/])
+  await page.getByLabel('Attachment').selectOption('With or without')
+  await box.fill('')
+  await page.getByLabel('From').fill('2026-04-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-05-14')
+  await expect(listed).toHaveText([/Plan three/, /Plan two/])
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(listed).toHaveCount(3)
+})
+
+test('[SEARCH-20] what was searched for is offered again; a saved search stays until it is removed', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await makeNotes(page.request, app.url, [{ title: 'Roses' }, { title: 'Beans' }])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  const { box, listed } = parts(page)
+  await expect(listed).toHaveCount(2)
+  await box.fill('roses')
+  await box.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Roses')
+  await box.fill('beans')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await box.fill('')
+
+  await page.reload()
+  await hydrated(page)
+  await box.click()
+  await expect(page.getByRole('list', { name: 'Recent searches' })).toHaveText('roses')
+  await page.getByRole('list', { name: 'Saved searches' }).getByText('beans').click()
+  await expect(listed).toHaveText([/Beans/])
+  await box.fill('')
+  await page.getByRole('button', { name: 'Forget saved search “beans”' }).click()
+  await expect(page.getByRole('list', { name: 'Saved searches' })).toHaveCount(0)
+})
+
+test('[SEARCH-18] the index is kept on the device, knows what changed meanwhile, and goes with the account', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const [first] = await makeNotes(page.request, app.url, [{ title: 'First', text: 'the old barn' }])
+  await page.goto(`${app.url}/d/search/barn`)
+  const { box, listed } = parts(page)
+  await expect(listed).toHaveText([/First/])
+  const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id
+  await expect.poll(() => keptSegments(page, `earmark-search-${account}`)).toBeGreaterThan(0)
+
+  // While nobody searches: the list takes them in, and the index finds them in the log.
+  await page.goto(`${app.url}/app`)
+  await makeNotes(page.request, app.url, [{ title: 'Second', text: 'a new barn' }])
+  await push(page.request, app.url, [{ name: 'recording.remove', args: { ulid: first } }])
+  await expect(listed).toHaveText([/Second/])
+  await page.goto(`${app.url}/d/search/barn`)
+  await expect(listed).toHaveText([/Second/])
+
+  // While someone does.
+  await makeNotes(page.request, app.url, [{ title: 'Third', text: 'one more barn' }])
+  await expect(listed).toHaveCount(2)
+  await box.press('Escape')
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(await databaseNames(page)).not.toContain(`earmark-search-${account}`)
+})
+
+const databaseNames = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+async function keptSegments(page: Page, name: string): Promise<number> {
+  if (!(await databaseNames(page)).includes(name)) return 0
+  return page.evaluate(
+    (database) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(database)
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('segments').objectStore('segments').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+    name,
+  )
+}

@@ -1,0 +1,65 @@
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useTags } from '../../base/local-db/use-recordings.ts'
+import type { Found } from '../../base/search/use-found.ts'
+import { Chip } from '../../base/ui/chip.tsx'
+import { Skeleton } from '../../base/ui/skeleton.tsx'
+import { Marked } from '../../base/ui/marked.tsx'
+import { type RowSource, useRow } from './use-found-rows.ts'
+import { addressOf } from './use-open-found.ts'
+
+interface FoundNoteProps {
+  ulid: string
+  found: Found
+  source: RowSource
+  isOpen: boolean
+  onOpen: () => void
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProps) {
+  const row = useRow(source, ulid, found)
+  const tags = useTags()
+  if (!row) return <Skeleton className="mx-5 my-4 h-16" />
+  const { title, snippet, recorded_at, duration, startAt, reason } = row
+  return (
+    <div
+      className={`relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] ${isOpen ? 'border-l-voice bg-surface' : 'border-l-transparent hover:bg-surface'}`}
+    >
+      <h2 className="font-sans text-base leading-snug font-semibold text-wrap">
+        {/* The whole row is the link's target. */}
+        <PageLink
+          to={addressOf(row)}
+          onClick={onOpen}
+          aria-current={isOpen ? 'true' : undefined}
+          className="after:absolute after:inset-0"
+        >
+          <Marked text={title.text === '' ? untitled : title} />
+        </PageLink>
+      </h2>
+      {snippet.text !== '' && (
+        <p className="said mt-0.5 line-clamp-2 text-ink-2">
+          <Marked text={snippet} />
+        </p>
+      )}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
+        <time dateTime={recorded_at}>{day.format(Date.parse(recorded_at))}</time>
+        {duration !== null && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{startAt === undefined ? formatClock(duration) : `said at ${formatClock(startAt)}`}</span>
+          </>
+        )}
+        {reason === 'attachment' && <span>· in an attachment</span>}
+        {tags
+          .filter(({ id }) => row.tags.includes(id))
+          .map(({ id, name, color }) => (
+            <Chip key={id} text={name} color={color} />
+          ))}
+      </p>
+    </div>
+  )
+}
+
+const untitled = { text: 'Untitled', marks: [] }

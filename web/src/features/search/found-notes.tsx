@@ -1,0 +1,95 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { keepSearch } from '../../base/search/kept-searches.ts'
+import { type Found, ulidIn } from '../../base/search/use-found.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
+import { VirtualList } from '../../base/ui/virtual-list.tsx'
+import { FoundNote } from './found-note.tsx'
+import { makeRowSource } from './use-found-rows.ts'
+import type { NoteSearch } from './use-note-search.ts'
+import { useOpenFound } from './use-open-found.ts'
+
+interface FoundNotesProps {
+  search: NoteSearch
+  /** The ulid of the note beside the list. */
+  open: string | undefined
+}
+
+/** All that was found, best first, in place of the list. */
+export function FoundNotes({ search, open }: FoundNotesProps) {
+  const { found } = search
+  if (found === 'failed') {
+    return (
+      <div className="px-4 pt-3">
+        <Notice kind="alert">
+          The search could not be started. Your notes are safe; reload the page to try again.
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <>
+      <h1 className="sr-only">Search</h1>
+      <div className="flex min-h-11 items-center gap-2 px-5 pt-1">
+        <p role="status" className="grow text-sm text-ink-3">
+          {found && sentenceOf(found)}
+        </p>
+        {found && found.count > 0 && <SaveSearch search={search} />}
+      </div>
+      {found && <FoundList search={search} found={found} open={open} />}
+    </>
+  )
+}
+
+function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) {
+  const notes = useNotes()
+  const { remember } = useOpenFound(search)
+  const [source] = useState(() => makeRowSource(notes))
+  const shown = found.scores.length
+  const places = useMemo(() => Array.from({ length: shown }, (_, at) => at), [shown])
+  return (
+    <VirtualList
+      label="Notes"
+      items={places}
+      keyOf={(at) => ulidIn(found, at)}
+      rowHeightPx={104}
+      renderRow={(at) => {
+        const ulid = ulidIn(found, at)
+        return (
+          <FoundNote ulid={ulid} found={found} source={source} isOpen={ulid === open} onOpen={remember} />
+        )
+      }}
+      className="min-h-0 grow"
+    />
+  )
+}
+
+function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
+  const { device } = useNotes()
+  const save = async () => {
+    try {
+      await keepSearch(device, 'saved_searches', { query, filter })
+      showToast('Saved. It stands under the search box on this device.')
+    } catch {
+      showToast('It could not be saved: this device has no room.')
+    }
+  }
+  return (
+    <Button look="quiet" size="s" onClick={() => void save()}>
+      <BookmarkPlus size={16} aria-hidden="true" />
+      Save search
+    </Button>
+  )
+}
+
+const whole = new Intl.NumberFormat('en-GB')
+
+function sentenceOf({ count, share, search: { query } }: Found): string {
+  const reading = share < 1 ? ` Still reading your notes: ${Math.floor(share * 100)} %.` : ''
+  if (count > 0)
+    return `${count === 1 ? '1 note found' : `${whole.format(count)} notes found, best first`}.${reading}`
+  return (query.trim() === '' ? 'No note is like that.' : `Nothing found for “${query.trim()}”.`) + reading
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { SearchField } from '../../base/ui/search-field.tsx'
+import { useCommands } from '../../base/ui/use-commands.ts'
+import type { NoteSearch } from './use-note-search.ts'
+import { useOpenFound } from './use-open-found.ts'
+
+const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+
+const keysInBox: Readonly<Record<string, 'down' | 'best' | 'out'>> = {
+  ArrowDown: 'down',
+  Enter: 'best',
+  Escape: 'out',
+}
+
+/** The field, and under it, as wide as it, what is suggested. */
+export function SearchBox({ search }: { search: NoteSearch }) {
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { openBest } = useOpenFound(search)
+  useSearchCommand(input)
+  const handleKey = (event: KeyboardEvent) => {
+    const act = keysInBox[event.key]
+    if (!act) return
+    event.preventDefault()
+    if (act === 'down') panel.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+    if (act === 'best') void openBest().then((isOpened) => isOpened && setIsOpen(false))
+    if (act === 'out' && !isOpen) search.clear()
+    setIsOpen(act !== 'out')
+  }
+  const handleType = (query: string) => {
+    search.set({ query })
+    setIsOpen(true)
+  }
+  const handleLeave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  }
+  return (
+    <div className="relative flex grow" onBlur={handleLeave}>
+      <SearchField
+        ref={input}
+        value={search.query}
+        onType={handleType}
+        onFocus={() => setIsOpen(true)}
+        onKeyDown={handleKey}
+      />
+      {isOpen && (
+        <div ref={panel} className="contents">
+          <Suspense>
+            <SearchPanel
+              search={search}
+              onLeaveUp={() => input.current?.focus()}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useSearchCommand(input: { current: HTMLInputElement | null }): void {
+  // The registry tells commands apart by identity, so the list is made once.
+  const commands = useMemo(
+    () => [
+      {
+        id: 'search',
+        name: 'Search your notes',
+        keywords: 'find',
+        keys: '/',
+        run: () => input.current?.focus(),
+      },
+    ],
+    [input],
+  )
+  useCommands(commands)
+}

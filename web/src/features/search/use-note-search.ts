@@ -1,0 +1,53 @@
+import { isNarrow, type SearchFilter } from '@earmark/core/search/facts.ts'
+import { useEffect, useMemo } from 'react'
+import { useLiveValue } from '../../base/live-value.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { noSearch, searchStateOf } from '../../base/search/search-state.ts'
+import { type Found, useFound } from '../../base/search/use-found.ts'
+import type { Search } from '../../base/search/search-messages.ts'
+
+export interface NoteSearch extends Search {
+  /** Something is searched for: what was found stands in place of the list. */
+  isOn: boolean
+  found: Found | 'failed' | undefined
+  set: (search: Partial<Search>) => void
+  clear: () => void
+}
+
+interface NoteSearchOptions {
+  /** Which list is searched; undefined: a note is open, and what was searched for before stays. */
+  place: string | undefined
+  /** What an address asks for. */
+  given?: string | undefined
+  /** The tag whose notes are searched. */
+  tag?: string | undefined
+}
+
+/** The search of a screen of notes. It lasts from a list to the notes opened from it, and ends with another list. */
+export function useNoteSearch({ place, given, tag }: NoteSearchOptions): NoteSearch {
+  const live = searchStateOf(useNotes())
+  const state = useLiveValue(live)
+  const { query, filter } = place === undefined || state.place === place ? state : noSearch
+  const isOn = query.trim() !== '' || isNarrow(filter)
+  const search = useMemo(() => (isOn ? { query, filter } : undefined), [isOn, query, filter])
+  const found = useFound(search)
+  useEffect(() => {
+    if (given !== undefined) live.set({ place: place ?? 'all', query: given, filter: {} })
+  }, [live, given, place])
+  return {
+    query,
+    filter,
+    isOn,
+    found,
+    set: (next) =>
+      live.set({ place: place ?? (state.place || 'all'), ...begin({ query, filter }, tag), ...next }),
+    clear: () => live.set(noSearch),
+  }
+}
+
+/** On the page of a tag, a search begins among its notes. */
+function begin(search: Search, tag: string | undefined): Search {
+  const isBegun = search.query !== '' || isNarrow(search.filter)
+  const filter: SearchFilter = tag === undefined || isBegun ? search.filter : { tag }
+  return { ...search, filter }
+}

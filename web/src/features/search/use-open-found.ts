@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { keepSearch } from '../../base/search/kept-searches.ts'
+import type { FoundRow } from '../../base/search/search-messages.ts'
+import { searchClientOf } from '../../base/search/search-state.ts'
+import { ulidIn } from '../../base/search/use-found.ts'
+import type { NoteSearch } from './use-note-search.ts'
+
+/** Opens what was found, and remembers what it was found by. */
+export function useOpenFound({ query, filter }: Pick<NoteSearch, 'query' | 'filter'>) {
+  const notes = useNotes()
+  const navigate = useNavigate()
+  const remember = () => {
+    // A list of recent searches is not worth a word when the disk is full.
+    if (query.trim() !== '')
+      keepSearch(notes.device, 'recent_searches', { query, filter }).catch(() => undefined)
+  }
+  return {
+    remember,
+    /** Whether there was one. */
+    async openBest(): Promise<boolean> {
+      if (query.trim() === '') return false
+      const client = await searchClientOf(notes)
+      const found = await client.call('find', { query, filter, most: 1 })
+      const [best] = await client.call('describe', {
+        query,
+        ulids: found.count > 0 ? [ulidIn(found, 0)] : [],
+      })
+      if (!best) return false
+      remember()
+      await navigate(addressOf(best))
+      return true
+    },
+  }
+}
+
+/** At the moment the words were spoken. */
+export function addressOf({ ulid, startAt }: Pick<FoundRow, 'ulid' | 'startAt'>): string {
+  const address = `/d/recording/${ulid}`
+  return startAt === undefined ? address : `${address}/at/${Math.floor(startAt * 100) / 100}`
+}
