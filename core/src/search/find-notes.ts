@@ -50,7 +50,10 @@ function passes({ note, prepared }: FreshNote, filter: SearchFilter): boolean {
 }
 
 /** Higher scores first; of the same score, in the given order. */
-function rank(order: Uint32Array, scores: Uint8Array): { numbers: Uint32Array; ranked: Uint8Array<ArrayBuffer> } {
+function rank(
+  order: Uint32Array,
+  scores: Uint8Array,
+): { numbers: Uint32Array; ranked: Uint8Array<ArrayBuffer> } {
   const counts = new Uint32Array(101)
   for (const number of order) {
     const score = scores[number] ?? 0

@@ -5,7 +5,7 @@ export interface MarkedText {
   marks: TextRange[]
 }
 
-const before = 48
+const before = 30
 const most = 180
 
 /** The part of a text around the first thing found in it, in one line; its beginning where nothing is. */

@@ -18,7 +18,7 @@ export function SearchBar({ search, end }: SearchBarProps) {
   const [isFiltering, setIsFiltering] = useState(false)
   return (
     <search className="block px-4 pt-4 pb-1">
-      <div className="flex items-center gap-1">
+      <div className="relative flex items-center gap-1">
         <SearchBox search={search} />
         <IconButton
           label="Filters"

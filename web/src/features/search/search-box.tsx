@@ -12,7 +12,7 @@ const keysInBox: Readonly<Record<string, 'down' | 'best' | 'out'>> = {
   Escape: 'out',
 }
 
-/** The field, and under it, as wide as it, what is suggested. */
+/** The field, and under it, as wide as the bar it stands in, what is suggested. */
 export function SearchBox({ search }: { search: NoteSearch }) {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function SearchBox({ search }: { search: NoteSearch }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
   }
   return (
-    <div className="relative flex grow" onBlur={handleLeave}>
+    <div className="flex grow" onBlur={handleLeave}>
       <SearchField
         ref={input}
         value={search.query}

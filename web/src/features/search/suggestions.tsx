@@ -5,7 +5,7 @@ import { useFirstRows } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
 import { addressOf, useOpenFound } from './use-open-found.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 /** The best of what was found. All of it stands in the list below. */
 export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened: () => void }) {
