@@ -17,9 +17,19 @@ const everyPage = [
 const publicPages = [
   /\/web\/src\/features\/landing\/(?:account-link|columns|hero|page-head|point-list|section)\.tsx$/,
   /\/web\/src\/features\/sample-note\/(?:clock|highlight|marked-text|sample-field|sample-tag-list)\.tsx?$/,
-  /\/core\/src\/search\/normalize\.ts$/,
-  /\/web\/src\/base\/ui\/(?:folded-corner|glyph|waveform)\.tsx$/,
+  /\/core\/src\/(?:search\/normalize|plans\/plans)\.ts$/,
+  /\/web\/src\/base\/local-db\/has-tried\.ts$/,
+  /\/web\/src\/base\/ui\/(?:folded-corner|glyph|sample-bars|waveform)\.tsx?$/,
   /\/web\/src\/features\/record\/start-talking\.tsx$/,
+]
+
+/** The small parts that the pages with a form share. */
+const formPages = [
+  /\/web\/src\/features\/account\/(?:account-form|check-fields|email-field|form-head|form-notice|name-field)\.tsx?$/,
+  /\/web\/src\/features\/account\/(?:next-link|password-field|refusals-of|sent-mail|use-query-value)\.tsx?$/,
+  /\/web\/src\/features\/account\/(?:use-submit|use-typed|use-is-hydrated)\.ts$/,
+  /\/web\/src\/base\/ui\/(?:button|field|field-frame|notice)\.tsx$/,
+  /\/core\/src\/access\/safe-next\.ts$/,
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -44,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
+                { name: 'forms', test: (id) => formPages.some((pattern) => pattern.test(id)) },
                 { name: 'public', test: (id) => publicPages.some((pattern) => pattern.test(id)) },
               ],
             },
