@@ -62,6 +62,11 @@ const failures = {
     title: 'Upgrade required',
     sentence: 'This address speaks WebSocket only.',
   },
+  outdated: {
+    status: 426,
+    title: 'Page out of date',
+    sentence: 'This page and the server are of different versions. Reload it; nothing is lost.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachment } from './attachment.ts'
+import { changedAt } from './changed-at.ts'
 import { maxPeaks } from './max-peaks.ts'
 
 /** Where a recording stands on its road. `local`: known to one device only. */
@@ -37,6 +38,12 @@ export type Segment = z.infer<typeof segment>
 
 /** A whole transcript: enough for a day of talk without a pause, and an end to what can be sent. */
 export const segments = z.array(segment).max(20_000, 'must have at most 20000 segments')
+
+/** What stood in place of `count` segments from `at` on before an edit. */
+export const replaced = z
+  .array(z.object({ at: z.number().int().min(0), count: z.number().int().min(0), segments }))
+  .max(20_000)
+export type Replaced = z.infer<typeof replaced>
 
 /** A transcript and what wrote it. */
 export const transcription = z.object({
@@ -92,6 +99,7 @@ export const recording = z.object({
   attachments: z.array(attachment),
   recorded_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  changed_at: changedAt,
   /** The newest `updated_at` of its attachments; null where it has none. */
   latest_attachment_updated_at: z.iso.datetime().nullable(),
   /** Seconds of sound; null until known. */

@@ -5,7 +5,14 @@ import { exportFormats, exportRecording } from './export-recording.ts'
 import { fileNameOf } from './file-name.ts'
 
 const tags = [
-  { id: idOf(7), name: 'Work: "urgent"', color: 'red' as const, updated_at: '2026-03-14T08:00:00.000Z' },
+  {
+    id: idOf(7),
+    name: 'Work: "urgent"',
+    color: 'red' as const,
+    updated_at: '2026-03-14T08:00:00.000Z',
+    changed_at: {},
+    aliases: [],
+  },
 ]
 const note = makeRecording({
   title: 'Q3 <plan> & *budget*',

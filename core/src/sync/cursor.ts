@@ -1,10 +1,40 @@
-/** Up to where a device has an account's changes. To devices it is a word that they hand back. */
-export function writeCursor(account_id: string, seq: number): string {
-  return `${account_id}.${seq}`
+/**
+ * Up to where a device has an account's changes; to devices it is a word that they hand back. At first everything that
+ * is there at `seq` is told, newest first, so that a device with many notes is of use from its first page on: `after` is
+ * the last one of it. From then on what changes is told in the order it changed.
+ */
+export interface SyncCursor {
+  /** The number of the last change that a device has. */
+  seq: number
+  after?: Place
+}
+
+/** Of a recording among others, newest first. */
+export interface Place {
+  recorded_at: string
+  ulid: string
+}
+
+/** Of a device that has rows but no longer knows how far: all changes there ever were, also what is gone since. */
+export const cursorOfAll = '0'
+
+const shape = /^(\d{1,15})(?:\.(-?\d{1,15})\.([0-9A-Z]{26}))?$/
+
+export function writeCursor(account_id: string, seq: number, after?: Place): string {
+  return `${account_id}.${seq}${after ? `.${Date.parse(after.recorded_at)}.${after.ulid}` : ''}`
+}
+
+/** Nothing when the cursor is not one of this account's. */
+export function readCursor(cursor: string, account_id: string): SyncCursor | undefined {
+  if (cursor === cursorOfAll) return { seq: 0 }
+  if (!cursor.startsWith(`${account_id}.`)) return undefined
+  const [, seq, time, ulid] = shape.exec(cursor.slice(account_id.length + 1)) ?? []
+  if (seq === undefined) return undefined
+  if (time === undefined || ulid === undefined) return { seq: Number(seq) }
+  return { seq: Number(seq), after: { recorded_at: new Date(Number(time)).toISOString(), ulid } }
 }
 
 /** The number of the last change that a device has, or nothing when the cursor is not one of this account's. */
 export function seqOfCursor(cursor: string, account_id: string): number | undefined {
-  const [of, seq = ''] = cursor.split('.')
-  return of === account_id && /^\d{1,15}$/.test(seq) ? Number(seq) : undefined
+  return readCursor(cursor, account_id)?.seq
 }

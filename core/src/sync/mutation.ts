@@ -6,19 +6,24 @@ export interface Mutation<Schema extends z.ZodType = z.ZodType> {
   args: Schema
   /** Takes what came from outside: the schema is asked here, so that no caller can forget to. */
   run(tx: Tx, args: unknown): Promise<void>
+  /** Adds to the arguments what the device knows at the moment it makes the change, for those who hear of it later. */
+  complete?(tx: Tx, args: unknown): Promise<unknown>
 }
 
 /** A change to entities: the schema of its arguments, and what it does with them. */
 export function mutation<Schema extends z.ZodType>(
   args: Schema,
   run: (tx: Tx, args: z.output<Schema>) => Promise<void>,
+  complete?: (tx: Tx, args: z.output<Schema>) => Promise<z.input<Schema>>,
 ): Mutation<Schema> {
+  const parse = (given: unknown) => {
+    const parsed = args.safeParse(given)
+    if (!parsed.success) throw invalidInput(parsed.error)
+    return parsed.data
+  }
   return {
     args,
-    async run(tx, given) {
-      const parsed = args.safeParse(given)
-      if (!parsed.success) throw invalidInput(parsed.error)
-      await run(tx, parsed.data)
-    },
+    run: async (tx, given) => run(tx, parse(given)),
+    ...(complete && { complete: async (tx: Tx, given: unknown) => complete(tx, parse(given)) }),
   }
 }

@@ -117,7 +117,7 @@ test.each([
   await runMutation(tx, name, args)
   const after = tx.writes()
 
-  await runMutation(tx.at('2026-03-15T09:00:00.000Z'), name, args)
+  await runMutation(tx.later('2026-03-15T09:00:00.000Z'), name, args)
 
   expect(tx.writes()).toBe(after)
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import type { Mutation } from './mutation.ts'
 import { attachmentMutations } from './mutations/attachment.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { recordingMutations } from './mutations/recording.ts'
@@ -49,6 +50,12 @@ export async function runMutation(tx: Tx, name: string, args: unknown): Promise<
     })
   }
   await mutations[name].run(tx, args)
+}
+
+/** The arguments as they are queued: with what the device knows now, and others will not know later. */
+export async function completeArgs(tx: Tx, name: MutationName, args: unknown): Promise<unknown> {
+  const { complete }: Mutation = mutations[name]
+  return complete ? complete(tx, args) : args
 }
 
 function isMutationName(name: string): name is MutationName {

@@ -4,9 +4,11 @@ import { tag } from '../entities/tag.ts'
 
 /** One change as a device asks for it. `id` makes a repeated push harmless. */
 export const mutationRequest = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: z.string().regex(/^[\w-]{1,64}$/, 'must be an identifier'),
   name: z.string().max(64),
   args: z.unknown(),
+  /** When it was made, in the server's time as the device knows it. Not given: now, by someone who sees all there is. */
+  at: z.iso.datetime().optional(),
 })
 export type MutationRequest = z.infer<typeof mutationRequest>
 
@@ -35,5 +37,10 @@ export const pullAnswer = z.object({
   changes: z.array(change),
   next_cursor: z.string(),
   has_more: z.boolean(),
+  /** While everything is told for the first time: how many recordings are still to come. */
+  left: z.number().int().min(0).optional(),
+  /** The server's time. */
+  now: z.iso.datetime(),
+  protocol: z.number().int(),
 })
 export type PullAnswer = z.infer<typeof pullAnswer>

@@ -21,6 +21,10 @@ export interface Tx {
   actor: Actor
   /** The time that counts here, ISO 8601: the device's guess in the browser, the server's own there. */
   now: string
+  /** When the change was made, by `timeOfChange`: of two changes of one field the one that was made later stands. */
+  at: string
+  /** It was made before what stands here now was known: by a device that had not heard of it. */
+  isLate: boolean
   get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
   list<K extends RowKind>(kind: K): Promise<Rows[K][]>
   /** The recordings that carry a tag, those in the trash too: both sides have an index for it. */

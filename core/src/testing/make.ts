@@ -24,6 +24,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     attachments: [],
     recorded_at: '2026-03-14T08:00:00.000Z',
     updated_at: '2026-03-14T08:00:00.000Z',
+    changed_at: {},
     latest_attachment_updated_at: null,
     duration: 12.5,
     peaks: null,

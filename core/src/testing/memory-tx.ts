@@ -4,22 +4,26 @@ import type { RowKind, Rows, Tx } from '../sync/tx.ts'
 export interface MemoryTx extends Tx {
   /** How often a row was put or removed: what a repeated mutation must not raise. */
   writes(): number
-  at(now: string): MemoryTx
+  later(now: string): MemoryTx
+  /** As what a device had changed before it heard of what stands here. */
+  late(at: string): MemoryTx
 }
 
+type When = Pick<Tx, 'now' | 'at' | 'isLate'>
 type Tables = { [Kind in RowKind]: Map<string, Rows[Kind]> }
 
 /** A `Tx` over maps. Rows go in and out as copies, as they do with a database. */
 export function memoryTx(now = '2026-03-14T09:00:00.000Z'): MemoryTx {
-  return overTables({ recording: new Map(), tag: new Map() }, { writes: 0 }, now)
+  return overTables({ recording: new Map(), tag: new Map() }, { writes: 0 }, { now, at: now, isLate: false })
 }
 
-function overTables(tables: Tables, count: { writes: number }, now: string): MemoryTx {
+function overTables(tables: Tables, count: { writes: number }, when: When): MemoryTx {
   return {
-    now,
+    ...when,
     actor: { user_id: 'u1', account_id: 'a1' },
     writes: () => count.writes,
-    at: (later) => overTables(tables, count, later),
+    later: (now) => overTables(tables, count, { now, at: now, isLate: false }),
+    late: (at) => overTables(tables, count, { now: when.now, at, isLate: true }),
     async get(kind, key) {
       const row = tables[kind].get(key)
       return row && copy(row)

@@ -36,9 +36,9 @@ test('[NOTE-12] the newest change of an attachment is known, and forgotten with 
   await runMutation(tx, 'attachment.add', { ulid, id: idOf(5), kind: 'text', description: 'One' })
   await runMutation(tx, 'attachment.add', { ulid, id: idOf(6), kind: 'text', description: 'Two' })
 
-  await runMutation(tx.at(later), 'attachment.describe', { ulid, id: idOf(5), description: 'First' })
+  await runMutation(tx.later(later), 'attachment.describe', { ulid, id: idOf(5), description: 'First' })
   expect(await newest()).toBe(later)
-  await runMutation(tx, 'attachment.remove', { ulid, id: idOf(5) })
+  await runMutation(tx.later(later), 'attachment.remove', { ulid, id: idOf(5) })
   expect(await newest()).toBe(tx.now)
   await runMutation(tx, 'attachment.remove', { ulid, id: idOf(6) })
   expect(await newest()).toBeNull()

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { mutation } from '../mutation.ts'
 import { id } from './fields.ts'
-import { getEditable, putRecording } from './recording-row.ts'
+import { getEditable, isIdle, putRecording } from './recording-row.ts'
 
 const { description, url, file_name, type, bytes } = attachment.shape
 
@@ -50,23 +50,27 @@ export const attachmentMutations = {
       })
     }
     const next: Attachment = { ...given, recording_id: ulid, created_at: tx.now, updated_at: tx.now }
-    await putRecording(tx, row, { attachments: [...row.attachments, next] })
+    await putRecording(tx, row, { attachments: [...row.attachments, next] }, partOf(given.id))
   }),
 
   'attachment.describe': mutation(z.strictObject({ ulid: id, id, description }), async (tx, args) => {
     const row = await getEditable(tx, args.ulid)
     const before = row.attachments.find((other) => other.id === args.id)
     if (!before) throw new AppError('not_found', `no attachment ${args.id} of ${args.ulid}`)
-    if (before.description === args.description) return
+    const isSame = before.description === args.description
+    if (isIdle(tx, row, { part: partOf(args.id), isSame })) return
     const after = { ...before, description: args.description, updated_at: tx.now }
-    await putRecording(tx, row, {
-      attachments: row.attachments.map((other) => (other === before ? after : other)),
-    })
+    const attachments = row.attachments.map((other) => (other === before ? after : other))
+    await putRecording(tx, row, { attachments }, partOf(args.id))
   }),
 
   'attachment.remove': mutation(z.strictObject({ ulid: id, id }), async (tx, args) => {
     const row = await getEditable(tx, args.ulid)
     const kept = row.attachments.filter((other) => other.id !== args.id)
-    if (kept.length < row.attachments.length) await putRecording(tx, row, { attachments: kept })
+    const isSame = kept.length === row.attachments.length
+    if (isIdle(tx, row, { part: partOf(args.id), isSame })) return
+    await putRecording(tx, row, { attachments: kept }, partOf(args.id))
   }),
 } as const
+
+const partOf = (key: string) => `attachment:${key}`

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { type ChangedAt, changedAt, hasUnseen } from '../../entities/changed-at.ts'
 import { maxTagsOfRecording, type Recording } from '../../entities/recording.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
 import { maxRecordingsAtOnce } from './max-recordings-at-once.ts'
-import { putRecording } from './recording-row.ts'
+import { changedNow, isIdle, putRecording } from './recording-row.ts'
+import { knownTags } from './tag-row.ts'
 
 const ulids = z
   .array(id)
@@ -21,28 +23,52 @@ export const manyRecordingsMutations = {
     z.strictObject({ ulids, add: tagIds, remove: tagIds }),
     async (tx, args) => {
       const add = await knownTags(tx, args.add)
-      await eachOf(tx, args.ulids, async (row) => {
-        const tags = tagsAfter(row.tags, { add, remove: args.remove })
-        const isSame = tags.length === row.tags.length && tags.every((tag) => row.tags.includes(tag))
-        if (row.deleted_at !== null || isSame || tags.length > maxTagsOfRecording) return
-        await putRecording(tx, row, { tags })
-      })
+      const remove = await knownTags(tx, args.remove)
+      await eachOf(tx, args.ulids, (row) => changeTags(tx, row, { add, remove }))
     },
   ),
 
-  /** Into the trash, for 30 days. */
-  'recordings.remove': mutation(z.strictObject({ ulids }), (tx, args) =>
-    eachOf(tx, args.ulids, async (row) => {
-      if (row.deleted_at === null) await putRecording(tx, row, { deleted_at: tx.now })
-    }),
+  /** Into the trash, for 30 days; but not what has been changed by others since the device had `seen` it. */
+  'recordings.remove': mutation(
+    z.strictObject({ ulids, seen: z.array(changedAt).max(maxRecordingsAtOnce).optional() }),
+    (tx, args) =>
+      eachOf(tx, args.ulids, async (row) => {
+        const seen = args.seen?.[args.ulids.indexOf(row.ulid)]
+        if (row.deleted_at !== null || (seen && hasUnseen(row.changed_at, seen))) return
+        await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
+      }),
+    async (tx, args) => {
+      const seen: ChangedAt[] = []
+      for (const ulid of args.ulids) seen.push((await tx.get('recording', ulid))?.changed_at ?? {})
+      return { ...args, seen }
+    },
   ),
 
   'recordings.restore': mutation(z.strictObject({ ulids }), (tx, args) =>
     eachOf(tx, args.ulids, async (row) => {
-      if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null })
+      if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null }, 'deleted_at')
     }),
   ),
 } as const
+
+async function changeTags(
+  tx: Tx,
+  row: Recording,
+  { add, remove }: Record<'add' | 'remove', readonly string[]>,
+): Promise<void> {
+  if (row.deleted_at !== null && !tx.isLate) return
+  const isNews = (isSame: (tag: string) => boolean) => (tag: string) =>
+    !isIdle(tx, row, { part: `tag:${tag}`, isSame: isSame(tag) })
+  const added = add.filter(isNews((tag) => row.tags.includes(tag)))
+  const removed = remove.filter(isNews((tag) => !row.tags.includes(tag)))
+  const tags = [...new Set([...row.tags.filter((tag) => !removed.includes(tag)), ...added])]
+  if (added.length + removed.length === 0 || tags.length > maxTagsOfRecording) return
+  const changed_at = [...added, ...removed].reduce(
+    (times, tag) => changedNow(tx, { changed_at: times }, `tag:${tag}`),
+    row.changed_at,
+  )
+  await putRecording(tx, { ...row, changed_at }, { tags, deleted_at: null })
+}
 
 async function eachOf(
   tx: Tx,
@@ -53,19 +79,4 @@ async function eachOf(
     const row = await tx.get('recording', ulid)
     if (row) await change(row)
   }
-}
-
-function tagsAfter(
-  tags: readonly string[],
-  { add, remove }: { add: readonly string[]; remove: readonly string[] },
-): string[] {
-  return [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]
-}
-
-async function knownTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const known: string[] = []
-  for (const tag of ids) {
-    if (await tx.get('tag', tag)) known.push(tag)
-  }
-  return known
 }

@@ -1,4 +1,5 @@
 import type { Attachment } from '../../entities/attachment.ts'
+import type { ChangedAt } from '../../entities/changed-at.ts'
 import type { Recording, Transcription } from '../../entities/recording.ts'
 import { AppError } from '../../errors.ts'
 import { joinSegments } from '../../text/segments.ts'
@@ -11,9 +12,13 @@ export async function getRecording(tx: Tx, ulid: string): Promise<Recording> {
   return row
 }
 
-/** For what a person changes: one in the trash is only looked at, or restored. */
+/**
+ * For what a person changes: one in the trash is only looked at, or restored. But who had not heard of its removal
+ * has it back with their change: an edit beats a removal that it did not know of.
+ */
 export async function getEditable(tx: Tx, ulid: string): Promise<Recording> {
   const row = await getRecording(tx, ulid)
+  if (row.deleted_at !== null && tx.isLate) return { ...row, deleted_at: null }
   if (row.deleted_at !== null) {
     throw new AppError('conflict', `recording ${ulid} is in the trash`, {
       detail: 'This note is in the trash. Restore it first.',
@@ -22,9 +27,17 @@ export async function getEditable(tx: Tx, ulid: string): Promise<Recording> {
   return row
 }
 
-/** The one place where a recording is put, so that what is derived from its fields is always true. */
-export async function putRecording(tx: Tx, row: Recording, changes: Partial<Recording>): Promise<void> {
-  const next = { ...row, ...changes }
+/**
+ * The one place where a recording is put, so that what is derived from its fields is always true. `part` is what a
+ * person has changed, as `changed_at` calls it.
+ */
+export async function putRecording(
+  tx: Tx,
+  row: Recording,
+  changes: Partial<Recording>,
+  part?: string,
+): Promise<void> {
+  const next = { ...row, ...changes, changed_at: part ? changedNow(tx, row, part) : row.changed_at }
   await tx.put('recording', {
     ...next,
     transcript: changes.segments ? joinSegments(changes.segments) : next.transcript,
@@ -33,6 +46,23 @@ export async function putRecording(tx: Tx, row: Recording, changes: Partial<Reco
       : next.latest_attachment_updated_at,
     updated_at: tx.now,
   })
+}
+
+/** Whether a change of a part has nothing to do: it says what is there already, or a newer one was made. */
+export function isIdle(
+  tx: Tx,
+  { changed_at }: { changed_at: ChangedAt },
+  { part, isSame }: { part: string; isSame: boolean },
+): boolean {
+  const last = changed_at[part] ?? ''
+  if (last > tx.at) return true
+  // What says the same but later still counts against a change that was made in between and arrives after it.
+  return isSame && (!tx.isLate || last === tx.at)
+}
+
+export function changedNow(tx: Tx, { changed_at }: { changed_at: ChangedAt }, part: string): ChangedAt {
+  const last = changed_at[part] ?? ''
+  return last >= tx.at ? changed_at : { ...changed_at, [part]: tx.at }
 }
 
 export function transcriptionOf({ segments, language, engine }: Recording): Transcription {

@@ -119,7 +119,11 @@ test('[NOTE-9] a note that was removed comes back as it was', async () => {
   await runMutation(tx, 'recording.remove', { ulid })
   await runMutation(tx, 'recording.restore', { ulid })
 
-  expect(await tx.get('recording', ulid)).toEqual({ ...before, updated_at: tx.now })
+  expect(await tx.get('recording', ulid)).toEqual({
+    ...before,
+    updated_at: tx.now,
+    changed_at: { deleted_at: tx.now },
+  })
 })
 
 test.each([

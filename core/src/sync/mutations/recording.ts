@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedAt, hasUnseen } from '../../entities/changed-at.ts'
 import {
   canFollow,
   failure,
@@ -17,7 +18,8 @@ import { titleOf } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id, line } from './fields.ts'
-import { getEditable, getRecording, putRecording } from './recording-row.ts'
+import { getEditable, getRecording, isIdle, putRecording } from './recording-row.ts'
+import { findTag, knownTags } from './tag-row.ts'
 
 const title = line(500)
 const one = z.strictObject({ ulid: id })
@@ -40,50 +42,69 @@ export const recordingMutations = {
   'recording.create': mutation(created, async (tx, args) => {
     const row = await tx.get('recording', args.ulid)
     if (row) return fillIn(tx, row, args)
-    await putRecording(tx, { ...blank(args, tx.now), tags: await knownTags(tx, args.tags) }, {})
+    await putRecording(tx, { ...blank(args, tx), tags: await knownTags(tx, args.tags) }, {})
   }),
 
   'recording.set_title': mutation(z.strictObject({ ulid: id, title }), async (tx, args) => {
     const row = await getEditable(tx, args.ulid)
-    if (row.title === args.title && row.has_own_title) return
-    await putRecording(tx, row, { title: args.title, has_own_title: true })
+    const isSame = row.title === args.title && row.has_own_title
+    if (isIdle(tx, row, { part: 'title', isSame })) return
+    await putRecording(tx, row, { title: args.title, has_own_title: true }, 'title')
   }),
 
   'recording.set_recorded_at': mutation(
     z.strictObject({ ulid: id, recorded_at: z.iso.datetime() }),
     async (tx, { ulid, recorded_at }) => {
       const row = await getEditable(tx, ulid)
-      if (row.recorded_at !== recorded_at) await putRecording(tx, row, { recorded_at })
+      if (isIdle(tx, row, { part: 'recorded_at', isSame: row.recorded_at === recorded_at })) return
+      await putRecording(tx, row, { recorded_at }, 'recorded_at')
     },
   ),
 
-  'recording.add_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, { ulid, tag }) => {
+  'recording.add_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, args) => {
+    const { ulid } = args
     const row = await getEditable(tx, ulid)
-    if (row.tags.includes(tag)) return
-    if (!(await tx.get('tag', tag))) throw new AppError('not_found', `no tag ${tag}`)
+    const tag = (await findTag(tx, args.tag))?.id
+    if (tag === undefined) {
+      throw new AppError('not_found', `no tag ${args.tag}`, { detail: 'This tag is no longer there.' })
+    }
+    const isSame = row.tags.includes(tag)
+    if (isIdle(tx, row, { part: `tag:${tag}`, isSame })) return
+    if (isSame) return putRecording(tx, row, {}, `tag:${tag}`)
     if (row.tags.length >= maxTagsOfRecording) {
       throw new AppError('invalid_input', `recording ${ulid} has ${row.tags.length} tags`, {
         detail: `A note can have at most ${maxTagsOfRecording} tags.`,
       })
     }
-    await putRecording(tx, row, { tags: [...row.tags, tag] })
+    await putRecording(tx, row, { tags: [...row.tags, tag] }, `tag:${tag}`)
   }),
 
-  'recording.remove_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, { ulid, tag }) => {
-    const row = await getEditable(tx, ulid)
-    if (!row.tags.includes(tag)) return
-    await putRecording(tx, row, { tags: row.tags.filter((other) => other !== tag) })
+  'recording.remove_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, args) => {
+    const row = await getEditable(tx, args.ulid)
+    const tag = (await findTag(tx, args.tag))?.id ?? args.tag
+    if (isIdle(tx, row, { part: `tag:${tag}`, isSame: !row.tags.includes(tag) })) return
+    await putRecording(tx, row, { tags: row.tags.filter((other) => other !== tag) }, `tag:${tag}`)
   }),
 
-  /** Into the trash, for 30 days. */
-  'recording.remove': mutation(one, async (tx, { ulid }) => {
-    const row = await getRecording(tx, ulid)
-    if (row.deleted_at === null) await putRecording(tx, row, { deleted_at: tx.now })
-  }),
+  /** Into the trash, for 30 days. What `seen` does not know of has been changed by others meanwhile, and is kept. */
+  'recording.remove': mutation(
+    one.extend({ seen: changedAt.optional() }),
+    async (tx, { ulid, seen }) => {
+      const row = await getRecording(tx, ulid)
+      if (row.deleted_at !== null) return
+      if (seen && hasUnseen(row.changed_at, seen)) {
+        throw new AppError('conflict', `recording ${ulid} has changed since it was removed`, {
+          detail: 'This note was changed on another device meanwhile, so it was kept.',
+        })
+      }
+      await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
+    },
+    async (tx, args) => ({ ...args, seen: (await getRecording(tx, args.ulid)).changed_at }),
+  ),
 
   'recording.restore': mutation(one, async (tx, { ulid }) => {
     const row = await getRecording(tx, ulid)
-    if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null })
+    if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null }, 'deleted_at')
   }),
 
   /** Gone for good. Asked again for one that is gone, it has nothing to do. */
@@ -132,7 +153,7 @@ export const recordingMutations = {
   ),
 } as const
 
-function blank(args: Created, now: string): Recording {
+function blank(args: Created, { now, at }: Tx): Recording {
   const segments = tidySegments(args.segments)
   return {
     ...args,
@@ -147,6 +168,7 @@ function blank(args: Created, now: string): Recording {
     failure: null,
     attachments: [],
     updated_at: now,
+    changed_at: args.title === '' ? {} : { title: at },
     latest_attachment_updated_at: null,
     sound: null,
     deleted_at: null,
@@ -177,15 +199,6 @@ async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
   if (row.peaks === null && args.peaks !== null) changes.peaks = args.peaks
   if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
   if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
-}
-
-/** A tag that was removed in the meantime must not keep a recording from being created. */
-async function knownTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const known: string[] = []
-  for (const tag of new Set(ids)) {
-    if (await tx.get('tag', tag)) known.push(tag)
-  }
-  return known
 }
 
 function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' | 'failure'>): boolean {

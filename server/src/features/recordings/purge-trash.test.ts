@@ -38,7 +38,7 @@ test('[API-10] what has lain in the trash for 30 days is gone for good, on devic
 
   expect([at0, at29.length, await trash()]).toEqual([[old], 2, [kept]])
   expect((await send(app, `/api/v1/recordings/${old}/restore`, { method: 'POST', cookie })).status).toBe(404)
-  const pulled = await send(app, '/api/v1/sync', { cookie })
+  const pulled = await send(app, '/api/v1/sync?cursor=0', { cookie })
   expect(pullAnswer.parse(await pulled.json()).changes).toContainEqual({
     kind: 'recording',
     key: old,

@@ -108,6 +108,7 @@ test('[API-4] a script changes what it names, and nothing else', async () => {
 
   expect(answer).toEqual({
     ...before,
+    changed_at: expect.any(Object),
     title: 'Lunch',
     has_own_title: true,
     recorded_at: '2025-01-02T02:04:05.000Z',
@@ -146,7 +147,7 @@ test('[API-5] a removed recording is in the trash alone, and can be restored as 
 
   expect([removed.status, again.status, gone.status, edit.status]).toEqual([200, 200, 404, 409])
   expect([titles(inTrash.list), titles(inTrash.trash)]).toEqual([[], ['Gone']])
-  expect(restored).toEqual({ ...before, updated_at: expect.any(String) })
+  expect(restored).toEqual({ ...before, changed_at: expect.any(Object), updated_at: expect.any(String) })
   expect(titles(await list(ada))).toEqual(['Gone'])
 })
 

@@ -1,15 +1,18 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { seqOfCursor, writeCursor } from '@earmark/core/sync/cursor.ts'
+import { readCursor, type SyncCursor, writeCursor } from '@earmark/core/sync/cursor.ts'
 import { pullAnswer, pushAnswer, pushRequest } from '@earmark/core/sync/protocol.ts'
+import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import { signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { readNewest } from '../../platform/sync/read-newest.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import { type PullNeeds, pullChanges } from './pull-changes.ts'
 
 export interface SyncRoutesNeeds extends PullNeeds {
   sync: Pick<Sync, 'push'>
+  now: () => Date
   resolveSession(headers: Headers): Promise<Session | undefined>
 }
 
@@ -20,6 +23,12 @@ const whichAccount = z
   .optional()
   .openapi({ description: 'One of the person’s accounts; the current one when not given' })
 
+const whichProtocol = z.coerce
+  .number()
+  .int()
+  .optional()
+  .openapi({ description: 'The version of this protocol that the caller speaks; any when not given' })
+
 const pull = createRoute({
   method: 'get',
   path: '/sync',
@@ -28,7 +37,8 @@ const pull = createRoute({
   request: {
     query: z.strictObject({
       account: whichAccount,
-      cursor: z.string().max(80).optional(),
+      cursor: z.string().max(120).optional(),
+      protocol: whichProtocol,
       wait: z.coerce.number().int().min(0, 'must not be negative').max(25, 'must be at most 25').default(0),
     }),
   },
@@ -43,7 +53,7 @@ const push = createRoute({
   summary: 'Changes that a device has made',
   middleware: signedInOnly,
   request: {
-    query: z.strictObject({ account: whichAccount }),
+    query: z.strictObject({ account: whichAccount, protocol: whichProtocol }),
     body: { required: true, content: { 'application/json': { schema: pushRequest } } },
   },
   responses: {
@@ -53,12 +63,20 @@ const push = createRoute({
 
 export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
   api.openapi(pull, async (c) => {
-    const { account, cursor, wait } = c.req.valid('query')
+    const { account, cursor, wait, protocol } = c.req.valid('query')
+    checkProtocol(protocol)
     const account_id = accountOf(signedIn(c), account)
+    const from = cursorOf(cursor, account_id)
+    const meta = () => ({ now: needs.now().toISOString(), protocol: protocolVersion })
+    if (!from || from.after) {
+      const { changes, next, left } = await readNewest(needs.database.db, account_id, from)
+      const next_cursor = writeCursor(account_id, next.seq, next.after)
+      return c.json({ changes, left, next_cursor, has_more: true, ...meta() }, 200)
+    }
     const { headers, signal } = c.req.raw
     const { version, ...answer } = await pullChanges(needs, {
       account_id,
-      after: readCursor(cursor, account_id),
+      after: from.seq,
       waitMs: wait * 1000,
       left: signal,
       lookAgainMs: 5_000,
@@ -68,12 +86,14 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
         accountOf(session, account_id)
       },
     })
-    return c.json({ ...answer, next_cursor: writeCursor(account_id, version) }, 200)
+    return c.json({ ...answer, next_cursor: writeCursor(account_id, version), ...meta() }, 200)
   })
 
   api.openapi(push, async (c) => {
     const session = signedIn(c)
-    const account_id = accountOf(session, c.req.valid('query').account)
+    const { account, protocol } = c.req.valid('query')
+    checkProtocol(protocol)
+    const account_id = accountOf(session, account)
     const actor = { user_id: session.viewer.user.id, account_id }
     return c.json({ results: await needs.sync.push(actor, c.req.valid('json').mutations) }, 200)
   })
@@ -87,11 +107,17 @@ function accountOf({ viewer }: Session, wanted: string | undefined): string {
   return wanted
 }
 
+/** A page that was loaded before the server was replaced must not change what it no longer understands. */
+function checkProtocol(spoken: number | undefined): void {
+  if (spoken === undefined || spoken === protocolVersion) return
+  throw new AppError('outdated', `the caller speaks protocol ${spoken}, we speak ${protocolVersion}`)
+}
+
 /** A cursor counts within its account. */
-function readCursor(cursor: string | undefined, account_id: string): number {
-  if (cursor === undefined) return 0
-  const seq = seqOfCursor(cursor, account_id)
-  if (seq !== undefined) return seq
+function cursorOf(cursor: string | undefined, account_id: string): SyncCursor | undefined {
+  if (cursor === undefined) return undefined
+  const known = readCursor(cursor, account_id)
+  if (known) return known
   throw new AppError('invalid_input', 'a cursor that this account has not given', {
     detail: 'This cursor is not one of this account’s. Begin again without one.',
   })

@@ -1,4 +1,5 @@
 import { pullAnswer, pushAnswer } from '@earmark/core/sync/protocol.ts'
+import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { session } from '../../platform/db/schema.ts'
@@ -45,6 +46,8 @@ test('[SYNC-20] what one device pushes, another one pulls, from where it left of
     changes: [],
     next_cursor: next.next_cursor,
     has_more: false,
+    now: expect.any(String),
+    protocol: protocolVersion,
   })
 })
 
@@ -106,6 +109,62 @@ test.each<[what: string, name: string, args: unknown, code: string, sentence: Re
     { id: expect.any(String) },
   ])
   expect((await pull(ada.cookie)).changes).toMatchObject([{ key: ulid }])
+})
+
+test('[SYNC-65] a change that was refused is not done when a copy of it arrives later', async () => {
+  const ada = await makeUser(app)
+  const ulid = newId()
+  const rename = { id: newId(), name: 'recording.set_title', args: { ulid, title: 'Too early' } }
+  const [refused] = await push(ada.cookie, [rename])
+  await push(ada.cookie, [create(ulid, 'Made')])
+
+  expect(await push(ada.cookie, [rename])).toEqual([refused])
+
+  expect(refused).toMatchObject({ error: { code: 'not_found' } })
+  expect((await pull(ada.cookie)).changes).toMatchObject([{ row: { title: 'Made' } }])
+})
+
+test('[SYNC-61] what was made later stands, and no time from the future wins for ever', async () => {
+  const ada = await makeUser(app)
+  const ulid = newId()
+  await push(ada.cookie, [create(ulid)])
+  const rename = (title: string, ms: number) => ({
+    id: newId(),
+    name: 'recording.set_title',
+    args: { ulid, title },
+    at: new Date(Date.now() + ms).toISOString(),
+  })
+
+  await push(ada.cookie, [rename('From next year', 365 * 86_400_000), rename('A day ago', -86_400_000)])
+  expect((await pull(ada.cookie)).changes).toMatchObject([{ row: { title: 'From next year' } }])
+  await push(ada.cookie, [rename('Now', 5_000)])
+
+  expect((await pull(ada.cookie)).changes).toMatchObject([{ row: { title: 'Now' } }])
+})
+
+test('[SYNC-63] a change made without knowing of the removal brings a note back', async () => {
+  const ada = await makeUser(app)
+  const ulid = newId()
+  await push(ada.cookie, [create(ulid), { id: newId(), name: 'recording.remove', args: { ulid } }])
+  const at = new Date().toISOString()
+
+  await push(ada.cookie, [{ id: newId(), name: 'recording.set_title', args: { ulid, title: 'Kept' }, at }])
+
+  expect((await pull(ada.cookie)).changes).toMatchObject([{ row: { title: 'Kept', deleted_at: null } }])
+})
+
+test('[SYNC-71] a page of another version of the protocol is told to reload, and changes nothing', async () => {
+  const ada = await makeUser(app)
+  const query = `?protocol=${protocolVersion + 1}`
+  const pulled = await app.fetch(`/api/v1/sync${query}`, { headers: { cookie: ada.cookie } })
+  const pushed = await post(app, `/api/v1/sync${query}`, {
+    body: { mutations: [create(newId())] },
+    cookie: ada.cookie,
+  })
+
+  expect(await problemIn(pulled)).toMatchObject({ status: 426, code: 'outdated' })
+  expect(await problemIn(pushed)).toMatchObject({ status: 426, code: 'outdated' })
+  expect((await pull(ada.cookie, `?protocol=${protocolVersion}`)).changes).toEqual([])
 })
 
 test('[SYNC-23] a device that waits is told of a change at once', async () => {
@@ -200,7 +259,7 @@ test('[SYNC-28] many changes come in pages, each once and in order', async () =>
   // One mutation that changes more rows than one page holds.
   await push(ada.cookie, [{ id: newId(), name: 'tag.remove', args: { id: tag } }])
 
-  const first = await pull(ada.cookie)
+  const first = await pull(ada.cookie, '?cursor=0')
   const second = await pull(ada.cookie, `?cursor=${first.next_cursor}`)
 
   expect([first.changes.length, first.has_more, second.changes.length, second.has_more]).toEqual([
@@ -211,6 +270,33 @@ test('[SYNC-28] many changes come in pages, each once and in order', async () =>
   ])
   expect(new Set([...first.changes, ...second.changes].map(({ key }) => key)).size).toBe(601)
   expect(second.changes.at(-1)).toEqual({ kind: 'tag', key: tag, row: null })
+})
+
+test('[SYNC-32] a device that has nothing is told the newest first, in small pages, and then what changed meanwhile', async () => {
+  const ada = await makeUser(app)
+  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada) }
+  const times = Array.from({ length: 300 }, (_, at) => new Date(Date.UTC(2026, 0, 1) + at * 60_000))
+  await app.services.sync.apply(actor, [
+    { name: 'tag.create', args: { id: newId(), name: 'All' } },
+    ...times.map((time) => ({
+      name: 'recording.create' as const,
+      args: { ulid: newId(), recorded_at: time.toISOString() },
+    })),
+  ])
+
+  const first = await pull(ada.cookie)
+  const late = newId()
+  await push(ada.cookie, [create(late, 'Meanwhile')])
+  const second = await pull(ada.cookie, `?cursor=${first.next_cursor}`)
+  const third = await pull(ada.cookie, `?cursor=${second.next_cursor}`)
+
+  const told = [...first.changes, ...second.changes].flatMap(({ row }) =>
+    row && 'recorded_at' in row ? [row.recorded_at] : [],
+  )
+  expect(first.changes[0]).toMatchObject({ kind: 'tag', row: { name: 'All' } })
+  expect([first.left, second.left, first.has_more, second.has_more]).toEqual([50, 0, true, true])
+  expect(told).toEqual(times.map((time) => time.toISOString()).toReversed())
+  expect([third.changes.map(({ key }) => key), third.has_more]).toEqual([[late], false])
 })
 
 test.each<[what: string, init: { method: string; body?: string }]>([

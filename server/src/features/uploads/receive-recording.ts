@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Tag } from '@earmark/core/entities/tag.ts'
 import { findTagNamed } from '@earmark/core/entities/tag-names.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
@@ -92,14 +93,14 @@ async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: 
 async function tagsNamed(tx: Queries, by: By, names: readonly string[]): Promise<string[]> {
   // Under the account's lock: two forms at once make one tag.
   await applyOnServer(tx, by, [])
-  const known = await readTags(tx, by.actor.account_id)
+  const known: Pick<Tag, 'id' | 'name'>[] = await readTags(tx, by.actor.account_id)
   const made: MutationCall[] = []
   const ids = names.map((name) => {
     const found = known.find(({ id }) => id === name) ?? findTagNamed(known, name)
     if (found) return found.id
     const id = newUlid(by.now.getTime(), randomBytes(10))
     made.push({ name: 'tag.create', args: { id, name } })
-    known.push({ id, name, color: 'grey', updated_at: by.now.toISOString() })
+    known.push({ id, name })
     return id
   })
   await applyOnServer(tx, by, made)

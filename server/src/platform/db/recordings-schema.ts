@@ -1,7 +1,9 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { Failure, Recording, Segment, Sound, Transcription } from '@earmark/core/entities/recording.ts'
 import { recordingStatuses } from '@earmark/core/entities/recording.ts'
 import { tagColors } from '@earmark/core/entities/tag-names.ts'
+import type { Outcome } from '@earmark/core/sync/pushed.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -54,6 +56,7 @@ export const recording = pgTable(
     attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
     recorded_at: isoTime('recorded_at').notNull(),
     updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull().default({}),
     latest_attachment_updated_at: isoTime('latest_attachment_updated_at'),
     duration: doublePrecision('duration'),
     peaks: jsonb('peaks').$type<number[]>(),
@@ -83,6 +86,8 @@ export const tag = pgTable(
     name: text('name').notNull(),
     color: text('color', { enum: tagColors }).notNull(),
     updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull().default({}),
+    aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
 
     account_id: ofAccount(),
     version: version(),
@@ -115,6 +120,8 @@ export const appliedMutation = pgTable(
     account_id: ofAccount(),
     id: text('id').notNull(),
     applied_at: isoTime('applied_at').notNull(),
+    /** What the device was told where it was refused: it is never done after that. */
+    refusal: jsonb('refusal').$type<NonNullable<Outcome>>(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.id] }), index().on(table.applied_at)],
 )

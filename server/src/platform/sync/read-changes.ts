@@ -11,6 +11,8 @@ const maxChanges = 500
 // As the database packs them, which is several times smaller than as JSON: an answer stays within a few megabytes.
 const maxPackedBytes = 1_000_000
 
+export const packedBytes = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
+
 export interface Changes {
   changes: Change[]
   /** The version of the last one: what the next reading comes after. */
@@ -21,7 +23,7 @@ export interface Changes {
 /** What changed after a version, in the order it changed. */
 export async function readChanges(db: Queries, account_id: string, after: number): Promise<Changes> {
   const found = await listChanges(db, account_id, after)
-  const page = fittingPage(found)
+  const page = fittingPage(found, maxChanges)
   return {
     changes: await readRows(db, account_id, page),
     version: page.at(-1)?.version ?? after,
@@ -29,9 +31,12 @@ export async function readChanges(db: Queries, account_id: string, after: number
   }
 }
 
-interface Listed {
+interface Keyed {
   kind: 'recording' | 'tag'
   key: string
+}
+
+interface Listed extends Keyed {
   version: number
   packed_bytes: number
 }
@@ -44,7 +49,6 @@ async function listChanges(db: Queries, account_id: string, after: number): Prom
   const isNew = (table: typeof recording | typeof tag | typeof tombstone) =>
     and(eq(table.account_id, account_id), gt(table.version, after))
   const kindOf = (kind: Listed['kind']) => sql<Listed['kind']>`${kind}::text`.as('kind')
-  const size = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
   const none = sql<number>`0`
 
   const recordings = db
@@ -52,7 +56,7 @@ async function listChanges(db: Queries, account_id: string, after: number): Prom
       kind: kindOf('recording'),
       key: recording.ulid,
       version: recording.version,
-      packed_bytes: size.as('packed_bytes'),
+      packed_bytes: packedBytes.as('packed_bytes'),
     })
     .from(recording)
     .where(isNew(recording))
@@ -81,10 +85,10 @@ async function listChanges(db: Queries, account_id: string, after: number): Prom
 }
 
 /** At least one, else a device would never get past a very long transcript. */
-function fittingPage(found: readonly Listed[]): Listed[] {
-  const page: Listed[] = []
+export function fittingPage<L extends { packed_bytes: number }>(found: readonly L[], most: number): L[] {
+  const page: L[] = []
   let bytes = 0
-  for (const listed of found.slice(0, maxChanges)) {
+  for (const listed of found.slice(0, most)) {
     bytes += listed.packed_bytes
     if (page.length > 0 && bytes > maxPackedBytes) break
     page.push(listed)
@@ -93,8 +97,8 @@ function fittingPage(found: readonly Listed[]): Listed[] {
 }
 
 /** A row may have changed again since it was listed: then the device gets the newer one now, and once more later. */
-async function readRows(db: Queries, account_id: string, page: readonly Listed[]): Promise<Change[]> {
-  const keysOf = (kind: Listed['kind']) => page.filter((listed) => listed.kind === kind).map(({ key }) => key)
+export async function readRows(db: Queries, account_id: string, page: readonly Keyed[]): Promise<Change[]> {
+  const keysOf = (kind: Keyed['kind']) => page.filter((listed) => listed.kind === kind).map(({ key }) => key)
   const recordings = await readByKeys(keysOf('recording'), (keys) =>
     db
       .select(recordingFields)

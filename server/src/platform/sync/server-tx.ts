@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { takenTime } from '@earmark/core/sync/clock.ts'
 import type { Actor, RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
@@ -10,19 +11,23 @@ import { readTagged, tables } from './tables.ts'
 export interface By {
   actor: Actor
   now: Date
+  /** Of a change that a device has made before it was heard of here. */
+  madeAt?: string
 }
 
 /**
  * Runs `work` on the account's rows inside a transaction. The account's row is locked from here to the commit, so
  * versions become visible in their order, and no device that asks for what came after one can miss another.
  */
-export async function withServerTx(db: Queries, by: By, work: (tx: Tx) => Promise<void>): Promise<void> {
+export async function withServerTx<T>(db: Queries, by: By, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { account_id } = by.actor
   const locked = await lockVersion(db, account_id)
   const counter = { version: locked }
-  await work(createServerTx(db, by, () => ++counter.version))
-  if (counter.version === locked) return
-  await db.update(account).set({ sync_version: counter.version }).where(eq(account.id, account_id))
+  const result = await work(createServerTx(db, by, () => ++counter.version))
+  if (counter.version !== locked) {
+    await db.update(account).set({ sync_version: counter.version }).where(eq(account.id, account_id))
+  }
+  return result
 }
 
 async function lockVersion(db: Queries, account_id: string): Promise<number> {
@@ -35,7 +40,7 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
   return locked.version
 }
 
-function createServerTx(db: Queries, { actor, now }: By, nextVersion: () => number): Tx {
+function createServerTx(db: Queries, { actor, now, madeAt }: By, nextVersion: () => number): Tx {
   const { account_id } = actor
   const seen: { [K in RowKind]: Map<string, Rows[K]> } = { recording: new Map(), tag: new Map() }
 
@@ -46,6 +51,8 @@ function createServerTx(db: Queries, { actor, now }: By, nextVersion: () => numb
   return {
     actor,
     now: now.toISOString(),
+    at: takenTime(madeAt, now.toISOString()),
+    isLate: madeAt !== undefined,
     get: async (kind, key) => {
       const row = await tables[kind].read(db, { account_id, key })
       if (row) see(kind, [row])

@@ -1,7 +1,7 @@
-import { AppError, problemOf } from '@earmark/core/errors.ts'
-import { isClientMutation, runMutation } from '@earmark/core/sync/mutations.ts'
 import type { MutationRequest, PushAnswer } from '@earmark/core/sync/protocol.ts'
-import type { Actor } from '@earmark/core/sync/tx.ts'
+import { type Outcome, type PushLog, runPushed } from '@earmark/core/sync/pushed.ts'
+import type { Actor, Tx } from '@earmark/core/sync/tx.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { appliedMutation } from '../db/recordings-schema.ts'
@@ -33,9 +33,8 @@ export function createSync({ database, fanout, now }: SyncNeeds): Sync {
       const results: Result[] = []
       try {
         for (const request of requests) {
-          results.push(
-            await refusalAsResult(request, () => pushOne(database, { actor, now: now() }, request)),
-          )
+          const error = await pushOne(database, { actor, now: now() }, request)
+          results.push({ id: request.id, ...(error && { error }) })
         }
       } finally {
         // Also when a later one failed: those before it stand.
@@ -46,39 +45,39 @@ export function createSync({ database, fanout, now }: SyncNeeds): Sync {
   }
 }
 
-async function pushOne(database: SyncNeeds['database'], by: By, request: MutationRequest): Promise<void> {
-  if (!isClientMutation(request.name)) {
-    throw new AppError('invalid_input', `a device may not ask for ${request.name}`, {
-      detail: 'This change is not known here.',
-    })
+/** Under the account's lock, so the same one pushed twice at once finds the first. */
+function pushOne(database: SyncNeeds['database'], by: By, request: MutationRequest): Promise<Outcome> {
+  return database.transaction((db) =>
+    withServerTx(db, { ...by, ...(request.at && { madeAt: request.at }) }, (tx) =>
+      runPushed(pushLog(db, tx, by), request),
+    ),
+  )
+}
+
+function pushLog(db: Queries, tx: Tx, { actor: { account_id }, now }: By): PushLog {
+  return {
+    find: async (id) => {
+      const [row] = await db
+        .select({ refusal: appliedMutation.refusal })
+        .from(appliedMutation)
+        .where(and(eq(appliedMutation.account_id, account_id), eq(appliedMutation.id, id)))
+      return row && { outcome: row.refusal ?? undefined }
+    },
+    add: async (id, refusal) => {
+      const applied_at = now.toISOString()
+      await db.insert(appliedMutation).values({ account_id, id, applied_at, refusal: refusal ?? null })
+    },
+    attempt: (work) => attempt(db, () => keepable(work(tx))),
   }
-  await database.transaction((db) =>
-    withServerTx(db, by, async (tx) => {
-      if (await isNew(db, by, request.id)) await keepable(runMutation(tx, request.name, request.args))
-    }),
-  )
 }
 
-/** Under the account's lock, so the same one pushed twice at once finds the first. A refusal takes this back too. */
-async function isNew(db: Queries, { actor, now }: By, id: string): Promise<boolean> {
-  const noted = await keepable(
-    db
-      .insert(appliedMutation)
-      .values({ account_id: actor.account_id, id, applied_at: now.toISOString() })
-      .onConflictDoNothing()
-      .returning({ id: appliedMutation.id }),
-  )
-  return noted.length === 1
-}
-
-/** A refusal is for good, and the device is told why; a failure of ours fails the call, and the device asks again. */
-async function refusalAsResult({ id }: MutationRequest, work: () => Promise<void>): Promise<Result> {
+/** A statement that the database refuses would end the whole transaction otherwise. */
+async function attempt(db: Queries, work: () => Promise<void>): Promise<void> {
+  await db.execute(sql`SAVEPOINT attempt`)
   try {
     await work()
-    return { id }
   } catch (error) {
-    const { code, detail, status } = problemOf(error)
-    if (status >= 500) throw error
-    return { id, error: { code, sentence: detail } }
+    await db.execute(sql`ROLLBACK TO SAVEPOINT attempt`)
+    throw error
   }
 }

@@ -1,31 +1,10 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { DeviceClock } from '@earmark/core/sync/clock.ts'
+import type { DeviceTables } from '@earmark/core/sync/device/device-tables.ts'
 import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { Base, MainTx, QueuedMutation } from './main.ts'
+import type { MainTx, MetaKey } from './main.ts'
 import { lineOf } from './note-line.ts'
-
-/** The rows that are on screen, those the server last told, and what this device has changed since: in one transaction. */
-export interface DeviceTables {
-  rows: {
-    get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
-    list<K extends RowKind>(kind: K): Promise<Rows[K][]>
-    listTagged(tagId: string): Promise<Recording[]>
-    put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
-    remove(kind: RowKind, key: string): Promise<void>
-  }
-  bases: {
-    get(ref: string): Promise<Base | undefined>
-    list(): Promise<Base[]>
-    put(base: Base): Promise<unknown>
-    remove(ref: string): Promise<void>
-  }
-  queue: {
-    /** In the order they were made. */
-    list(): Promise<QueuedMutation[]>
-    put(mutation: QueuedMutation): Promise<unknown>
-    remove(mutation: QueuedMutation): Promise<void>
-  }
-}
 
 /** Over one IndexedDB transaction on all the stores. */
 export function deviceTables(tx: MainTx): DeviceTables {
@@ -46,6 +25,33 @@ export function deviceTables(tx: MainTx): DeviceTables {
         if (seq !== undefined) await outbox.delete(seq)
       },
     },
+    cursor: metaOf<string>(tx, 'cursor', asItIs),
+    clock: metaOf<DeviceClock>(tx, 'clock', clockText),
+  }
+}
+
+interface Text<T> {
+  read(text: string): T
+  write(value: T): string
+}
+
+const asItIs: Text<string> = { read: (text) => text, write: (text) => text }
+
+export const clockText: Text<DeviceClock> = {
+  // Only ever written by the line below.
+  read: (text) => JSON.parse(text) as DeviceClock,
+  write: JSON.stringify,
+}
+
+function metaOf<T>(tx: MainTx, key: MetaKey, { read, write }: Text<T>) {
+  const meta = tx.objectStore('meta')
+  return {
+    get: async () => {
+      const text = await meta.get(key)
+      return text === undefined ? undefined : read(text)
+    },
+    put: (value: T) => meta.put(write(value), key),
+    remove: () => meta.delete(key),
   }
 }
 
@@ -74,9 +80,10 @@ function recordingRows(tx: MainTx) {
   const lines = tx.objectStore('lines')
   const byUlid = recordings.index('ulid')
   return {
-    get: (ulid: string): Promise<Recording | undefined> => byUlid.get(ulid),
-    list: (): Promise<Recording[]> => recordings.getAll(),
-    listTagged: (tagId: string): Promise<Recording[]> => recordings.index('tags').getAll(tagId),
+    get: async (ulid: string): Promise<Recording | undefined> => entityOf(await byUlid.get(ulid)),
+    list: async (): Promise<Recording[]> => entitiesOf(await recordings.getAll()),
+    listTagged: async (tagId: string): Promise<Recording[]> =>
+      entitiesOf(await recordings.index('tags').getAll(tagId)),
     async put(row: Recording): Promise<void> {
       const id = await byUlid.getKey(row.ulid)
       const attachment = row.attachments.map(({ description }) => description)
@@ -89,4 +96,17 @@ function recordingRows(tx: MainTx) {
       await lines.delete(ulid)
     },
   }
+}
+
+type KeptRecording = Recording & { id?: number; attachment?: string[] }
+
+/** The row without what only this device adds to it. Rows of earlier builds know nothing of `changed_at`. */
+function entityOf(row: KeptRecording | undefined): Recording | undefined {
+  if (!row) return undefined
+  const { id: _id, attachment: _attachment, ...entity } = row
+  return { ...entity, changed_at: entity.changed_at ?? {} }
+}
+
+function entitiesOf(rows: readonly KeptRecording[]): Recording[] {
+  return rows.flatMap((row) => entityOf(row) ?? [])
 }

@@ -1,5 +1,7 @@
 import { type LogPlace, logChanges } from './change-log.ts'
-import { type MainDb, type MainTx, mainStores, openMain } from './main.ts'
+import { type MainDb, type MainTx, mainStores } from './main.ts'
+import { openMain, type StoreWatch } from './open-main.ts'
+import type { StoreState } from './store-state.ts'
 
 /** What was written, for whoever shows it: in this tab and in every other. */
 export interface Told {
@@ -15,10 +17,19 @@ export interface Told {
   sync?: SyncState
   /** Where the log of changes ends after these rows. */
   log?: LogPlace
+  /** How many notes are still to come, while all are told for the first time. */
+  left?: number
+  /** So many rows came damaged, and were left out. */
+  damaged?: number
+  /** How the database itself stands, where that has changed. */
+  store?: StoreState
 }
 
-/** `working`: the server is being asked; `resting`: this device has all the server has. */
-export type SyncState = 'unknown' | 'working' | 'resting' | 'offline' | 'signed_out'
+/**
+ * `working`: the server is being asked; `resting`: this device has all the server has; `trouble`: it answers, but not
+ * as it should; `outdated`: this page and the server are of different versions.
+ */
+export type SyncState = 'unknown' | 'working' | 'resting' | 'offline' | 'trouble' | 'outdated' | 'signed_out'
 
 export interface Device {
   name: string
@@ -43,8 +54,18 @@ export function makeDevice(name: string): Device {
     }
     return held.channel
   }
+  const watch: StoreWatch = {
+    closed: () => {
+      delete held.db
+    },
+    // What was read before may not be what is there now.
+    said: (store) => tell({ store, all: store === 'fine' }),
+  }
   const open = () => {
-    held.db ??= openMain(name)
+    held.db ??= openMain(name, watch).catch((error: unknown) => {
+      delete held.db
+      throw error
+    })
     return held.db
   }
   const tell = (told: Partial<Told>) => {

@@ -1,3 +1,4 @@
+import { cursorOfAll } from '@earmark/core/sync/cursor.ts'
 import { databaseOf } from './main.ts'
 import { forgetIndex } from '../search/search-database.ts'
 import { makeDevice } from './device.ts'
@@ -28,8 +29,9 @@ export async function forgetAccount(accountId: string): Promise<void> {
       if (!kept.has(`tag:${id}`)) await tx.objectStore('tags').delete(id)
     }
     await tx.objectStore('meta').delete('recent_searches')
-    // Without it, everything is asked for again at the next sign-in.
-    await tx.objectStore('meta').delete('cursor')
+    // Everything is asked for again at the next sign-in: with what stays here, also what is gone by then.
+    if (kept.size > 0) await tx.objectStore('meta').put(cursorOfAll, 'cursor')
+    else await tx.objectStore('meta').delete('cursor')
     return { all: true }
   })
 }

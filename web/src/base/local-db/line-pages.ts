@@ -1,4 +1,5 @@
 import type { MainDb, NoteLine } from './main.ts'
+import { isLine } from './note-line.ts'
 
 /** A screen and a little more: it is on show before anything else is read. */
 const firstPage = 40
@@ -9,6 +10,8 @@ export interface LinePage {
   lines: NoteLine[]
   /** What the next page must be older than; undefined: this was the last. */
   before: string | undefined
+  /** Some of it cannot be shown. */
+  isDamaged: boolean
 }
 
 /** The newest lines older than `before`; undefined: the very newest. */
@@ -18,10 +21,11 @@ export async function readLinePage(db: MainDb, before: string | undefined): Prom
   // Pages can be read at once only forwards: a cursor finds where this one begins. All notes of that moment belong to
   // it, so that the next page can begin with an older moment.
   const newest = await index.openKeyCursor(older, 'prev')
-  if (!newest) return { lines: [], before: undefined }
+  if (!newest) return { lines: [], before: undefined, isDamaged: false }
   const begin = await newest.advance((before === undefined ? firstPage : laterPage) - 1)
-  const lines = await index.getAll(begin ? since(begin.key, before) : older)
-  return { lines: lines.toReversed(), before: begin?.key }
+  const rows = await index.getAll(begin ? since(begin.key, before) : older)
+  const lines = rows.filter(isLine).toReversed()
+  return { lines, before: begin?.key, isDamaged: lines.length < rows.length }
 }
 
 function since(begin: string, before: string | undefined): IDBKeyRange {

@@ -1,9 +1,8 @@
 import type { Failure, Recording, RecordingStatus } from '@earmark/core/entities/recording.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
-import type { MutationName } from '@earmark/core/sync/mutations.ts'
-import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 
 /** A recording as this device keeps it: with its local key, and its attachments' words beside it for the index. */
 export interface LocalRecording extends Recording {
@@ -26,28 +25,6 @@ export interface NoteLine {
   tags: string[]
   deleted_at: string | null
 }
-
-/** A change that this device has made and the server has not confirmed, or has refused. */
-export interface QueuedMutation {
-  /** In the order they were made; given by the store. */
-  seq?: number
-  id: string
-  name: MutationName
-  args: unknown
-  /** When it was made, ISO 8601. */
-  at: string
-  /** The rows it changed, as `recording:01J…`. */
-  touched: string[]
-  /** `done`: the server has it, and the next pull brings what came of it. */
-  state: 'queued' | 'done' | 'refused'
-  /** Why the server refused it. */
-  sentence?: string
-}
-
-/** A row as the server last told it, while changes of this device lie on top of it. Null: it has none. */
-export type Base = {
-  [Kind in RowKind]: { ref: string; kind: Kind; key: string; row: Rows[Kind] | null }
-}[RowKind]
 
 export type SoundSource = { kind: 'slices'; id: string } | { kind: 'file'; blob: Blob; name: string }
 
@@ -74,6 +51,19 @@ export interface LocalSound {
   retry_at: number
 }
 
+/**
+ * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches: base/search; `healing`:
+ * the database is being made anew, and not all is back in it; `aside`: rows that could not be read, as JSON.
+ */
+export type MetaKey =
+  | 'cursor'
+  | 'clock'
+  | 'changes'
+  | 'recent_searches'
+  | 'saved_searches'
+  | 'healing'
+  | 'aside'
+
 interface MainSchema extends DBSchema {
   recordings: {
     key: number
@@ -93,8 +83,7 @@ interface MainSchema extends DBSchema {
   tags: { key: string; value: Tag }
   outbox: { key: number; value: QueuedMutation; indexes: { id: string } }
   bases: { key: string; value: Base }
-  /** `changes`: see change-log.ts; the searches: base/search. */
-  meta: { key: 'cursor' | 'changes' | 'recent_searches' | 'saved_searches'; value: string }
+  meta: { key: MetaKey; value: string }
   sounds: { key: string; value: LocalSound }
 }
 
@@ -103,9 +92,41 @@ export type MainDb = IDBPDatabase<MainSchema>
 export type MainTx = IDBPTransaction<MainSchema, MainStore[], 'readwrite'>
 
 /** As `indexedDB.databases()` reports it. */
-const version = 4
+export const mainVersion = 4
 
-export const mainStores: MainStore[] = ['recordings', 'lines', 'tags', 'outbox', 'bases', 'meta', 'sounds']
+interface StoreShape {
+  keyPath: string | null
+  autoIncrement: boolean
+  indexes: Record<string, { unique?: boolean; multiEntry?: boolean }>
+}
+
+/** Every store and every index, each over the field of its name: what a database is made from, and checked against. */
+export const mainShape: Record<MainStore, StoreShape> = {
+  recordings: {
+    keyPath: 'id',
+    autoIncrement: true,
+    indexes: {
+      title: {},
+      transcript: {},
+      updated_at: {},
+      attachment: {},
+      latest_attachment_updated_at: {},
+      tags: { multiEntry: true },
+      ulid: { unique: true },
+      recorded_at: {},
+    },
+  },
+  // The list is read newest first, a page at a time.
+  lines: { keyPath: 'ulid', autoIncrement: false, indexes: { recorded_at: {} } },
+  tags: { keyPath: 'id', autoIncrement: false, indexes: {} },
+  outbox: { keyPath: 'seq', autoIncrement: true, indexes: { id: { unique: true } } },
+  bases: { keyPath: 'ref', autoIncrement: false, indexes: {} },
+  meta: { keyPath: null, autoIncrement: false, indexes: {} },
+  sounds: { keyPath: 'ulid', autoIncrement: false, indexes: {} },
+}
+
+// The keys of the table are the stores.
+export const mainStores = Object.keys(mainShape) as MainStore[]
 
 /** One database for each account, so that accounts never mix on a device. */
 export function databaseOf(accountId: string): string {
@@ -115,34 +136,34 @@ export function databaseOf(accountId: string): string {
 /** Of those who have no account yet. */
 export const tryDatabase = 'earmark-try'
 
-export function openMain(name: string): Promise<MainDb> {
-  return openDB<MainSchema>(name, version, {
-    upgrade: createStores,
-    // A newer Earmark in another tab wants to upgrade: it must not wait for this tab to close.
-    blocking: (_current, _blocked, event) => {
-      // The event of a version change comes from the database itself.
-      ;(event.target as IDBDatabase).close()
-    },
+/** On a database as the browser gives it: the types of one that is being made are not those of one that is. */
+export function createStores(db: IDBDatabase): void {
+  for (const name of mainStores) {
+    const { indexes, ...options } = mainShape[name]
+    const store = db.createObjectStore(name, options)
+    for (const [field, how] of Object.entries(indexes)) store.createIndex(field, field, how)
+  }
+}
+
+/** Whether it has every store and every index, as they should be. */
+export function isWhole(db: IDBDatabase): boolean {
+  if (db.version !== mainVersion || mainStores.some((name) => !db.objectStoreNames.contains(name)))
+    return false
+  const tx = db.transaction(mainStores)
+  return mainStores.every((name) => {
+    const { keyPath, autoIncrement, indexes } = mainShape[name]
+    const store = tx.objectStore(name)
+    const isStore = store.keyPath === keyPath && store.autoIncrement === autoIncrement
+    return isStore && Object.entries(indexes).every(([field, how]) => isIndex(store, field, how))
   })
 }
 
-function createStores(db: MainDb): void {
-  const recordings = db.createObjectStore('recordings', { keyPath: 'id', autoIncrement: true })
-  recordings.createIndex('title', 'title')
-  recordings.createIndex('transcript', 'transcript')
-  recordings.createIndex('updated_at', 'updated_at')
-  recordings.createIndex('attachment', 'attachment')
-  recordings.createIndex('latest_attachment_updated_at', 'latest_attachment_updated_at')
-  recordings.createIndex('tags', 'tags', { multiEntry: true })
-  recordings.createIndex('ulid', 'ulid', { unique: true })
-  recordings.createIndex('recorded_at', 'recorded_at')
-  // The list is read newest first, a page at a time.
-  db.createObjectStore('lines', { keyPath: 'ulid' }).createIndex('recorded_at', 'recorded_at')
-  db.createObjectStore('tags', { keyPath: 'id' })
-  db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id', {
-    unique: true,
-  })
-  db.createObjectStore('bases', { keyPath: 'ref' })
-  db.createObjectStore('meta')
-  db.createObjectStore('sounds', { keyPath: 'ulid' })
+function isIndex(
+  store: IDBObjectStore,
+  field: string,
+  how: { unique?: boolean; multiEntry?: boolean },
+): boolean {
+  if (!store.indexNames.contains(field)) return false
+  const { keyPath, unique, multiEntry } = store.index(field)
+  return keyPath === field && unique === (how.unique ?? false) && multiEntry === (how.multiEntry ?? false)
 }

@@ -26,3 +26,12 @@ export function byNewest(a: NoteLine, b: NoteLine): number {
   if (a.ulid === b.ulid) return 0
   return a.ulid < b.ulid ? 1 : -1
 }
+
+/** Whether a line of this device's database can be shown. Disks and browsers have their faults. */
+export function isLine(line: unknown): line is NoteLine {
+  if (typeof line !== 'object' || line === null) return false
+  const isText = (field: keyof NoteLine) => typeof Reflect.get(line, field) === 'string'
+  return (
+    isText('ulid') && isText('title') && isText('recorded_at') && Array.isArray(Reflect.get(line, 'tags'))
+  )
+}

@@ -1,9 +1,12 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
 import type { Device, SyncState, Told } from './device.ts'
 import { type LineList, makeLineList } from './line-list.ts'
 import { readLinePage, untilIdle } from './line-pages.ts'
-import type { LocalSound, MainDb, NoteLine, QueuedMutation } from './main.ts'
+import type { LocalSound, MainDb, NoteLine } from './main.ts'
+import { isLine } from './note-line.ts'
 import { makeRowCache, type RowCache } from './row-cache.ts'
+import type { StoreState } from './store-state.ts'
 
 /** What screens show of a device's notes. A part that did not change stays the same object. */
 export interface NotesSnapshot {
@@ -24,6 +27,11 @@ export interface NotesSnapshot {
   waiting: number
   refused: readonly QueuedMutation[]
   sync: SyncState
+  store: StoreState
+  /** Notes that are still to come, while this device hears of all for the first time. */
+  left: number
+  /** Rows that came damaged since the page was opened. */
+  damaged: number
   /** The server has been asked at least once: what is not here is nowhere. */
   hasSynced: boolean
 }
@@ -46,6 +54,9 @@ export const emptySnapshot: NotesSnapshot = {
   waiting: 0,
   refused: [],
   sync: 'unknown',
+  store: 'fine',
+  left: 0,
+  damaged: 0,
   hasSynced: false,
 }
 
@@ -74,8 +85,10 @@ export function makeNotesView(device: Device): NotesView {
       .catch(() => undefined)
     return held.reading
   }
-  const readToTheEnd = pageReader({ held, show, inTurn })
+  const readToTheEnd = pageReader({ device, held, show, inTurn })
   const handleTold = (told: Told) => {
+    // At once: what is to be read may have to wait for the very thing that is said here.
+    if (told.store) show({ ...held.snapshot, store: told.store })
     if (told.all || told.rows.length > fewRows) {
       void inTurn(async (db) => {
         held.list = await readWhole(db)
@@ -107,19 +120,21 @@ export function makeNotesView(device: Device): NotesView {
 }
 
 interface PageReading {
+  device: Device
   held: Held
   show: (snapshot: NotesSnapshot) => void
   inTurn: (work: (db: MainDb) => Promise<void>) => Promise<void>
 }
 
 /** Reads on where the last page ended, in the pauses of everything else; a reading that failed is begun again so. */
-function pageReader({ held, show, inTurn }: PageReading): () => void {
+function pageReader({ device, held, show, inTurn }: PageReading): () => void {
   const readOn = () =>
     inTurn(async (db) => {
       if (held.snapshot.isWhole) return
       const page = await readLinePage(db, held.next)
       held.list.append(page.lines)
       held.next = page.before
+      if (page.isDamaged) void repair(device)
       // What else there is comes with the first notes, and is not read again with each page.
       const snapshot = held.hasBegun ? held.snapshot : await readRest(db, held.snapshot, everything)
       held.hasBegun = true
@@ -142,6 +157,12 @@ function pageReader({ held, show, inTurn }: PageReading): () => void {
       held.streaming = undefined
     })
   }
+}
+
+/** Few devices ever need it. What cannot be loaded now is tried again with the next page that is opened. */
+async function repair(device: Device): Promise<void> {
+  const { repairRows } = await import('./repair-rows.ts')
+  await repairRows(device)
 }
 
 interface Held {
@@ -181,8 +202,8 @@ async function readChanges(
       .filter(isRecording)
       .map(keyOf)
       .map(async (ulid) => {
-        const line = await store.get(ulid)
-        return [ulid, line && isRead(line) ? line : null] as const
+        const line: unknown = await store.get(ulid)
+        return [ulid, isLine(line) && isRead(line) ? line : null] as const
       }),
   )
   return new Map(changed.filter(([ulid, line]) => line !== null || list.get(ulid) !== undefined))
@@ -202,7 +223,12 @@ async function readWhole(db: MainDb): Promise<LineList> {
 
 /** All but the lines. */
 async function readRest(db: MainDb, snapshot: NotesSnapshot, told: Told): Promise<NotesSnapshot> {
-  const next = { ...snapshot, sync: told.sync ?? snapshot.sync }
+  const next = {
+    ...snapshot,
+    sync: told.sync ?? snapshot.sync,
+    left: told.left ?? snapshot.left,
+    damaged: snapshot.damaged + (told.damaged ?? 0),
+  }
   if (!next.hasSynced) next.hasSynced = (await db.get('meta', 'cursor')) !== undefined
   if (told.all || told.rows.some((ref) => ref.startsWith('tag:'))) {
     next.tags = (await db.getAll('tags')).sort((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -105,7 +105,7 @@ export function makeNotes(actor: Actor): Notes {
 export const guestAccount = 'try'
 
 /** Every rule of every change is a lot to load; nobody changes anything before the page is on screen. */
-export const changeRules = loadLater(() => import('./change-queue.ts'))
+export const changeRules = loadLater(() => import('@earmark/core/sync/device/change-queue.ts'))
 
 function soundActions(device: Device): Pick<Notes, 'drop' | 'readSound' | 'retrySound'> {
   return {
@@ -144,8 +144,7 @@ type Queue = <Name extends MutationName>(tx: MainTx, call: Call<Name>) => Promis
 /** Before the transaction begins: it would end while we wait. */
 async function loadQueue(actor: Actor): Promise<Queue> {
   const { runAndQueue } = await changeRules.load()
-  return (tx, call) =>
-    runAndQueue(deviceTables(tx), actor, { ...call, id: newId(), at: new Date().toISOString() })
+  return (tx, call) => runAndQueue(deviceTables(tx), actor, { ...call, id: newId(), nowMs: Date.now() })
 }
 
 interface NewNote {

@@ -1,4 +1,5 @@
 import type { Device, Told } from './device.ts'
+import { isKeptRecording } from './is-kept-recording.ts'
 import type { LocalRecording } from './main.ts'
 
 export interface RowCache {
@@ -12,11 +13,10 @@ export function makeRowCache(device: Device): RowCache {
   const watched = new Map<string, { row: LocalRecording | null | undefined; listeners: Set<() => void> }>()
   const held = { isListening: false }
   const read = async (ulid: string) => {
-    const row = (await (await device.open()).getFromIndex('recordings', 'ulid', ulid)) ?? null
+    const row = await (await device.open()).getFromIndex('recordings', 'ulid', ulid)
     const entry = watched.get(ulid)
     if (!entry) return
-    // The store has given it its local key.
-    entry.row = row as LocalRecording | null
+    entry.row = isKeptRecording(row) ? row : null
     for (const listener of entry.listeners) listener()
   }
   const readChanged = (told: Told) => {

@@ -20,7 +20,8 @@ export async function takeOverTry(notes: Notes): Promise<number> {
     for (const { id, name, args, at } of queue) {
       const isHere = await tx.objectStore('outbox').index('id').getKey(id)
       if (isHere === undefined) {
-        rows.push(...(await runAndQueue(deviceTables(tx), notes.actor, { id, name, args, at })))
+        const made = { id, name, args, nowMs: Date.parse(at) }
+        rows.push(...(await runAndQueue(deviceTables(tx), notes.actor, made)))
       }
     }
     for (const sound of sounds) await tx.objectStore('sounds').put({ ...sound, is_local_only: false })

@@ -1,10 +1,11 @@
 import { retryDelayMs } from '@earmark/core/recording/outbox.ts'
+import { pullAll } from '@earmark/core/sync/device/pull.ts'
+import { pushAll } from '@earmark/core/sync/device/push.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { SyncState } from '../local-db/device.ts'
 import type { Notes } from '../local-db/notes.ts'
 import type { Channel } from '../realtime/channel.ts'
-import { pullAll } from './pull.ts'
-import { pushAll } from './push.ts'
+import { makeLink } from './link.ts'
 import { sleepUntil } from './wake-up.ts'
 
 const pushMs = 45_000
@@ -18,7 +19,10 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
     const stop = notes.device.listen(({ queue }) => queue === 'grown' && changed.abort())
     const signal = AbortSignal.any([ended, changed.signal])
     try {
-      await syncOnce(notes, channel, { ended, signal })
+      notes.device.tell({ sync: 'working' })
+      // A push is not broken off by another change: that one goes with the next.
+      await pushAll(makeLink(notes, channel, AbortSignal.any([ended, AbortSignal.timeout(pushMs)])))
+      await pullAll(makeLink(notes, channel, signal))
       attempts = 0
     } catch (error) {
       if (signal.aborted) continue
@@ -30,20 +34,9 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
   }
 }
 
-/** `signal` also ends the waiting when something is queued here. */
-interface Until {
-  ended: AbortSignal
-  signal: AbortSignal
-}
-
-async function syncOnce(notes: Notes, channel: Channel, { ended, signal }: Until): Promise<void> {
-  notes.device.tell({ sync: 'working' })
-  // A push is not broken off by another change: that one goes with the next.
-  await pushAll(notes, AbortSignal.any([ended, AbortSignal.timeout(pushMs)]))
-  notes.device.tell({ sync: 'resting' })
-  await pullAll(notes, channel, signal)
-}
-
 function stateAfter(error: unknown): SyncState {
-  return error instanceof ApiError && error.status === 401 ? 'signed_out' : 'offline'
+  if (!(error instanceof ApiError)) return 'offline'
+  if (error.status === 401) return 'signed_out'
+  if (error.code === 'outdated') return 'outdated'
+  return error.code === 'bad_answer' || error.status >= 500 ? 'trouble' : 'offline'
 }

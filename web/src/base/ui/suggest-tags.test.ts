@@ -7,6 +7,8 @@ const tagOf = (name: string, color: Tag['color'] = 'grey'): Tag => ({
   name,
   color,
   updated_at: '2026-03-14T08:00:00.000Z',
+  changed_at: {},
+  aliases: [],
 })
 const tags = ['Greenhouse', 'house', 'Household', 'thesis'].map((name) => tagOf(name))
 

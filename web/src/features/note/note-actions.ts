@@ -2,6 +2,7 @@ import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import type { Tag, TagColor } from '@earmark/core/entities/tag.ts'
 import { problemOf } from '@earmark/core/errors.ts'
+import { replacedBy } from '@earmark/core/text/replaced.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
@@ -49,11 +50,13 @@ function wordActions({ notes, ulid, history }: NoteActionsOptions) {
     /** `before` is what the person had before their eyes, whatever has arrived since. */
     editTranscript(before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) {
       const { engine } = before
+      const edit = (from: Segment[], to: Segment[]) => () =>
+        notes.mutate('recording.edit_transcript', { ulid, engine, segments: to, was: replacedBy(from, to) })
       const isText = (wanted: Segment[]) => (row: Recording) => row.transcript === joinSegments(wanted)
       return tries.withUndo({
         name: 'edit',
-        do: () => notes.mutate('recording.edit_transcript', { ulid, engine, segments }),
-        undo: () => notes.mutate('recording.edit_transcript', { ulid, engine, segments: before.segments }),
+        do: edit(before.segments, segments),
+        undo: edit(segments, before.segments),
         isAsDone: isText(segments),
         isAsUndone: isText(before.segments),
       })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { newSound } from '../../base/local-db/local-sound.ts'
-import { outboxSummary, sentenceOfChanges, sentenceOfSound } from './outbox-entries.ts'
+import {
+  outboxSummary,
+  type Standing,
+  sentenceOfChanges,
+  sentenceOfSound,
+  sentenceOfStanding,
+} from './outbox-entries.ts'
 
 const sound = newSound({
   ulid: '01JCQ5Z8M3T9V2K7X4B6N1D0FG',
@@ -11,22 +17,41 @@ const sound = newSound({
   is_growing: false,
   is_local_only: false,
 })
-const nothing = { sounds: [], waiting: 0, refused: 0, sync: 'resting' as const }
+const standing: Standing = { sync: 'resting', store: 'fine', here: 0, left: 0 }
+const nothing = { sounds: [], waiting: 0, refused: 0 }
 
-test.each([
-  ['nothing waits', {}, undefined],
-  ['there is no connection', { sync: 'offline' as const }, 'Offline'],
-  ['changes wait for a connection', { sync: 'offline' as const, waiting: 2 }, 'Offline: kept on this device'],
-  ['one is being recorded', { sounds: [{ ...sound, is_growing: true }] }, undefined],
-  ['sound goes up', { sounds: [sound, sound] }, '2 notes on their way'],
-  ['the session has ended', { sounds: [sound], sync: 'signed_out' as const }, 'Signed out: not all is saved'],
-  ['a change was refused', { refused: 1, sounds: [sound] }, '1 change was refused'],
-])('[UPLOAD-31] when %s, the bar says so', (_, given, summary) => {
-  expect(outboxSummary({ ...nothing, ...given })).toBe(summary)
+test.each<[what: string, given: object, stands: Partial<Standing>, summary: string | undefined]>([
+  ['nothing waits', {}, {}, undefined],
+  ['there is no connection', {}, { sync: 'offline' }, 'Offline'],
+  ['changes wait for a connection', { waiting: 2 }, { sync: 'offline' }, 'Offline: kept on this device'],
+  ['one is being recorded', { sounds: [{ ...sound, is_growing: true }] }, {}, undefined],
+  ['sound goes up', { sounds: [sound, sound] }, {}, '2 notes on their way'],
+  ['the session has ended', { sounds: [sound] }, { sync: 'signed_out' }, 'Signed out: not all is saved'],
+  ['a change was refused', { refused: 1, sounds: [sound] }, {}, '1 change was refused'],
+  ['the server answers nonsense', {}, { sync: 'trouble' }, 'The server has trouble'],
+  ['the server is of another version', {}, { sync: 'outdated' }, 'Reload: there is a new version'],
+  ['notes are still to come', {}, { here: 2750, left: 7250 }, '2,750 of 10,000 notes'],
+  ['another tab holds up a repair', {}, { store: 'blocked' }, 'Close Earmark in other tabs'],
+])('[UPLOAD-31] when %s, the bar says so', (_, given, stands, summary) => {
+  expect(outboxSummary({ ...nothing, ...given, standing: { ...standing, ...stands } })).toBe(summary)
+})
+
+test.each<[stands: Partial<Standing>, sentence: RegExp | undefined]>([
+  [{}, undefined],
+  [{ sync: 'trouble' }, /does not answer as it should/],
+  [{ sync: 'outdated' }, /Reload the page/],
+  [{ store: 'healing' }, /being put in order/],
+  [{ here: 250, left: 50 }, /^250 of 300 notes are on this device/],
+])('[SYNC-72] how the device stands is said in a sentence: %j', (stands, sentence) => {
+  const said = sentenceOfStanding({ ...standing, ...stands })
+
+  expect(said).toEqual(sentence && expect.stringMatching(sentence))
 })
 
 test('[UPLOAD-31] what waits says why, and how it goes on', () => {
   expect(sentenceOfSound({ ...sound, is_growing: true })).toBe('Still being recorded.')
   expect(sentenceOfSound({ ...sound, why: 'signed_out' })).toBe('Sign in again, and it goes up by itself.')
-  expect(sentenceOfChanges(1, 'offline')).toBe('1 change is kept on this device until there is a connection.')
+  expect(sentenceOfChanges(1, 'offline')).toBe(
+    '1 change is kept on this device, and sent as soon as the server can be reached.',
+  )
 })

@@ -1,11 +1,11 @@
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
-import { useConnection } from '../../base/offline/use-connection.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
-import { sentenceOfChanges } from './outbox-entries.ts'
+import { sentenceOfChanges, sentenceOfDamaged, sentenceOfStanding } from './outbox-entries.ts'
 import { OutboxSound } from './outbox-sound.tsx'
+import { useStanding } from './use-standing.ts'
 
 interface OutboxSheetProps {
   open: boolean
@@ -18,7 +18,10 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
   const sounds = useNotesPart('sounds')
   const waiting = useNotesPart('waiting')
   const refused = useNotesPart('refused')
-  const sync = useConnection()
+  const standing = useStanding()
+  const { sync } = standing
+  const said = sentenceOfStanding(standing)
+  const damaged = useNotesPart('damaged')
   return (
     <ResponsiveDialog
       open={open}
@@ -34,12 +37,11 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
         ))}
         {waiting > 0 && <p className="text-ink-2">{sentenceOfChanges(waiting, sync)}</p>}
         {sounds.size === 0 && waiting === 0 && refused.length === 0 && (
-          <p className="text-ink-2">
-            {sync === 'offline'
-              ? 'Everything is saved. The server cannot be reached just now.'
-              : 'Everything is saved.'}
-          </p>
+          <p className="text-ink-2">Everything is saved.</p>
         )}
+        {said && <p className="text-ink-2">{said}</p>}
+        {damaged > 0 && <p className="text-ink-2">{sentenceOfDamaged(damaged)}</p>}
+        {sync === 'outdated' && <Button onClick={() => window.location.reload()}>Reload</Button>}
         {sounds.size > 0 && (
           <ul aria-label="Sound on its way" className="grid">
             {[...sounds.values()].map((sound) => (

@@ -1,10 +1,10 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { Change } from '@earmark/core/sync/protocol.ts'
-import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import type { Recording } from '../../entities/recording.ts'
+import type { Change } from '../protocol.ts'
+import type { RowKind, Rows } from '../tx.ts'
 import { expect, test } from 'vitest'
+import type { DeviceClock } from '../clock.ts'
 import { runAndQueue, takeIn } from './change-queue.ts'
-import type { DeviceTables } from './device-tables.ts'
-import type { Base, QueuedMutation } from './main.ts'
+import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
 import { refOf, takeInUnchanged } from './take-in.ts'
 
 const actor = { user_id: 'u1', account_id: 'a1' }
@@ -48,6 +48,8 @@ function makeTables() {
         queue.delete(id)
       },
     },
+    cursor: kept<string>(),
+    clock: kept<DeviceClock>(),
   }
   return {
     tables,
@@ -58,9 +60,22 @@ function makeTables() {
   }
 }
 
+function kept<T>() {
+  const held: { value?: T } = {}
+  return {
+    get: async () => held.value,
+    put: async (value: T) => {
+      held.value = value
+    },
+    remove: async () => {
+      delete held.value
+    },
+  }
+}
+
 type Tables = ReturnType<typeof makeTables>
 
-const at = '2026-03-14T09:00:00.000Z'
+const nowMs = Date.parse('2026-03-14T09:00:00.000Z')
 
 async function withNote(): Promise<Tables & { server: Recording }> {
   const made = makeTables()
@@ -68,7 +83,7 @@ async function withNote(): Promise<Tables & { server: Recording }> {
     id: 'c',
     name: 'recording.create',
     args: { ulid, recorded_at, title: 'First' },
-    at,
+    nowMs,
   } as const
   await runAndQueue(made.tables, actor, create)
   // It has been made by the mutation just now.
@@ -81,7 +96,7 @@ async function withNote(): Promise<Tables & { server: Recording }> {
 const told = (row: Recording | null): Change => ({ kind: 'recording', key: ulid, row })
 
 async function rename({ tables }: Tables, id: string, title: string): Promise<void> {
-  await runAndQueue(tables, actor, { id, name: 'recording.set_title', args: { ulid, title }, at })
+  await runAndQueue(tables, actor, { id, name: 'recording.set_title', args: { ulid, title }, nowMs })
 }
 
 async function done({ tables, queue }: Tables, id: string): Promise<void> {
@@ -133,7 +148,7 @@ test('[SYNC-42] a change that the server had done before another device’s does
 test('[SYNC-43] a refused change is taken back, and those after it stay', async () => {
   const note = await withNote()
   await rename(note, 'r', 'Refused')
-  const addTag = { id: 't', name: 'tag.create', args: { id: tag, name: 'house' }, at } as const
+  const addTag = { id: 't', name: 'tag.create', args: { id: tag, name: 'house' }, nowMs } as const
   await runAndQueue(note.tables, actor, addTag)
   const refused = note.queue.get('r')
   if (refused) await note.tables.queue.put({ ...refused, state: 'refused', sentence: 'No.' })

@@ -1,7 +1,6 @@
-import type { Change } from '@earmark/core/sync/protocol.ts'
-import type { RowKind } from '@earmark/core/sync/tx.ts'
-import type { DeviceTables } from './device-tables.ts'
-import type { Base } from './main.ts'
+import type { Change } from '../protocol.ts'
+import type { RowKind } from '../tx.ts'
+import type { Base, DeviceTables } from './device-tables.ts'
 
 /** What the server has told, and which of this device's changes are among it. */
 export interface Told {

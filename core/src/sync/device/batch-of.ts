@@ -1,4 +1,4 @@
-import type { QueuedMutation } from '../local-db/main.ts'
+import type { QueuedMutation } from './device-tables.ts'
 
 /** What the server takes in one push, with some room: 100 changes, 8 MB. */
 const most = { changes: 100, characters: 4_000_000 }

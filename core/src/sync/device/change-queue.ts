@@ -1,15 +1,16 @@
-import { AppError } from '@earmark/core/errors.ts'
-import { type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
-import type { Actor, RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
-import type { DeviceTables } from './device-tables.ts'
-import type { Base, QueuedMutation } from './main.ts'
+import { AppError } from '../../errors.ts'
+import { timeOfChange, unsetClock } from '../clock.ts'
+import { completeArgs, type MutationName, runMutation } from '../mutations.ts'
+import type { Actor, RowKind, Rows, Tx } from '../tx.ts'
+import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
 import { refOf, show, type Told } from './take-in.ts'
 
 export interface NewMutation {
   id: string
   name: MutationName
   args: unknown
-  at: string
+  /** By the clock of this device. */
+  nowMs: number
 }
 
 /**
@@ -19,10 +20,15 @@ export interface NewMutation {
 export async function runAndQueue(
   tables: DeviceTables,
   actor: Actor,
-  change: NewMutation,
+  { id, name, nowMs, ...given }: NewMutation,
 ): Promise<string[]> {
-  const touched = await runOnTop(tables, actor, change)
-  if (touched.length > 0) await tables.queue.put({ ...change, touched, state: 'queued' })
+  const clock = (await tables.clock.get()) ?? unsetClock
+  const at = timeOfChange(nowMs, clock)
+  const args = await completeArgs({ ...tables.rows, actor, now: at, at, isLate: false }, name, given.args)
+  const touched = await runOnTop(tables, actor, { name, args, at, isLate: false })
+  if (touched.length === 0) return touched
+  await tables.queue.put({ id, name, args, at, touched, state: 'queued' })
+  await tables.clock.put({ ...clock, newest: at })
   return touched
 }
 
@@ -71,7 +77,7 @@ async function doAgain(tables: DeviceTables, actor: Actor, waiting: QueuedMutati
 
 async function doOneAgain(tables: DeviceTables, actor: Actor, queued: QueuedMutation): Promise<string[]> {
   try {
-    const touched = await runOnTop(tables, actor, queued)
+    const touched = await runOnTop(tables, actor, { ...queued, isLate: true })
     return [...new Set([...touched, ...queued.touched])]
   } catch (error) {
     // It no longer fits what the server has. The server is asked all the same, and its answer is shown.
@@ -80,8 +86,15 @@ async function doOneAgain(tables: DeviceTables, actor: Actor, queued: QueuedMuta
   }
 }
 
+interface Made {
+  name: MutationName
+  args: unknown
+  at: string
+  isLate: boolean
+}
+
 /** Keeps what the server had told of each row that is changed for the first time. */
-async function runOnTop(tables: DeviceTables, actor: Actor, change: NewMutation): Promise<string[]> {
+async function runOnTop(tables: DeviceTables, actor: Actor, change: Made): Promise<string[]> {
   const before = new Map<string, Base>()
   const remember = async (kind: RowKind, key: string) => {
     const ref = refOf(kind, key)
@@ -90,24 +103,22 @@ async function runOnTop(tables: DeviceTables, actor: Actor, change: NewMutation)
     // `row` is of `kind`: it was asked for by it.
     before.set(ref, { ref, kind, key, row } as Base)
   }
-  await runMutation(recordingTx(tables, { actor, now: change.at, remember }), change.name, change.args)
+  const { name, args, at, isLate } = change
+  await runMutation(recordingTx(tables, { actor, now: at, at, isLate, remember }), name, args)
   for (const base of before.values()) {
     if (!(await tables.bases.get(base.ref))) await tables.bases.put(base)
   }
   return [...before.keys()]
 }
 
-interface Remembering {
-  actor: Actor
-  now: string
+interface Remembering extends Pick<Tx, 'actor' | 'now' | 'at' | 'isLate'> {
   remember: (kind: RowKind, key: string) => Promise<void>
 }
 
-function recordingTx({ rows }: DeviceTables, { actor, now, remember }: Remembering): Tx {
+function recordingTx({ rows }: DeviceTables, { remember, ...when }: Remembering): Tx {
   return {
     ...rows,
-    actor,
-    now,
+    ...when,
     async put<K extends RowKind>(kind: K, row: Rows[K]) {
       await remember(kind, 'ulid' in row ? row.ulid : row.id)
       await rows.put(kind, row)

@@ -1,0 +1,52 @@
+import type { Change, PullAnswer, PushAnswer } from './protocol.ts'
+
+const textsOf = {
+  recording: ['ulid', 'title', 'transcript', 'recorded_at', 'updated_at', 'status'],
+  tag: ['id', 'name', 'color', 'updated_at'],
+} as const
+const listsOf = { recording: ['segments', 'tags', 'attachments'], tag: ['aliases'] } as const
+
+/**
+ * What of an answer makes sense: whoever stands between us and the server may have answered in its place. A row that
+ * does not is left out, and counted: the others go on. Undefined: nothing of it does. By hand, because a page would
+ * have to load every schema for it.
+ */
+export function checkPullAnswer(answer: unknown): { answer: PullAnswer; damaged: number } | undefined {
+  if (!isObject(answer)) return undefined
+  const { changes, next_cursor, has_more, now } = answer
+  if (!Array.isArray(changes) || typeof has_more !== 'boolean') return undefined
+  if (typeof next_cursor !== 'string' || typeof now !== 'string' || Number.isNaN(Date.parse(now)))
+    return undefined
+  const sound = changes.filter(isChange)
+  // What was looked at here is all that the sync relies on.
+  return { answer: { ...answer, changes: sound } as PullAnswer, damaged: changes.length - sound.length }
+}
+
+/** Each must name its change; one that says neither yes nor no is no answer to it. */
+export function checkPushAnswer(answer: unknown): PushAnswer['results'] | undefined {
+  const results: unknown = isObject(answer) ? answer['results'] : undefined
+  return Array.isArray(results) ? results.filter(isResult) : undefined
+}
+
+function isChange(change: unknown): change is Change {
+  if (!isObject(change) || typeof change['key'] !== 'string') return false
+  const { kind, key, row } = change
+  if (kind !== 'recording' && kind !== 'tag') return false
+  if (row === null) return true
+  if (!isObject(row) || row[kind === 'tag' ? 'id' : 'ulid'] !== key || !isObject(row['changed_at']))
+    return false
+  return (
+    textsOf[kind].every((field) => typeof row[field] === 'string') &&
+    listsOf[kind].every((field) => Array.isArray(row[field]))
+  )
+}
+
+function isResult(result: unknown): result is PushAnswer['results'][number] {
+  if (!isObject(result) || typeof result['id'] !== 'string') return false
+  const { error } = result
+  return error === undefined || (isObject(error) && typeof error['sentence'] === 'string')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

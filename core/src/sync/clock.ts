@@ -1,0 +1,44 @@
+/** What a device knows of the server's time. */
+export interface DeviceClock {
+  /** How far the server's clock is ahead of this device's. */
+  offset_ms: number
+  /** The newest time that this device has seen on a row, or given to a change, ISO 8601. */
+  newest: string
+}
+
+export const unsetClock: DeviceClock = { offset_ms: 0, newest: '' }
+
+/**
+ * The time of a change that is made now, in the server's time: a device's clock may be off by days. Always later than
+ * all that the device has seen, so that whoever changes what they see is never beaten by it.
+ */
+export function timeOfChange(nowMs: number, { offset_ms, newest }: DeviceClock): string {
+  const guess = new Date(nowMs + offset_ms).toISOString()
+  return guess > newest ? guess : new Date(Date.parse(newest) + 1).toISOString()
+}
+
+/** The clock after the server has told its own time and the rows it has. */
+export function clockAfter(
+  clock: DeviceClock,
+  { serverNow, nowMs, seen }: { serverNow: string; nowMs: number; seen: readonly string[] },
+): DeviceClock {
+  return {
+    offset_ms: Date.parse(serverNow) - nowMs,
+    newest: seen.reduce((newest, time) => (time > newest ? time : newest), clock.newest),
+  }
+}
+
+/** As the server takes it: what claims to come from the future was made now, so that no wrong clock wins for ever. */
+export function takenTime(at: string | undefined, now: string): string {
+  if (at === undefined) return now
+  const time = new Date(at).toISOString()
+  return time > now ? now : time
+}
+
+/** More than the way of an answer explains: someone has set this device's clock. */
+const toleratedMs = 30_000
+
+/** Whether what is known of the server's time no longer holds. */
+export function isClockOff(clock: DeviceClock | undefined, serverNow: string, nowMs: number): boolean {
+  return Math.abs(Date.parse(serverNow) - nowMs - (clock?.offset_ms ?? 0)) > toleratedMs
+}

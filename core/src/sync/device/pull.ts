@@ -1,0 +1,72 @@
+import { clockAfter, type DeviceClock, isClockOff, unsetClock } from '../clock.ts'
+import { cursorOfAll } from '../cursor.ts'
+import type { PullAnswer } from '../protocol.ts'
+import type { DeviceTables } from './device-tables.ts'
+import type { Link } from './link.ts'
+import { takeInUnchanged, type Told } from './take-in.ts'
+
+/** Takes in what has changed on the server; where nothing has, waits for it. */
+export async function pullAll(link: Link): Promise<void> {
+  const queue = await link.store.queue()
+  // What was confirmed before we ask is in the answer, so it need not be done again on top of it.
+  const settled = new Set(queue.filter(({ state }) => state === 'done').map(({ id }) => id))
+  for (let hasMore = false; ; ) {
+    const cursor = await link.store.cursor()
+    const answer = await link.server.pull(cursor, cursor !== undefined && settled.size === 0 && !hasMore)
+    if (answer === 'begin_again') await beginAgain(link)
+    else await takePage(link, { cursor, answer, settled: answer.has_more ? new Set() : settled })
+    hasMore = answer === 'begin_again' || answer.has_more
+    if (!hasMore) return
+  }
+}
+
+interface Page {
+  /** The one we asked with. */
+  cursor: string | undefined
+  answer: PullAnswer
+  settled: ReadonlySet<string>
+}
+
+type TakeIn = (tables: DeviceTables, told: Told) => Promise<Iterable<string> | undefined>
+
+async function takePage(link: Link, page: Page): Promise<void> {
+  if (await tryPage(link, page, takeInUnchanged)) return
+  // Before the transaction begins: it would end while we wait.
+  const { takeIn } = await link.rules()
+  await tryPage(link, page, (tables, told) => takeIn(tables, link.actor, told))
+}
+
+/** Returns false, and has changed nothing, where `takeIn` cannot. */
+async function tryPage(link: Link, { cursor, answer, settled }: Page, takeIn: TakeIn): Promise<boolean> {
+  const nowMs = link.nowMs()
+  const isNews = answer.changes.length > 0 || settled.size > 0 || answer.next_cursor !== cursor
+  if (!isNews && !isClockOff(await link.store.clock(), answer.now, nowMs)) return true
+  const outcome = { isTaken: true }
+  await link.store.write(async (tables) => {
+    // Signed out meanwhile: what belongs to a cursor that is gone must not come back without the rest.
+    if ((await tables.cursor.get()) !== cursor) return {}
+    const rows = await takeIn(tables, { changes: answer.changes, settled })
+    outcome.isTaken = rows !== undefined
+    if (!rows) return {}
+    await tables.cursor.put(answer.next_cursor)
+    const clock = await clockOf(tables, answer.now)
+    const seen = answer.changes.flatMap(({ row }) => row?.updated_at ?? [])
+    await tables.clock.put(clockAfter(clock, { serverNow: answer.now, nowMs, seen }))
+    return { rows: [...rows], queue: 'shrunk' }
+  }, 'relaxed')
+  return outcome.isTaken
+}
+
+/** A clock that was fast before the server was asked must not hold for ever, once nothing waits that has its times. */
+async function clockOf(tables: DeviceTables, serverNow: string): Promise<DeviceClock> {
+  const clock = (await tables.clock.get()) ?? unsetClock
+  if (clock.newest <= serverNow) return clock
+  return (await tables.queue.list()).length > 0 ? clock : { ...clock, newest: serverNow }
+}
+
+async function beginAgain({ store }: Link): Promise<void> {
+  await store.write(async (tables) => {
+    await tables.cursor.put(cursorOfAll)
+    return {}
+  }, 'strict')
+}

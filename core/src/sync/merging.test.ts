@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { idOf, makeRecording, makeSegment } from '../testing/make.ts'
+import { type MemoryTx, memoryTx } from '../testing/memory-tx.ts'
+import { replacedBy } from '../text/replaced.ts'
+import { clockAfter, takenTime, timeOfChange, unsetClock } from './clock.ts'
+import { completeArgs, type MutationName, runMutation } from './mutations.ts'
+
+const [ulid, work, copy] = [idOf(1), idOf(2), idOf(3)]
+const at = (minute: number) => `2026-03-14T09:0${minute}:00.000Z`
+
+async function withNote(): Promise<MemoryTx> {
+  const tx = memoryTx(at(9))
+  await tx.put('recording', makeRecording({ segments: [makeSegment('buy some milk')], engine: 'captions' }))
+  await runMutation(tx.later(at(0)), 'tag.create', { id: work, name: 'Work' })
+  return tx
+}
+const note = async (tx: MemoryTx) => tx.get('recording', ulid)
+type Step = [minute: number, name: MutationName, args: object]
+const title = (minute: number, text: string): Step => [minute, 'recording.set_title', { ulid, title: text }]
+const arrive = async (tx: MemoryTx, steps: Step[]) => {
+  for (const [minute, name, args] of steps) await runMutation(tx.late(at(minute)), name, args)
+}
+const tagged: Step = [4, 'recording.add_tag', { ulid, tag: work }]
+const untagged: Step = [3, 'recording.remove_tag', { ulid, tag: work }]
+const red: Step = [3, 'tag.recolor', { id: work, color: 'red' }]
+const plum: Step = [4, 'tag.recolor', { id: work, color: 'plum' }]
+
+test.each<[what: string, steps: Step[]]>([
+  ['in order', [title(3, 'Earlier'), title(4, 'Later'), untagged, tagged, red, plum]],
+  ['the later first', [title(4, 'Later'), title(3, 'Earlier'), tagged, untagged, plum, red]],
+])('[SYNC-61] of two changes of one part the later one stands, arriving %s', async (_what, steps) => {
+  const tx = await withNote()
+
+  await arrive(tx, steps)
+
+  expect(await note(tx)).toMatchObject({ title: 'Later', tags: [work] })
+  expect(await tx.get('tag', work)).toMatchObject({ color: 'plum' })
+})
+
+test('[SYNC-61] what says the same once more, but later, still counts as the later one', async () => {
+  const tx = await withNote()
+
+  await arrive(tx, [title(2, 'Same'), title(5, 'Same'), title(4, 'Between')])
+
+  expect(await note(tx)).toMatchObject({ title: 'Same' })
+})
+
+test('[SYNC-61] changes of different parts do not touch each other', async () => {
+  const tx = await withNote()
+
+  await arrive(tx, [title(5, 'New'), [2, 'recording.set_recorded_at', { ulid, recorded_at: at(1) }], tagged])
+
+  expect(await note(tx)).toMatchObject({ title: 'New', recorded_at: at(1), tags: [work] })
+})
+
+test.each([
+  ['right', 0],
+  ['a day slow', -86_400_000],
+  ['a day fast', 86_400_000],
+])('[SYNC-62] a change has the server’s time by a clock that is %s', (_what, off) => {
+  const trueMs = Date.parse(at(5))
+  const told = { serverNow: at(5), nowMs: trueMs + off, seen: [] }
+
+  expect(timeOfChange(trueMs + 60_000 + off, clockAfter(unsetClock, told))).toBe(at(6))
+})
+
+test('[SYNC-62] a change comes after all that its device has seen, whatever its clock says', () => {
+  const clock = clockAfter(unsetClock, { serverNow: at(5), nowMs: Date.parse(at(5)), seen: [at(7), at(6)] })
+
+  expect(timeOfChange(Date.parse(at(2)), clock)).toBe('2026-03-14T09:07:00.001Z')
+})
+
+test('[SYNC-62] what claims to come from the future was made when it arrived', () => {
+  expect(takenTime('2031-01-01T00:00:00.000Z', at(5))).toBe(at(5))
+  expect(takenTime(at(3), at(5))).toBe(at(3))
+  expect(takenTime(undefined, at(5))).toBe(at(5))
+})
+
+test('[SYNC-63] a change that had not heard of the removal brings the note back', async () => {
+  const tx = await withNote()
+  await runMutation(tx.later(at(4)), 'recording.remove', { ulid })
+
+  await arrive(tx, [title(3, 'Still needed')])
+
+  expect(await note(tx)).toMatchObject({ title: 'Still needed', deleted_at: null })
+})
+
+test('[SYNC-63] a removal that had not heard of a change leaves the note, and says so', async () => {
+  const tx = await withNote()
+  const remove = await completeArgs(tx, 'recording.remove', { ulid })
+  const removeMany = await completeArgs(tx, 'recordings.remove', { ulids: [ulid] })
+  await arrive(tx, [title(3, 'Still needed')])
+
+  await expect(runMutation(tx.late(at(5)), 'recording.remove', remove)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'This note was changed on another device meanwhile, so it was kept.',
+  })
+  await runMutation(tx.late(at(5)), 'recordings.remove', removeMany)
+  expect(await note(tx)).toMatchObject({ deleted_at: null })
+
+  const again = await completeArgs(tx, 'recording.remove', { ulid })
+  await runMutation(tx.late(at(6)), 'recording.remove', again)
+  expect(await note(tx)).toMatchObject({ deleted_at: tx.now })
+})
+
+test('[SYNC-64] a tag of a name that is there stands for that tag, also in what comes after', async () => {
+  const tx = await withNote()
+
+  await arrive(tx, [
+    [1, 'tag.create', { id: copy, name: 'work' }],
+    [2, 'recording.add_tag', { ulid, tag: copy }],
+    [3, 'tag.recolor', { id: copy, color: 'plum' }],
+    [4, 'tag.remove', { id: copy }],
+  ])
+
+  expect(await tx.list('tag')).toMatchObject([{ id: work, name: 'Work', color: 'plum', aliases: [copy] }])
+  expect(await note(tx)).toMatchObject({ tags: [work] })
+})
+
+test('[SYNC-64] tags that two devices merge into each other are one in the end', async () => {
+  const tx = await withNote()
+  await arrive(tx, [[1, 'tag.create', { id: copy, name: 'Job' }], tagged])
+
+  await arrive(tx, [
+    [5, 'tag.merge', { id: work, into: copy }],
+    [5, 'tag.merge', { id: copy, into: work }],
+    [6, 'recordings.change_tags', { ulids: [ulid], add: [work] }],
+  ])
+
+  expect(await tx.list('tag')).toMatchObject([{ id: copy, aliases: [work] }])
+  expect(await note(tx)).toMatchObject({ tags: [copy] })
+})
+
+test('[SYNC-60] what two devices write into one transcript both stays', async () => {
+  const tx = await withNote()
+  const before = [makeSegment('buy some milk')]
+  const edit = (text: string): Step => {
+    const segments = [makeSegment(text)]
+    const was = replacedBy(before, segments)
+    return [3, 'recording.edit_transcript', { ulid, engine: 'captions', segments, was }]
+  }
+
+  await arrive(tx, [edit('please buy some milk'), edit('buy some oat milk'), edit('buy some soy milk')])
+
+  expect(await note(tx)).toMatchObject({
+    transcript: 'please buy some oat milk buy some soy milk',
+    edited_at: tx.now,
+  })
+})
+
+test('[SYNC-60] an offer is not taken over what was written after it was looked at', async () => {
+  const tx = await withNote()
+  const offered = { segments: [makeSegment('By milk')], language: 'en', engine: 'moonshine-base' }
+  const before = await note(tx)
+  await tx.put('recording', makeRecording({ ...before, edited_at: at(1), offered }))
+  const take = await completeArgs(tx, 'recording.take_offered', { ulid })
+  const segments = [makeSegment('buy some oat milk')]
+  await arrive(tx, [[3, 'recording.edit_transcript', { ulid, engine: 'captions', segments }]])
+
+  await expect(runMutation(tx.late(at(4)), 'recording.take_offered', take)).rejects.toMatchObject({
+    detail: 'The text was changed on another device meanwhile. Both are still there.',
+  })
+
+  expect(await note(tx)).toMatchObject({ transcript: 'buy some oat milk', offered })
+})

@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { addSound, type Damage, quietPath, readDatabase, spoil } from './testing/local-database.ts'
+
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
+const allIndexes = [
+  'lines.recorded_at',
+  'outbox.id',
+  'recordings.attachment',
+  'recordings.latest_attachment_updated_at',
+  'recordings.recorded_at',
+  'recordings.tags*',
+  'recordings.title',
+  'recordings.transcript',
+  'recordings.ulid',
+  'recordings.updated_at',
+]
+
+/** By which changes and sound go up. */
+const wayToServer = /\/api\/v1\/(sync|uploads)/
+
+const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+
+/** A device with two notes, one of them changed and with sound, and no way to the server. */
+async function unsyncedDevice(page: Page, context: BrowserContext, app: JourneyApp): Promise<string> {
+  await app.signIn(context, 'free-personal')
+  for (const title of ['Kitchen tiles', 'Before']) {
+    const args = { ulid: newUlid(), title, recorded_at: new Date().toISOString() }
+    await page.request.post(`${app.url}/api/v1/sync`, {
+      headers: { origin: app.url },
+      data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
+    })
+  }
+  const { account } = await (await page.request.get(`${app.url}/api/v1/me`)).json()
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('link')).toHaveCount(2)
+  await context.route(wayToServer, (route) => route.abort())
+  await notesIn(page).getByRole('link', { name: 'Before' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('After')
+  await title.blur()
+  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+  await page.goto(app.url + quietPath)
+  await addSound(page, `earmark-${account.id}`, newUlid())
+  return `earmark-${account.id}`
+}
+
+const whole = {
+  version: 4,
+  indexes: allIndexes,
+  titles: ['After', 'Kitchen tiles'],
+  lines: ['After', 'Kitchen tiles'],
+  queued: ['recording.set_title'],
+  sounds: ['the sound itself'],
+  isClean: true,
+}
+
+for (const tabs of [1, 2]) {
+  test(`[NOTE-60] whichever index is missing, it is there again in ${tabs} tab(s), and nothing is lost`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    test.setTimeout(240_000)
+    const name = await unsyncedDevice(page, context, app)
+    const second = tabs === 2 ? await context.newPage() : undefined
+
+    for (const index of allIndexes.map((other) => other.replace('*', ''))) {
+      await second?.goto(app.url + quietPath)
+      await spoil(page, name, { index })
+      await Promise.all([page.goto(`${app.url}/app`), second?.goto(`${app.url}/app`)])
+      await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+      if (second) await expect(notesIn(second).getByRole('link', { name: 'After' })).toBeVisible()
+      await expect.poll(() => readDatabase(page, name), { message: index }).toEqual(whole)
+      await page.goto(app.url + quietPath)
+    }
+
+    await context.unroute(wayToServer)
+    await page.goto(`${app.url}/app`)
+    await expect
+      .poll(async () => {
+        const { items } = await (await page.request.get(`${app.url}/api/v1/recordings`)).json()
+        return items.map((note: { title: string }) => note.title).sort()
+      })
+      .toEqual(['After', 'Kitchen tiles'])
+  })
+}
+
+test('[NOTE-60] a tab that was open all the while shows what another one has put in order', async ({
+  page,
+  context,
+  app,
+}) => {
+  const name = await unsyncedDevice(page, context, app)
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto(app.url + quietPath)
+  await spoil(second, name, { index: 'recordings.tags' })
+  await second.goto(`${app.url}/app`)
+  await expect(notesIn(second).getByRole('link', { name: 'After' })).toBeVisible()
+
+  await notesIn(page).getByRole('link', { name: 'Kitchen tiles' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Kitchen tiles')
+  await title.fill('Bathroom tiles')
+  await title.blur()
+  await expect(notesIn(second).getByRole('link', { name: 'Bathroom tiles' })).toBeVisible()
+})
+
+const damages: [what: string, damage: Damage][] = [
+  ['a store is missing', { store: 'lines' }],
+  ['it is of a newer version', { version: 5 }],
+  ['it is of an older version', { version: 3 }],
+]
+for (const [what, damage] of damages) {
+  test(`[NOTE-60] where ${what}, the database is made anew with all that was in it`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    const name = await unsyncedDevice(page, context, app)
+
+    await spoil(page, name, damage)
+    await page.goto(`${app.url}/app`)
+
+    await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+    await expect.poll(() => readDatabase(page, name)).toEqual(whole)
+  })
+}
+
+test('[NOTE-60] cut off after everything was carried out, it goes on where it was', async ({
+  page,
+  context,
+  app,
+}) => {
+  const name = await unsyncedDevice(page, context, app)
+  await spoil(page, name, { index: 'recordings.tags' })
+  // The page dies once the broken database is deleted, before there is a new one.
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('dies') !== 'yes') return
+    const { deleteDatabase } = IDBFactory.prototype
+    IDBFactory.prototype.deleteDatabase = function (database) {
+      const request = deleteDatabase.call(this, database)
+      request.addEventListener('success', (event) => {
+        event.stopImmediatePropagation()
+        document.title = 'died'
+      })
+      return request
+    }
+  })
+  await page.evaluate(() => sessionStorage.setItem('dies', 'yes'))
+  await page.goto(`${app.url}/app`)
+  await expect.poll(() => page.title()).toBe('died')
+  await page.goto(app.url + quietPath)
+  await page.evaluate(() => sessionStorage.removeItem('dies'))
+
+  await page.goto(`${app.url}/app`)
+
+  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+  await expect.poll(() => readDatabase(page, name)).toEqual(whole)
+})
+
+for (const index of ['recordings.tags', undefined]) {
+  test(`[NOTE-61] a row that is none is set aside, and the others go on (index missing: ${index})`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    const name = await unsyncedDevice(page, context, app)
+
+    await spoil(page, name, { row: true, ...(index && { index }) })
+    await page.goto(`${app.url}/app`)
+
+    await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+    await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
+    await expect.poll(async () => (await readDatabase(page, name)).lines).toEqual(whole.lines)
+    expect(await readDatabase(page, name)).toMatchObject({ queued: whole.queued, sounds: whole.sounds })
+  })
+}

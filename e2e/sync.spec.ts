@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ulid } from '../core/src/ids.ts'
+import { expect, type JourneyApp, test } from './testing/journey.ts'
+
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function withNote(page: Page, context: BrowserContext, app: JourneyApp, title: string) {
+  await app.signIn(context, 'free-personal')
+  const args = { ulid: newUlid(), title, recorded_at: new Date().toISOString() }
+  await page.request.post(`${app.url}/api/v1/sync`, {
+    headers: { origin: app.url },
+    data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
+  })
+  await page.goto(`${app.url}/d/recording/${args.ulid}`)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  return args.ulid
+}
+
+async function rename(page: Page, title: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Title' })
+  await field.fill(title)
+  await field.blur()
+}
+
+test('[SYNC-73] two tabs show the same, and one of them speaks with the server', async ({
+  page,
+  context,
+  app,
+}) => {
+  await withNote(page, context, app, 'Before')
+  const second = await context.newPage()
+  await second.goto(`${app.url}/app`)
+  await expect(notesIn(second).getByRole('link', { name: 'Before' })).toBeVisible()
+  const asked: string[] = []
+  second.on('request', (request) => {
+    if (request.url().includes('/api/v1/sync')) asked.push(request.url())
+  })
+
+  await rename(page, 'After')
+  await expect(notesIn(second).getByRole('link', { name: 'After' })).toBeVisible()
+
+  expect(asked).toEqual([])
+})
+
+const answers: [what: string, answer: { status: number; body: string }, said: string][] = [
+  ['garbage', { status: 200, body: '<html>Welcome to the hotel</html>' }, 'The server has trouble'],
+  ['nonsense', { status: 200, body: '{"changes":"none"}' }, 'The server has trouble'],
+  ['half a body', { status: 200, body: '{"changes":[{"kind":"recor' }, 'The server has trouble'],
+  ['a failure', { status: 500, body: '' }, 'The server has trouble'],
+  ['another protocol', { status: 426, body: '{"code":"outdated","detail":"Reload."}' }, 'Reload'],
+]
+for (const [what, answer, said] of answers) {
+  test(`[SYNC-70] while the server answers ${what}, that is said, work goes on, and all is sent later`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    const id = await withNote(page, context, app, 'Before')
+    await context.route('**/api/v1/sync**', (route) =>
+      route.fulfill({ ...answer, contentType: 'application/json' }),
+    )
+    await rename(page, 'After')
+    await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+    await expect(status(page, said)).toBeVisible()
+
+    await context.unroute('**/api/v1/sync**')
+    await expect
+      .poll(async () => (await (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()).title, {
+        timeout: 20_000,
+      })
+      .toBe('After')
+    await expect(status(page, said)).toBeHidden()
+  })
+}
+
+test('[SYNC-63] a change made without a connection brings a note back that was removed meanwhile', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
+  const id = await withNote(page, context, app, 'Before')
+  const other = await browser.newContext()
+  await other.addCookies(await context.cookies())
+  const second = await other.newPage()
+  await second.goto(`${app.url}/d/recording/${id}`)
+  await expect(second.getByRole('textbox', { name: 'Title' })).toHaveValue('Before')
+
+  await other.setOffline(true)
+  await rename(second, 'Written later')
+  await page.request.delete(`${app.url}/api/v1/recordings/${id}`, { headers: { origin: app.url } })
+  await other.setOffline(false)
+
+  await expect
+    .poll(async () => (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).status())
+    .toBe(200)
+  await expect(notesIn(second).getByRole('link', { name: 'Written later' })).toBeVisible()
+  await other.close()
+})
