@@ -13,11 +13,14 @@ import { ImportArea } from '../features/import/import-area.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
 import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
+import { PaletteIconButton, PaletteRowButton } from '../features/palette/palette-buttons.tsx'
+import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { hasKeptQuiz } from '../features/quiz/has-kept-quiz.ts'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
 import { RecorderProvider } from '../features/record/recorder-context.tsx'
 import { RecoveredList } from '../features/record/recovered-list.tsx'
+import { useSettingsCommands } from '../features/settings/use-settings-commands.ts'
 import { SkipLink } from './skip-link.tsx'
 
 /** With a loader, so that a client navigation asks the server whether the person is still signed in. */
@@ -55,8 +58,11 @@ const recordButtons = {
   phone: <RecordButton className="flex size-16 rounded-full shadow-2" />,
 }
 
+const paletteButtons = { side: <PaletteRowButton />, phone: <PaletteIconButton /> }
+
 /** Where people work: the frame stays, the pages change inside it. */
 export default function DashboardLayout() {
+  useSettingsCommands()
   const viewer = useViewer()
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
   useEffect(() => {
@@ -71,6 +77,7 @@ export default function DashboardLayout() {
         <SkipLink />
         <DashboardFrame
           record={recordButtons}
+          palette={paletteButtons}
           tags={<NotesLinks isPersonal={isPersonal} />}
           outbox={<OutboxButton />}
         >
@@ -80,6 +87,7 @@ export default function DashboardLayout() {
           </ImportArea>
         </DashboardFrame>
         <RecordDock />
+        <PaletteHost />
       </RecorderProvider>
     </NotesProvider>
   )

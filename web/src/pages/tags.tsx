@@ -4,6 +4,7 @@ import { data, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/tags'
 import { useNotesPart, useTags } from '../base/local-db/use-recordings.ts'
 import { EmptyState } from '../base/ui/empty-state.tsx'
+import { LinkButton } from '../base/ui/link-button.tsx'
 import { Missing } from '../features/dashboard/missing.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
@@ -51,7 +52,11 @@ function TagPage({ id }: { id: string }) {
       head={tag && <TagHead tag={tag} />}
       search={<SearchBar search={search} end={<ImportButton />} />}
       found={search.isOn && <FoundNotes search={search} open={open} />}
-      empty={<EmptyState title="No notes yet">Add this tag to a note, and it stands here.</EmptyState>}
+      empty={
+        <EmptyState title="No notes yet" action={<LinkButton to="/app">Choose some notes</LinkButton>}>
+          Add this tag to a note, and it stands here. To tag many at once, select them in the list.
+        </EmptyState>
+      }
       pane={
         open ? (
           <Suspense>

@@ -2,8 +2,8 @@ import { type ThemeChoice as Choice, themeChoices, themeCookie } from '@earmark/
 import { useEffect, useState } from 'react'
 import { Segmented } from './segmented.tsx'
 
-const texts: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'As my device' }
-const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, text: texts[value] }))
+export const themeTexts: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'As my device' }
+const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, text: themeTexts[value] }))
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** Light, dark, or as the device is set. Kept in a cookie, so that the server's first paint is already right. */

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { MenuChoice } from '../../base/ui/menu.tsx'
-import { applyTheme, readTheme } from '../../base/ui/theme-choice.tsx'
+import { applyTheme, readTheme, themeTexts } from '../../base/ui/theme-choice.tsx'
 
-const options = [
-  { value: 'light', text: 'Light' },
-  { value: 'dark', text: 'Dark' },
-  { value: 'system', text: 'As my device' },
-] as const
+const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, text: themeTexts[value] }))
 
 /** In a menu, so only ever made in the browser, where the page says which theme holds. */
 export function AppearanceChoice() {

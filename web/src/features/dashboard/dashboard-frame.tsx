@@ -5,11 +5,13 @@ import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
 import { Toaster } from '../../base/ui/toaster.tsx'
 import { BottomBar, TopBar } from './phone-bars.tsx'
 import { SideBar } from './side-bar.tsx'
-import { usePlaceCommands } from './use-place-commands.ts'
+import { useFrameCommands } from './use-frame-commands.ts'
 
 interface DashboardFrameProps {
   /** The record button, for the side bar and for the phone's bottom bar. */
   record: { side: ReactNode; phone: ReactNode }
+  /** The button that opens the list of commands, for the side bar and for the phone's bar. */
+  palette: { side: ReactNode; phone: ReactNode }
   /** Under the places of the side bar. */
   tags: ReactNode
   /** What waits on this device, beside the account. */
@@ -18,16 +20,23 @@ interface DashboardFrameProps {
 }
 
 /** Side bar and page on a wide screen; on a phone a bar above and one under the thumb. */
-export function DashboardFrame({ record, tags, outbox, children }: DashboardFrameProps) {
+export function DashboardFrame({ record, palette, tags, outbox, children }: DashboardFrameProps) {
   const viewer = useViewer()
   const [failure, setFailure] = useState<string>()
-  usePlaceCommands()
+  useFrameCommands(setFailure)
   return (
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       {viewer.kind === 'user' && (
         <header className="contents">
-          <TopBar viewer={viewer} onFailure={setFailure} outbox={outbox} />
-          <SideBar viewer={viewer} record={record.side} tags={tags} outbox={outbox} onFailure={setFailure} />
+          <TopBar viewer={viewer} onFailure={setFailure} outbox={outbox} palette={palette.phone} />
+          <SideBar
+            viewer={viewer}
+            record={record.side}
+            palette={palette.side}
+            tags={tags}
+            outbox={outbox}
+            onFailure={setFailure}
+          />
         </header>
       )}
       <main

@@ -11,15 +11,17 @@ interface TopBarProps {
   viewer: SignedIn
   onFailure: (sentence: string) => void
   outbox: ReactNode
+  palette: ReactNode
 }
 
-export function TopBar({ viewer, onFailure, outbox }: TopBarProps) {
+export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   return (
     <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 md:hidden">
       <PageLink to="/app" aria-label="Earmark, my notes" className="flex min-h-11 items-center">
         <Logo />
       </PageLink>
       <div className="ml-auto flex min-w-0 items-center">{outbox}</div>
+      {palette}
       <AccountMenu
         viewer={viewer}
         side="bottom"

@@ -11,12 +11,13 @@ import { PlaceLinks } from './place-links.tsx'
 interface SideBarProps {
   viewer: SignedIn
   record: ReactNode
+  palette: ReactNode
   tags: ReactNode
   outbox: ReactNode
   onFailure: (sentence: string) => void
 }
 
-export function SideBar({ viewer, record, tags, outbox, onFailure }: SideBarProps) {
+export function SideBar({ viewer, record, palette, tags, outbox, onFailure }: SideBarProps) {
   return (
     <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper px-3.5 pt-4 pb-4 md:flex">
       <PageLink to="/app" aria-label="Earmark, my notes" className="mb-4 flex min-h-11 items-center px-2">
@@ -29,6 +30,7 @@ export function SideBar({ viewer, record, tags, outbox, onFailure }: SideBarProp
       />
       {tags}
       <div className="grow" />
+      {palette}
       {outbox}
       <AccountMenu
         viewer={viewer}

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '../../base/ui/menu.tsx'
 import { isNotHidden } from './dropped-files.ts'
 import { useImport } from './import-context.tsx'
 import { acceptedSound } from './sound-file.ts'
+import { useImportCommands } from './use-import-commands.ts'
 
 /** Sound from elsewhere: some files, or a whole folder. */
 export function ImportButton() {
@@ -15,6 +16,7 @@ export function ImportButton() {
     // React knows no such attribute, though every browser does.
     folder.current?.setAttribute('webkitdirectory', '')
   }, [])
+  useImportCommands({ onFiles: () => files.current?.click(), onFolder: () => folder.current?.click() })
   const handleChosen = (input: HTMLInputElement) => {
     add([...(input.files ?? [])].filter(isNotHidden))
     // The same files can be chosen again.

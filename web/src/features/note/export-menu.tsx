@@ -1,15 +1,10 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import {
-  type ExportFile,
-  exportFormats,
-  exportRecording,
-  formatNames,
-} from '@earmark/core/export/export-recording.ts'
+import { exportFormats, exportRecording, formatNames } from '@earmark/core/export/export-recording.ts'
 import { Download } from 'lucide-react'
-import { saveFile } from '../../base/save-file.ts'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../base/ui/menu.tsx'
+import { saveExport } from './save-export.ts'
 
 /** Made here, from what this device knows: it works off line too. */
 export function ExportMenu({ recording }: { recording: Recording }) {
@@ -30,8 +25,4 @@ export function ExportMenu({ recording }: { recording: Recording }) {
       ))}
     </Menu>
   )
-}
-
-function saveExport({ file_name, type, text }: ExportFile): void {
-  saveFile(new Blob([text], { type }), file_name)
 }

@@ -4,7 +4,7 @@ import { AudioLines, Copy, Ellipsis, Redo2, RefreshCw, Replace, Trash2, Undo2 } 
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
-import { showToast } from '../../base/ui/toasts.ts'
+import { copyWords } from './copy-words.ts'
 import type { EditHistory } from './edit-history.ts'
 import { soundAddress } from './player/find-source.ts'
 
@@ -75,16 +75,6 @@ function SoundItems({ recording, onWriteAgain }: Pick<NoteMenuProps, 'recording'
 }
 
 const iconLook = { size: 18, 'aria-hidden': true } as const
-
-async function copyWords({ segments }: Recording): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(segments.map(({ text }) => text).join('\n'))
-    showToast('Copied.')
-  } catch {
-    // Browsers refuse it on pages without https, and where the person has said no.
-    showToast('This browser does not let Earmark copy. Export the note as text instead.')
-  }
-}
 
 function downloadSound(recording: Recording): void {
   const link = document.createElement('a')

@@ -6,6 +6,7 @@ import { NoteBody } from './note-body.tsx'
 import { NoteSound } from './note-sound.tsx'
 import { NoteToolbar } from './note-toolbar.tsx'
 import { FindBar } from './transcript/find-bar.tsx'
+import { useNoteCommands } from './use-note-commands.ts'
 import { useOpenNote } from './use-open-note.ts'
 
 interface NoteViewProps {
@@ -20,6 +21,12 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
   const { actions, find, isReadOnly } = note
   const [isAddingTag, setIsAddingTag] = useState(false)
   const [writing, setWriting] = useState<Writing>()
+  useNoteCommands({
+    note,
+    onTag: () => setIsAddingTag(true),
+    onWrite: (kind) => setWriting({ kind }),
+    onClose,
+  })
   const keepWritten = (written: Written) => {
     if (writing) void keep(actions, writing, written)
     setWriting(undefined)

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
@@ -8,8 +9,8 @@ import { ReadyAnnouncer } from './ready-announcer.tsx'
 import { TagStrip } from './tag-strip.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** Comes with the first choice. */
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+/** Comes with the first choice, or before it. */
+const selectionBar = loadLater(() => import('./selection-bar.tsx'))
 
 interface NotesScreenProps {
   filter: NotesFilter
@@ -84,12 +85,12 @@ interface ChosenFromProps {
 /** The list, and over it what can be done with those that are chosen in it. */
 function ChosenFrom({ lines, filter, open }: ChosenFromProps) {
   const selection = useSelection(filter, lines)
+  const isSelecting = selection.chosen.length > 0
+  const bar = useLater(selectionBar, isSelecting)
   return (
     <>
-      {selection.chosen.length > 0 && (
-        <Suspense>
-          <SelectionBar selection={selection} isTrash={filter.kind === 'trash'} count={lines.length} />
-        </Suspense>
+      {bar && isSelecting && (
+        <bar.SelectionBar selection={selection} isTrash={filter.kind === 'trash'} count={lines.length} />
       )}
       <NoteList key={filter.kind} lines={lines} filter={filter} open={open} selection={selection} />
     </>

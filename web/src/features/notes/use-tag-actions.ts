@@ -3,28 +3,44 @@ import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { TagColor } from '../../base/ui/chip.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
+import { makeManyChanges, ulidsOf } from './change-many.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** What can be done with a tag but naming it; each says what it did. */
+/** What can be done with a tag but naming it; each says what it did, and what takes notes off it can be undone. */
 export function useTagActions(tag: Tag) {
   const notes = useNotes()
   const navigate = useNavigate()
+  const many = makeManyChanges(notes)
+  const { id, name, color } = tag
   const attempt = (work: () => Promise<void>) => {
     work().catch((error: unknown) => showToast(refusalOf(error)))
   }
+  const carriers = () => (notes.snapshot().lines ?? []).filter(({ tags }) => tags.includes(id))
+  const bringBack = async (ulids: readonly string[]) => {
+    await notes.mutate('tag.create', { id, name, color })
+    await many.changeTags(ulids, { add: [id] })
+    await navigate(`/tags/${id}`)
+  }
   return {
-    recolor: (color: TagColor) => attempt(() => notes.mutate('tag.recolor', { id: tag.id, color })),
+    recolor: (next: TagColor) => attempt(() => notes.mutate('tag.recolor', { id, color: next })),
     mergeInto: (into: string) =>
       attempt(async () => {
-        await notes.mutate('tag.merge', { id: tag.id, into })
+        const lines = carriers()
+        const fresh = ulidsOf(lines.filter(({ tags }) => !tags.includes(into)))
+        await notes.mutate('tag.merge', { id, into })
         await navigate(`/tags/${into}`)
-        showToast(`The notes of “${tag.name}” are here now.`)
+        const undo = async () => {
+          await bringBack(ulidsOf(lines))
+          await many.changeTags(fresh, { remove: [into] })
+        }
+        showToast(`The notes of “${name}” are here now.`, () => attempt(undo))
       }),
     remove: () =>
       attempt(async () => {
-        await notes.mutate('tag.remove', { id: tag.id })
+        const ulids = ulidsOf(carriers())
+        await notes.mutate('tag.remove', { id })
         await navigate('/app')
-        showToast(`The tag “${tag.name}” is gone. Its notes are all here.`)
+        showToast(`The tag “${name}” is gone. Its notes are all here.`, () => attempt(() => bringBack(ulids)))
       }),
   }
 }

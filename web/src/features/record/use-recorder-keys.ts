@@ -34,6 +34,13 @@ export function useRecorderKeys(): void {
             if (command) commands[command]()
           },
         },
+        ...running.map(({ key, command, name }) => ({
+          id: `record-${command}`,
+          name,
+          keywords: 'recording recorder',
+          when: () => recorderCommand(recorder.state.get(), key) === command,
+          run: commands[command],
+        })),
       ],
       [recorder, commands],
     ),
@@ -50,6 +57,13 @@ export function useRecorderKeys(): void {
     return () => document.removeEventListener('keydown', handleKey)
   }, [recorder, commands])
 }
+
+/** Their keys are the recorder's own, for they mean something else while nothing is recorded. */
+const running = [
+  { key: 'Enter', command: 'finish', name: 'Finish the recording' },
+  { key: ' ', command: 'pause', name: 'Pause the recording' },
+  { key: 'Escape', command: 'ask_discard', name: 'Discard the recording' },
+] as const
 
 /** Not what is typed, not a dialog's own keys, and not the key that presses the button one stands on. */
 function isForRecorder(event: KeyboardEvent): boolean {

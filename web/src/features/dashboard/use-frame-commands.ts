@@ -1,0 +1,64 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../base/api/api-error.ts'
+import { signOut } from '../../base/session/sign-out.ts'
+import { switchAccount } from '../../base/session/switch-account.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import type { Command } from '../../base/ui/command-registry.ts'
+import { applyTheme, readTheme, themeTexts } from '../../base/ui/theme-choice.tsx'
+import { useCommands } from '../../base/ui/use-commands.ts'
+import { places } from './places.ts'
+
+/** Wherever one is: the places, the look of the page, the account. */
+export function useFrameCommands(onFailure: (sentence: string) => void): void {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  // The registry tells commands apart by identity, so the list is made once.
+  const commands = useMemo(() => {
+    const go = (to: string) => () => void navigate(to)
+    const attempt = (work: () => Promise<never>) => () => {
+      work().catch((error: unknown) => onFailure(sentenceOf(error)))
+    }
+    return [
+      ...places.map(({ to, text, keys }) => ({ id: `go${to}`, name: `Go to ${text}`, keys, run: go(to) })),
+      { id: 'go-trash', name: 'Go to the trash', keywords: 'deleted', run: go('/app?trash') },
+      ...themeCommands,
+      ...(viewer.kind === 'user' ? accountCommands(viewer, { go, attempt }) : []),
+    ]
+  }, [navigate, viewer, onFailure])
+  useCommands(commands)
+}
+
+const themeCommands: Command[] = (['light', 'dark', 'system'] as const).map((theme) => ({
+  id: `theme-${theme}`,
+  name: `Appearance: ${themeTexts[theme]}`,
+  keywords: 'theme colour mode',
+  when: () => readTheme() !== theme,
+  run: () => applyTheme(theme),
+}))
+
+interface Doing {
+  go: (to: string) => () => void
+  attempt: (work: () => Promise<never>) => () => void
+}
+
+function accountCommands({ account, accounts }: SignedIn, { go, attempt }: Doing): Command[] {
+  const others = accounts.filter(({ id }) => id !== account.id)
+  const plans: Command = {
+    id: 'plans',
+    name: 'See plans',
+    keywords: 'upgrade pay pricing',
+    run: go('/pricing'),
+  }
+  return [
+    ...others.map(({ id, name }) => ({
+      id: `account-${id}`,
+      name: `Switch to ${name}`,
+      keywords: 'account workspace team',
+      run: attempt(() => switchAccount(id)),
+    })),
+    ...(account.paid ? [] : [plans]),
+    { id: 'sign-out', name: 'Sign out', keywords: 'log out leave', run: attempt(signOut) },
+  ]
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useCommands } from '../../base/ui/use-commands.ts'
+import { useLatest } from '../../base/use-latest.ts'
+
+interface ImportCommands {
+  onFiles: () => void
+  onFolder: () => void
+}
+
+const keywords = 'upload audio add'
+
+export function useImportCommands(given: ImportCommands): void {
+  const latest = useLatest(given)
+  useCommands(
+    useMemo(
+      () => [
+        { id: 'import-files', name: 'Import sound files', keywords, run: () => latest.current.onFiles() },
+        {
+          id: 'import-folder',
+          name: 'Import a folder of sound files',
+          keywords,
+          run: () => latest.current.onFolder(),
+        },
+      ],
+      [latest],
+    ),
+  )
+}

@@ -1,0 +1,87 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { exportFormats, exportRecording, formatNames } from '@earmark/core/export/export-recording.ts'
+import { useMemo } from 'react'
+import { useTags } from '../../base/local-db/use-recordings.ts'
+import type { Command } from '../../base/ui/command-registry.ts'
+import { useCommands } from '../../base/ui/use-commands.ts'
+import { useLatest } from '../../base/use-latest.ts'
+import { copyWords } from './copy-words.ts'
+import { saveExport } from './save-export.ts'
+import type { OpenNote } from './use-open-note.ts'
+
+interface NoteCommands {
+  note: OpenNote
+  onTag: () => void
+  onWrite: (kind: 'text' | 'link') => void
+  onClose: (() => void) | undefined
+}
+
+interface Latest {
+  readonly current: NoteCommands & { tags: readonly Tag[] }
+}
+
+/** What can be done with the open note, found by typing too. */
+export function useNoteCommands(given: NoteCommands): void {
+  const tags = useTags()
+  const latest = useLatest({ ...given, tags })
+  useCommands(useMemo(() => [...changesOf(latest), ...copiesOf(latest), ...stepsOf(latest)], [latest]))
+}
+
+function changesOf(latest: Latest): Command[] {
+  const remove = async () => {
+    const { note, onClose } = latest.current
+    if (await note.actions.remove()) onClose?.()
+  }
+  const changes: Command[] = [
+    { id: 'note-tag', name: 'Tag this note', keywords: 'add label', run: () => latest.current.onTag() },
+    { id: 'note-text', name: 'Attach a text to this note', run: () => latest.current.onWrite('text') },
+    { id: 'note-link', name: 'Attach a link to this note', run: () => latest.current.onWrite('link') },
+    { id: 'note-delete', name: 'Delete this note', keywords: 'trash remove', run: () => void remove() },
+  ]
+  return [
+    ...changes.map((command) => ({ ...command, when: () => !latest.current.note.isReadOnly })),
+    {
+      id: 'note-restore',
+      name: 'Restore this note',
+      when: () => latest.current.note.isReadOnly,
+      run: () => void latest.current.note.actions.restore(),
+    },
+  ]
+}
+
+function copiesOf(latest: Latest): Command[] {
+  return [
+    {
+      id: 'note-copy',
+      name: 'Copy the words of this note',
+      keywords: 'clipboard transcript',
+      when: () => latest.current.note.recording.transcript !== '',
+      run: () => void copyWords(latest.current.note.recording),
+    },
+    ...exportFormats.map((format) => ({
+      id: `note-export-${format}`,
+      name: `Export this note as ${formatNames[format]}`,
+      keywords: `download save ${format}`,
+      run: () => saveExport(exportRecording(latest.current.note.recording, latest.current.tags, format)),
+    })),
+  ]
+}
+
+function stepsOf(latest: Latest): Command[] {
+  const history = () => latest.current.note.history
+  return [
+    {
+      id: 'note-undo',
+      name: 'Undo what was done to this note',
+      when: () => history().state().undo !== undefined,
+      run: () => void history().undo(),
+    },
+    {
+      id: 'note-redo',
+      name: 'Do it again to this note',
+      keywords: 'redo',
+      when: () => history().state().redo !== undefined,
+      run: () => void history().redo(),
+    },
+  ]
+}

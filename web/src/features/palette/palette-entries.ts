@@ -1,0 +1,71 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { rankNames } from '@earmark/core/search/rank-names.ts'
+import type { NoteLine } from '../../base/local-db/main.ts'
+import type { Command } from '../../base/ui/command-registry.ts'
+
+export interface PaletteEntry extends Command {
+  /** What it is, where that is not a thing to do. */
+  kind?: 'Note' | 'Tag'
+}
+
+interface Found {
+  commands: readonly Command[]
+  tags: readonly Tag[]
+  /** Newest first. */
+  lines: readonly NoteLine[]
+  go: (to: string) => void
+}
+
+/** Enough to scroll through; whoever wants more types on. */
+const most = 50
+/** So many of the newest notes are known by their titles; for all others there is the search. */
+const recentNotes = 500
+const shownUntyped = 6
+
+/** What is at hand comes first: the notes that are chosen, the open one, then what can always be done. */
+const firstIds = ['selection', 'note', 'play', 'record', 'search', 'import', 'go']
+
+/** What answers to the words typed, best first; with none, all that can be done and the newest notes. */
+export function paletteEntries(typed: string, found: Found): PaletteEntry[] {
+  const commands = offered(found.commands)
+  const notes = found.lines
+    .slice(0, typed.trim() === '' ? shownUntyped : recentNotes)
+    .map((line) => noteEntry(line, found.go))
+  const tags = found.tags.map((tag) => tagEntry(tag, found.go))
+  const ranked = rankNames<PaletteEntry>([...commands, ...tags, ...notes], typed).slice(0, most)
+  return typed.trim() === '' ? ranked : [...ranked, searchEntry(typed.trim(), found.go)]
+}
+
+function offered(commands: readonly Command[]): Command[] {
+  const byId = new Map(commands.map((command) => [command.id, command]))
+  return [...byId.values()]
+    .filter(({ id, when }) => id !== 'palette' && (when?.() ?? true))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function placeOf({ id }: Command): number {
+  const at = firstIds.indexOf(id.split(/[-/]/)[0] ?? '')
+  return at < 0 ? firstIds.length : at
+}
+
+function noteEntry({ ulid, title }: NoteLine, go: Found['go']): PaletteEntry {
+  return {
+    id: `open/${ulid}`,
+    kind: 'Note',
+    name: title || 'Untitled',
+    keywords: 'open note',
+    run: () => go(`/d/recording/${ulid}`),
+  }
+}
+
+function tagEntry({ id, name }: Tag, go: Found['go']): PaletteEntry {
+  return { id: `tag/${id}`, kind: 'Tag', name, keywords: 'go to tag', run: () => go(`/tags/${id}`) }
+}
+
+function searchEntry(typed: string, go: Found['go']): PaletteEntry {
+  return {
+    id: 'search/typed',
+    name: `Search all notes for “${typed}”`,
+    run: () => go(`/d/search/${encodeURIComponent(typed)}`),
+  }
+}
