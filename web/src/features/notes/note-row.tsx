@@ -32,7 +32,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
     <>
       {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}
       <div
-        className={`group relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] pointer-coarse:select-none ${lookOf(isOpen, isChosen)}`}
+        className={`group relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] ${lookOf(isOpen, isChosen)}`}
       >
         <h3 className="pr-6 font-sans text-base leading-snug font-semibold text-wrap">
           {/* The whole row is the link's target; what can be pressed in it lies above. */}
