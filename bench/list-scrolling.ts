@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface Frames {
+interface Frames {
   p95Ms: number
   droppedPercent: number
   /** What scripts and layout took of a frame. */

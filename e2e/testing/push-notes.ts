@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { ulid } from '../../core/src/ids.ts'
 import { expect } from './journey.ts'
 
-export const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
-export interface NewNote {
+interface NewNote {
   title: string
   text?: string
   recorded_at?: string

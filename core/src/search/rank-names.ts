@@ -1,7 +1,7 @@
 import { wordsOf } from './normalize.ts'
 
 /** Something short that is found by typing: a command, a tag, the title of a note. */
-export interface Named {
+interface Named {
   name: string
   /** Other words that people would type for it. */
   keywords?: string
