@@ -48,6 +48,8 @@ async function fill({ database, from, to, tagNames: names }: Filling): Promise<v
       name,
       color: colors[n],
       updated_at: new Date(now).toISOString(),
+      changed_at: {},
+      aliases: [],
     })
   }
   for (let n = from; n < to; n++) {
@@ -78,6 +80,7 @@ async function fill({ database, from, to, tagNames: names }: Filling): Promise<v
       attachment: [],
       updated_at: recorded_at,
       latest_attachment_updated_at: null,
+      changed_at: {},
       peaks: null,
       sound: null,
     })

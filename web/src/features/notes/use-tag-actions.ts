@@ -1,5 +1,6 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { useNavigate } from 'react-router'
+import { newId } from '../../base/local-db/new-id.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { TagColor } from '../../base/ui/chip.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
@@ -16,10 +17,12 @@ export function useTagActions(tag: Tag) {
     work().catch((error: unknown) => showToast(refusalOf(error)))
   }
   const carriers = () => (notes.snapshot().lines ?? []).filter(({ tags }) => tags.includes(id))
+  // Under a new id: the old one may go on as another name of the tag it was merged into.
   const bringBack = async (ulids: readonly string[]) => {
-    await notes.mutate('tag.create', { id, name, color })
-    await many.changeTags(ulids, { add: [id] })
-    await navigate(`/tags/${id}`)
+    const made = newId()
+    await notes.mutate('tag.create', { id: made, name, color })
+    await many.changeTags(ulids, { add: [made] })
+    await navigate(`/tags/${made}`)
   }
   return {
     recolor: (next: TagColor) => attempt(() => notes.mutate('tag.recolor', { id, color: next })),

@@ -1,3 +1,4 @@
+import type { Tag } from '@earmark/core/entities/tag.ts'
 import { makeRecording } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
 import { lineOf } from '../../base/local-db/note-line.ts'
@@ -11,7 +12,7 @@ const commands = [
   { id: 'palette', name: 'Find a command', run: nothing },
   { id: 'note-redo', name: 'Redo', when: () => false, run: nothing },
 ]
-const tags = [{ id: 'T1', name: 'house', color: 'red', updated_at: '' } as const]
+const tags: Tag[] = [{ id: 'T1', name: 'house', color: 'red', updated_at: '', changed_at: {}, aliases: [] }]
 const lines = [lineOf(makeRecording({ ulid: 'N1', title: 'Kitchen tiles' }))]
 
 function entriesFor(typed: string) {
