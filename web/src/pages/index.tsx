@@ -14,9 +14,8 @@ import { StartTalking } from '../features/record/start-talking.tsx'
 import { SampleReplay } from '../features/sample-note/sample-replay.tsx'
 import { SampleSearch } from '../features/sample-note/sample-search.tsx'
 
-const TryRecorder = lazy(async () => ({
-  default: (await import('../features/record/try-recorder.tsx')).TryRecorder,
-}))
+const loadRecorder = () => import('../features/record/try-recorder.tsx')
+const TryRecorder = lazy(async () => ({ default: (await loadRecorder()).TryRecorder }))
 
 export const meta = pageMeta(
   'index',
@@ -51,21 +50,20 @@ const privacyPoints = [
   'Nothing is sent to an analytics service, and no other website is asked for anything.',
 ] as const
 
-/** Most visitors have recorded nothing here: for them nothing more is loaded. */
-async function isOffered(): Promise<boolean> {
-  return (await hasTried()) && (await import('../features/record/has-left-behind.ts')).hasLeftBehind()
-}
-
-function useHero() {
-  const [hero, setHero] = useState<'sample' | 'offered' | 'recorder'>('sample')
+/** Whether Record was pressed; undefined while there is a sample in the recorder's place. */
+function useStarted() {
+  const [isStarted, setIsStarted] = useState<boolean>()
   useEffect(() => {
-    void isOffered().then((is) => is && setHero((now) => (now === 'sample' ? 'offered' : now)))
+    // Most visitors have recorded nothing here: for them nothing more is loaded.
+    void hasTried()
+      .then((is) => is && loadRecorder().then(({ hasLeftBehind }) => hasLeftBehind()))
+      .then((is) => is && setIsStarted((now) => now ?? false))
   }, [])
-  return [hero, setHero] as const
+  return [isStarted, setIsStarted] as const
 }
 
 export default function FrontPage() {
-  const [hero, setHero] = useHero()
+  const [isStarted, setIsStarted] = useStarted()
   return (
     <>
       <Hero
@@ -79,7 +77,7 @@ export default function FrontPage() {
         lead="Press one button and talk. Earmark writes it down on your own device, files it, and finds it again years later, at the second you said it."
         actions={
           <>
-            <StartTalking isShown={hero === 'sample'} onStart={() => setHero('recorder')} />
+            <StartTalking isShown={isStarted === undefined} onStart={() => setIsStarted(true)} />
             <LinkButton to="/watch" look="quiet" size="l">
               Watch a note being made
             </LinkButton>
@@ -87,11 +85,11 @@ export default function FrontPage() {
         }
         facts={<FactRow facts={facts} />}
         aside={
-          hero === 'sample' ? (
+          isStarted === undefined ? (
             <SampleReplay />
           ) : (
             <Suspense fallback={<SampleReplay />}>
-              <TryRecorder isStarted={hero === 'recorder'} />
+              <TryRecorder isStarted={isStarted} />
             </Suspense>
           )
         }

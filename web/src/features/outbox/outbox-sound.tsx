@@ -33,7 +33,7 @@ export function OutboxSound({ sound }: { sound: LocalSound }) {
             aria-label={`Sent of ${title || 'Untitled'}`}
             value={sentPercent(sound)}
             max={100}
-            className="mt-2 h-1 w-full"
+            className="mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
           />
           <div className="mt-2 flex flex-wrap gap-2">
             {sound.why !== null && (

@@ -20,7 +20,7 @@ export function DiscardQuestion({ recorder, state, panel }: DiscardQuestionProps
       onOpenChange={recorder.keep}
       finalFocus={panel}
       title="Discard this recording?"
-      description="What you said would be gone for good. It is still being recorded."
+      description={`What you said would be gone for good.${state.kind === 'recording' ? ' It is still being recorded.' : ''}`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={recorder.keep}>

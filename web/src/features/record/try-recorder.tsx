@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { leftBehind } from '../../base/audio/recording-locks.ts'
+import { inProgress } from '../../base/local-db/in-progress.ts'
+import { guestAccount } from '../../base/local-db/notes.ts'
 import { NotesProvider } from '../../base/local-db/notes-context.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { RecorderProvider, useRecorderPlace, useRecorderState } from './recorder-context.tsx'
@@ -11,6 +14,12 @@ interface TryRecorderProps {
   isStarted: boolean
   /** What else works on the notes made here. */
   children?: ReactNode
+}
+
+/** Whether a crash has left a recording behind that was made here without an account. */
+export async function hasLeftBehind(): Promise<boolean> {
+  const rows = (await inProgress.list(guestAccount)).filter(({ state }) => state === 'recording')
+  return (await leftBehind(rows.map(({ id }) => id))).length > 0
 }
 
 /** The recorder for those without an account. All of it happens on the device; no call carries sound. */

@@ -71,7 +71,7 @@ function LoopMark({ loop, length }: { loop: Loop; length: number }) {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-y-0 min-w-0.5 rounded-[3px] bg-mark"
+      className="absolute inset-y-0 min-w-0.5 rounded-[3px] bg-mark-soft shadow-[inset_2px_0_0_var(--mark),inset_-2px_0_0_var(--mark)]"
       style={{ left: percent(loop.start), width: percent(end - loop.start) }}
     />
   )
