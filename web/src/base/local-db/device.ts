@@ -68,6 +68,16 @@ export function makeDevice(name: string): Device {
     })
     return held.db
   }
+  const begin = async (durability: IDBTransactionDurability) => {
+    const db = await open()
+    try {
+      return db.transaction(mainStores, 'readwrite', { durability })
+    } catch {
+      // Another tab had it closed this very moment. Opened anew, it is as it should be.
+      delete held.db
+      return (await open()).transaction(mainStores, 'readwrite', { durability })
+    }
+  }
   const tell = (told: Partial<Told>) => {
     const whole: Told = { rows: [], sounds: [], queue: 'same', all: false, ...told }
     tellHere(whole)
@@ -78,7 +88,7 @@ export function makeDevice(name: string): Device {
     open,
     tell,
     async write(work, durability = 'strict') {
-      const tx = (await open()).transaction(mainStores, 'readwrite', { durability })
+      const tx = await begin(durability)
       const told = await workOrAbort(tx, (stores) => workAndLog(stores, work))
       if (Object.keys(told).length > 0) tell(told)
     },

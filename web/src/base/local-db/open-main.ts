@@ -64,6 +64,8 @@ async function isBeingHealed(name: string): Promise<boolean> {
   return (await indexedDB.databases()).some((other) => other.name === rescueOf(name))
 }
 
+/** Sites without a secure connection have no locks: there, one tab at a time is the person's part. */
 function withLock<T>(name: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
   return navigator.locks.request(`${name}-open`, { mode }, work)
 }
