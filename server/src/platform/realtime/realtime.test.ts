@@ -112,6 +112,27 @@ test('[REALTIME-22] an account that the person has just come into can be followe
   await device.heard({ type: 'subscribed', account: team })
 })
 
+test('[REALTIME-50] members of a team see who is there, and who leaves or is cut off', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  const team = await makeTeam(app, ada)
+  await db.insert(membership).values({ account_id: team, user_id: eve.id, role: 'member' })
+  const [phone, laptop] = [
+    await openSocket(app, { cookie: ada.cookie }),
+    await openSocket(app, { cookie: eve.cookie }),
+  ]
+  const both = [ada.id, eve.id].toSorted()
+
+  phone.say({ type: 'join', topic: team })
+  await phone.heard({ type: 'present', topic: team, users: [ada.id] })
+  laptop.say({ type: 'join', topic: team })
+  await phone.heard({ type: 'present', topic: team, users: both })
+  await laptop.heard({ type: 'present', topic: team, users: both })
+  expect(app.services.realtime.list(team).users).toEqual(both)
+
+  phone.socket.terminate()
+  await laptop.heard({ type: 'present', topic: team, users: [eve.id] })
+})
+
 async function closedWithin5Seconds(end: (ada: TestUser) => Promise<unknown>): Promise<number> {
   const ada = await makeUser(app)
   const device = await follow(ada)

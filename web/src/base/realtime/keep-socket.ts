@@ -1,0 +1,74 @@
+import { type Ladder, type LadderEvent, shouldOpenSocket } from '@earmark/core/realtime/ladder.ts'
+import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
+import { holdPlaces } from './hold-places.ts'
+import type { openSocket, RealtimeSocket } from './socket.ts'
+
+export interface KeepSocketNeeds {
+  account_id: string
+  ended: AbortSignal
+  connect: typeof openSocket
+  ladder: () => Ladder
+  move: (event: LadderEvent) => void
+  onMessage: (message: ServerMessage) => void
+}
+
+export interface KeptSocket {
+  /** From now on sockets are tried. */
+  start(): void
+  /** Opens one if the ladder says so, now or when its time has come. */
+  look(): void
+  probe(): void
+}
+
+/** Keeps a socket open as far as the ladder has it. */
+export function keepSocket({
+  account_id,
+  ended,
+  connect,
+  ladder,
+  move,
+  onMessage,
+}: KeepSocketNeeds): KeptSocket {
+  const places = holdPlaces(account_id, ended)
+  const state: { isStarted: boolean; socket?: RealtimeSocket; timer?: ReturnType<typeof setTimeout> } = {
+    isStarted: false,
+  }
+
+  const look = () => {
+    clearTimeout(state.timer)
+    if (!state.isStarted || ended.aborted || ladder().socket !== 'closed') return
+    if (shouldOpenSocket(ladder(), Date.now())) open()
+    else state.timer = setTimeout(look, ladder().socket_at - Date.now())
+  }
+  const open = () => {
+    move({ kind: 'socket_opening' })
+    state.socket = connect(account_id, {
+      onOpen: () => {
+        move({ kind: 'socket_open' })
+        places.connected((message) => state.socket?.say(message))
+      },
+      onMessage: (message) => {
+        places.hear(message)
+        onMessage(message)
+      },
+      onClosed: (why) => {
+        delete state.socket
+        places.disconnected()
+        move({ kind: 'socket_closed', why, dice: Math.random() })
+      },
+    })
+  }
+  ended.addEventListener('abort', () => {
+    clearTimeout(state.timer)
+    state.socket?.close()
+  })
+
+  return {
+    look,
+    start() {
+      state.isStarted = true
+      look()
+    },
+    probe: () => state.socket?.probe(),
+  }
+}
