@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ulid } from '../core/src/ids.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
@@ -86,7 +87,9 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   context,
   app,
 }) => {
+  test.slow()
   const id = await openAndKeep(page, app)
+  await page.close()
   await app.down()
   const fresh = await context.newPage()
   await fresh.goto(`${app.url}/d/recording/${id}`)
@@ -110,7 +113,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
 
   await app.up()
   const onServer = async () => {
-    const answer = await page.request.get(`${app.url}/api/v1/recordings`)
+    const answer = await context.request.get(`${app.url}/api/v1/recordings`)
     const { items } = await answer.json()
     return items.map((note: { title: string; tags: string[]; sound: unknown }) => ({
       isRenamed: note.title === 'Bathroom tiles',
@@ -118,8 +121,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
       hasSound: note.sound !== null,
     }))
   }
-  await fresh.bringToFront()
-  await expect.poll(onServer, { timeout: 45_000 }).toEqual([
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual([
     { isRenamed: false, isTagged: false, hasSound: true },
     { isRenamed: true, isTagged: true, hasSound: false },
   ])
@@ -203,6 +205,7 @@ test('[OFFLINE-4] a deployment while a page records leaves it alone, and is take
   page,
   app,
 }) => {
+  test.slow()
   await openAndKeep(page, app)
   const [before] = await keptBuilds(page)
   await button(page, 'Record').click()
@@ -233,3 +236,50 @@ const keptBuilds = (page: Page) =>
       .filter((name) => name.startsWith('earmark-build-'))
       .map((name) => name.slice('earmark-build-'.length)),
   )
+
+test('[OFFLINE-8] what was recorded or heard here plays without a connection, and can be taken off the device', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  await context.grantPermissions(['microphone'])
+  await app.signIn(context, 'free-personal')
+  const sent = await page.request.post(`${app.url}/api/v1/recordings`, {
+    headers: { origin: app.url },
+    multipart: {
+      file: { name: 'tones.wav', mimeType: 'audio/wav', buffer: fs.readFileSync('.cache/tones.wav') },
+      title: 'From elsewhere',
+    },
+  })
+  const { ulid: elsewhere } = await sent.json()
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await button(page, 'Record').click()
+  await recorded(page, 2)
+  await button(page, 'Finish').click()
+  await page.goto(`${app.url}/d/settings/data`)
+  await expect(page.getByText(/used, of 1 note\./)).toBeVisible({ timeout: 20_000 })
+
+  await page.goto(`${app.url}/d/recording/${elsewhere}`)
+  await button(page, 'Play').click()
+  await expect(
+    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
+  ).toBeVisible()
+  await page.goto(`${app.url}/d/settings/data`)
+  await expect(page.getByText(/used, of 2 notes\./)).toBeVisible({ timeout: 20_000 })
+  await keptOnDevice(page)
+
+  await context.setOffline(true)
+  await page.goto(`${app.url}/d/recording/${elsewhere}/at/4`)
+  await button(page, 'Play').click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player.getByText(/0:0[5-9]/).first()).toBeVisible()
+  await page.goto(`${app.url}/d/settings/data`)
+  await button(page, 'Free the space').click()
+  await expect(page.getByText('No sound is kept here.')).toBeVisible()
+  await page.goto(`${app.url}/d/recording/${elsewhere}`)
+  await button(page, 'Play').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be played' })).toBeVisible()
+})

@@ -36,7 +36,7 @@ function soundsHere(page: Page): Promise<number[]> {
         })
       })
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-    const main = names.find((name) => /^earmark-(?!try|in-progress)/.test(name)) ?? ''
+    const main = names.find((name) => /^earmark-[0-9A-Z]{26}$/.test(name)) ?? ''
     return [await count(main, 'sounds'), await count('earmark-in-progress', 'slices')]
   })
 }

@@ -19,6 +19,9 @@ import { type SettingsSection, settingsSectionOf } from '../features/settings/se
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+const DataSettings = lazy(async () => ({
+  default: (await import('../features/settings/data-settings.tsx')).DataSettings,
+}))
 
 export function loader({ params }: Route.LoaderArgs) {
   return linkOf(params['*'])
@@ -88,6 +91,11 @@ function Settings({ section }: { section: SettingsSection }) {
     <SettingsDialog section={section}>
       {section === 'profile' && <SavedProfileSettings />}
       {section === 'appearance' && <AppearanceSettings />}
+      {section === 'data' && (
+        <Suspense>
+          <DataSettings />
+        </Suspense>
+      )}
       {section === 'account' && viewer.kind === 'user' && <AccountSettings viewer={viewer} />}
     </SettingsDialog>
   )

@@ -29,6 +29,9 @@ export async function forgetAccount(accountId: string): Promise<void> {
       if (!kept.has(`tag:${id}`)) await tx.objectStore('tags').delete(id)
     }
     await tx.objectStore('meta').delete('recent_searches')
+    for (const { ref } of await tx.objectStore('bases').getAll()) {
+      if (!kept.has(ref)) await tx.objectStore('bases').delete(ref)
+    }
     // Everything is asked for again at the next sign-in: with what stays here, also what is gone by then.
     if (kept.size > 0) await tx.objectStore('meta').put(cursorOfAll, 'cursor')
     else await tx.objectStore('meta').delete('cursor')

@@ -2,6 +2,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { forgetAccount } from '../local-db/forget-account.ts'
 import { forgetViewer } from './kept-viewer.ts'
 import { forgetSharedFiles } from './shared-files.ts'
+import { soundDatabaseOf } from './sound-db.ts'
 import { tellSignedOut } from './watch-session.ts'
 
 /**
@@ -31,6 +32,6 @@ const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
 
 async function forgetAccountHere(accountId: string): Promise<void> {
   indexedDB.deleteDatabase(`earmark-search-${accountId}`)
-  indexedDB.deleteDatabase(`earmark-sound-${accountId}`)
+  indexedDB.deleteDatabase(soundDatabaseOf(accountId))
   await forgetAccount(accountId)
 }

@@ -3,6 +3,8 @@ import { ApiError } from '../api/api-error.ts'
 import { reloadGate } from '../builds/reload-gate.ts'
 import type { LocalSound } from '../local-db/main.ts'
 import type { Notes } from '../local-db/notes.ts'
+import { keepSentSound } from '../offline/keep-sent-sound.ts'
+import { openSound } from './open-sound.ts'
 import { changeSound, forgetSound } from './sound-rows.ts'
 import { uploadSound } from './upload-sound.ts'
 
@@ -34,6 +36,7 @@ export function uploadUntil(notes: Notes, ended: AbortSignal): void {
     const release = reloadGate.hold('upload')
     try {
       await uploadSound(notes, sound, ended)
+      await keepSentSound(notes, sound, (bytes) => openSound(sound.source).read(0, bytes))
       await forgetSound(notes, sound)
     } catch (error) {
       if (!ended.aborted) await setBack(notes, sound, error)

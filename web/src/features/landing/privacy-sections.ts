@@ -28,7 +28,7 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'One cookie that signs you in. Scripts cannot read it, and it goes to no other site.',
       'One cookie that remembers whether you chose light or dark, if you did.',
-      'A copy of your notes, so that they work offline, and the sound of a recording until the server has confirmed that it arrived whole. Signing out removes the notes; sound that was not sent yet stays, for you alone.',
+      'A copy of your notes, so that they work offline; the sound of a recording until the server has confirmed that it arrived whole, and after that, up to a size you choose, what you recorded or heard here; your name and address, so that the app opens without a connection. Signing out removes all of it; sound that was not sent yet stays, for you alone.',
       'Without an account, on the front page and on the try page, recordings stay in this browser: no sound leaves it.',
       'The speech model for captions, once it was loaded.',
       'Your answers to the set-up questions, if you gave them, in this browser alone. “Forget my answers” removes them.',

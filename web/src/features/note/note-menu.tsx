@@ -1,12 +1,13 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import { AudioLines, Copy, Ellipsis, Redo2, RefreshCw, Replace, Trash2, Undo2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { copyWords } from './copy-words.ts'
 import type { EditHistory } from './edit-history.ts'
-import { soundAddress } from './player/find-source.ts'
+import { KeepSoundItem } from './keep-sound-item.tsx'
+import { downloadSound } from './download-sound.ts'
 
 interface NoteMenuProps {
   recording: Recording
@@ -59,12 +60,14 @@ export function NoteMenu({ recording, history, onFind, onWriteAgain, onRemove }:
 }
 
 function SoundItems({ recording, onWriteAgain }: Pick<NoteMenuProps, 'recording' | 'onWriteAgain'>) {
+  const notes = useNotes()
   const canBeWrittenAgain = recording.status === 'ready' && recording.deleted_at === null
   return (
     <>
-      <MenuItem icon={<AudioLines {...iconLook} />} onSelect={() => downloadSound(recording)}>
+      <MenuItem icon={<AudioLines {...iconLook} />} onSelect={() => void downloadSound(notes, recording)}>
         Download the sound
       </MenuItem>
+      <KeepSoundItem recording={recording} />
       {canBeWrittenAgain && (
         <MenuItem icon={<RefreshCw {...iconLook} />} onSelect={onWriteAgain}>
           Write it down again
@@ -75,10 +78,3 @@ function SoundItems({ recording, onWriteAgain }: Pick<NoteMenuProps, 'recording'
 }
 
 const iconLook = { size: 18, 'aria-hidden': true } as const
-
-function downloadSound(recording: Recording): void {
-  const link = document.createElement('a')
-  link.href = soundAddress(recording.ulid)
-  link.download = fileNameOf(recording)
-  link.click()
-}

@@ -4,6 +4,7 @@ import { settingsSectionOf } from './sections.ts'
 test.each([
   ['settings/profile', 'profile'],
   ['settings/appearance/', 'appearance'],
+  ['settings/data', 'data'],
   ['settings/account', 'account'],
   ['settings', undefined],
   ['settings/', undefined],

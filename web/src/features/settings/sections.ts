@@ -2,6 +2,7 @@
 export const settingsSections = [
   { id: 'profile', text: 'Profile' },
   { id: 'appearance', text: 'Appearance' },
+  { id: 'data', text: 'Data' },
   { id: 'account', text: 'Account' },
 ] as const
 

@@ -7,6 +7,8 @@ import type { Stretch } from './silences.ts'
 export interface Source {
   url: string
   release: () => void
+  /** It can be played. */
+  onOpen: () => void
 }
 
 /** What the note knows of its sound. */
@@ -87,6 +89,7 @@ async function open(player: Player): Promise<HTMLAudioElement | undefined> {
   const { opened } = player
   const source = await player.findSource()
   const audio = await openSound(source.url)
+  source.onOpen()
   if (opened !== player.opened) {
     source.release()
     return undefined

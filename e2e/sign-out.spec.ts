@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
+import { keptOnDevice } from './testing/kept-on-device.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+import { button, recorded } from './testing/recorder.ts'
+
+test.use({ launchOptions: launchWithMicrophone() })
+
+const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+
+async function record(page: Page): Promise<void> {
+  await button(page, 'Record').click()
+  await recorded(page, 2)
+  await button(page, 'Finish').click()
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+}
+
+const onServer = async (page: Page, app: JourneyApp) =>
+  (await (await page.request.get(`${app.url}/api/v1/recordings`)).json()).items
+
+test('[OFFLINE-5] signing out leaves nothing of the person on the device, in any tab, off line or by going back', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  await context.grantPermissions(['microphone'])
+  await app.signIn(context, 'free-personal')
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await record(page)
+  const hasSound = async () => (await onServer(page, app))[0]?.sound !== null
+  await expect.poll(hasSound, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => rowsHere(page), { timeout: 20_000 }).toMatchObject({ sounds: 0, facts: 1 })
+  await keptOnDevice(page)
+  const other = await context.newPage()
+  await other.goto(`${app.url}/app`)
+  await expect(notesIn(other).getByRole('listitem')).toHaveCount(1)
+  // Its part in this begins when it has nothing else to do.
+  await keptOnDevice(other)
+
+  await signOut(page)
+
+  await expect(other).toHaveURL(`${app.url}/login`)
+  expect(await rowsHere(page)).toEqual({ recordings: 0, lines: 0, tags: 0, bases: 0, outbox: 0, sounds: 0 })
+  expect(await page.evaluate(() => caches.has('earmark-viewer'))).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(notesIn(page)).toHaveCount(0)
+  await context.setOffline(true)
+  await page.goto(`${app.url}/app`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+})
+
+test('[OFFLINE-6] what was never sent waits for its owner, and the next person of the browser sees nothing of it', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  await context.grantPermissions(['microphone'])
+  const owner = await app.signIn(context, 'free-personal')
+  await context.route(/\/api\/v1\/(uploads|sync)/, (route) => route.abort())
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await record(page)
+  await keptOnDevice(page)
+  await signOut(page)
+  await context.unroute(/\/api\/v1\/(uploads|sync)/)
+
+  const next = await app.signIn(context, 'free-personal')
+  await page.goto(`${app.url}/app`)
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recovered recording' })).toHaveCount(0)
+  await keptOnDevice(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await context.setOffline(false)
+  expect(await onServer(page, app)).toEqual([])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await signOut(page)
+
+  expect(next.email).not.toBe(owner.email)
+  await app.signInAs(context, owner)
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await button(page, 'Sign in').click()
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+  const hasSound = async () => (await onServer(page, app))[0]?.sound?.bytes > 0
+  await expect.poll(hasSound, { timeout: 30_000 }).toBe(true)
+})
+
+/** How many rows the databases of accounts have in this browser, by store. */
+function rowsHere(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const stores = ['recordings', 'lines', 'tags', 'bases', 'outbox', 'sounds', 'facts']
+    const rows: Record<string, number> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!/^earmark-(sound-)?[0-9A-Z]{26}$/.test(name)) continue
+      const db = await answer(indexedDB.open(name))
+      for (const store of stores.filter((each) => db.objectStoreNames.contains(each))) {
+        rows[store] = (rows[store] ?? 0) + (await answer(db.transaction(store).objectStore(store).count()))
+      }
+      db.close()
+    }
+    return rows
+  })
+}

@@ -1,0 +1,93 @@
+import { type LiveValue, makeLiveValue } from '../live-value.ts'
+import { openSoundDb, type SoundDb } from './sound-db.ts'
+import { soundLimit } from './sound-limit.ts'
+import { type KeptSound, toEvict } from './to-evict.ts'
+
+type Sound = Pick<KeptSound, 'sha256' | 'ulid'>
+
+export interface KeptSounds {
+  /** undefined until they have been read. */
+  all: LiveValue<readonly KeptSound[] | undefined>
+  /** Reads what is kept, for `all`. */
+  look(): Promise<void>
+  /** The whole sound, and a note that it was wanted now. undefined: it is not here. */
+  read(sha256: string): Promise<Blob | undefined>
+  /** Keeps it as long as there is room; what was not played for longest makes some. */
+  keep(sound: Sound, blob: Blob): Promise<void>
+  /** Whether the person wants it here, whatever else has to go. */
+  pin(sha256: string, isPinned: boolean): Promise<void>
+  /** Takes away what is over the limit. */
+  fit(): Promise<void>
+  clear(): Promise<void>
+}
+
+const opened = new Map<string, KeptSounds>()
+
+/** The sound of an account that is kept on this device to be heard without the server. */
+export function keptSoundsOf(accountId: string): KeptSounds {
+  const known = opened.get(accountId) ?? makeKeptSounds(accountId)
+  opened.set(accountId, known)
+  return known
+}
+
+function makeKeptSounds(accountId: string): KeptSounds {
+  const all = makeLiveValue<readonly KeptSound[] | undefined>(undefined)
+  const held: { db?: Promise<SoundDb> | undefined } = {}
+  const open = () => {
+    held.db ??= openSoundDb(accountId, () => {
+      held.db = undefined
+    })
+    return held.db
+  }
+  const write = async (work: (tx: ReturnType<typeof writing>) => Promise<unknown>) => {
+    const tx = writing(await open())
+    await work(tx)
+    await tx.done
+    all.set(await (await open()).getAll('facts'))
+  }
+  const change = (sha256: string, changes: Partial<KeptSound>) =>
+    write(async (tx) => {
+      const fact = await tx.objectStore('facts').get(sha256)
+      if (fact) await tx.objectStore('facts').put({ ...fact, ...changes })
+    })
+  const fit = () =>
+    write(async (tx) => {
+      for (const { sha256 } of toEvict(await tx.objectStore('facts').getAll(), soundLimit.get())) {
+        await tx.objectStore('facts').delete(sha256)
+        await tx.objectStore('blobs').delete(sha256)
+      }
+    })
+  return {
+    all,
+    fit,
+    look: async () => all.set(await (await open()).getAll('facts')),
+    async read(sha256) {
+      const blob = await (await open()).get('blobs', sha256)
+      if (blob) await change(sha256, { used_at: Date.now() })
+      return blob
+    },
+    async keep({ sha256, ulid }, blob) {
+      await write(async (tx) => {
+        const before = await tx.objectStore('facts').get(sha256)
+        const is_pinned = before?.is_pinned ?? false
+        const fact = { sha256, ulid, bytes: blob.size, used_at: Date.now(), is_pinned }
+        await tx.objectStore('facts').put(fact)
+        await tx.objectStore('blobs').put(blob, sha256)
+      })
+      await fit()
+    },
+    async pin(sha256, is_pinned) {
+      await change(sha256, { is_pinned })
+      await fit()
+    },
+    clear: () =>
+      write(async (tx) => {
+        await tx.objectStore('facts').clear()
+        await tx.objectStore('blobs').clear()
+      }),
+  }
+}
+
+function writing(db: SoundDb) {
+  return db.transaction(['facts', 'blobs'], 'readwrite')
+}

@@ -1,0 +1,47 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { HardDriveDownload, HardDriveUpload } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLiveValue } from '../../base/live-value.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { fetchAndPin } from '../../base/offline/fetch-sound.ts'
+import { keptSoundsOf } from '../../base/offline/kept-sounds.ts'
+import { MenuItem } from '../../base/ui/menu.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
+
+/** In the menu of a note whose sound the server has. */
+export function KeepSoundItem({ recording }: { recording: Recording }) {
+  const { account_id } = useNotes()
+  const kept = keptSoundsOf(account_id)
+  const all = useLiveValue(kept.all)
+  useEffect(() => {
+    // A device whose storage cannot be reached keeps none.
+    void kept.look().catch(() => undefined)
+  }, [kept])
+  const sha256 = recording.sound?.sha256
+  const isPinned = all?.some((sound) => sound.sha256 === sha256 && sound.is_pinned) ?? false
+
+  async function handleKeep(): Promise<void> {
+    try {
+      await fetchAndPin(account_id, recording)
+      showToast('Its sound is on this device now, also without a connection.')
+    } catch {
+      // No connection, or no room: which one, the browser does not reliably say.
+      showToast('The sound could not be kept here. Check your connection and the room on this device.')
+    }
+  }
+
+  async function handleLeave(): Promise<void> {
+    if (sha256) await kept.pin(sha256, false)
+    showToast('Its sound stays here only as long as there is room.')
+  }
+
+  return isPinned ? (
+    <MenuItem icon={<HardDriveUpload size={18} aria-hidden="true" />} onSelect={() => void handleLeave()}>
+      No longer keep the sound here
+    </MenuItem>
+  ) : (
+    <MenuItem icon={<HardDriveDownload size={18} aria-hidden="true" />} onSelect={() => void handleKeep()}>
+      Keep the sound on this device
+    </MenuItem>
+  )
+}
