@@ -73,6 +73,19 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
   expect(problems).toEqual([])
 })
 
+test('[OFFLINE-1] who has no account goes on trying without a connection', async ({ page, context, app }) => {
+  await page.goto(`${app.url}/try`)
+  await keptOnDevice(page)
+
+  await context.setOffline(true)
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: 'Try it without an account' })).toBeVisible()
+  await expect(button(page, 'Record')).toBeVisible()
+  await page.goto(`${app.url}/app`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+})
+
 test('[OFFLINE-1] a server that does not answer in time holds nobody up', async ({ page, app, context }) => {
   await openAndKeep(page, app)
   await context.route('**/app', () => undefined)
@@ -104,7 +117,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   await expect(button(fresh, 'Remove Urgent')).toBeVisible()
 
   await fresh.goto(`${app.url}/d/new`)
-  await button(fresh, 'Record').last().click()
+  await fresh.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Record' }).click()
   await recorded(fresh, 2)
   await button(fresh, 'Finish').click()
   await expect(notesIn(fresh).getByRole('listitem')).toHaveCount(2)

@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { isSavingData } from './is-saving-data.ts'
 import { keptSoundsOf } from './kept-sounds.ts'
 import { soundLimit } from './sound-limit.ts'
 
@@ -32,10 +33,4 @@ async function fetchAndKeep(accountId: string, { ulid, sound }: Sounding): Promi
   // Cut off on the way, or another one by now.
   if (blob.size !== sound.bytes) throw new Error(`the sound of ${ulid} is not as it should be`)
   await keptSoundsOf(accountId).keep({ sha256: sound.sha256, ulid }, blob)
-}
-
-function isSavingData(): boolean {
-  // Not in every browser, and not in TypeScript's own description of them.
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -31,7 +31,13 @@ export async function forgetOthers(accountIds: readonly string[]): Promise<void>
 const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
 
 async function forgetAccountHere(accountId: string): Promise<void> {
-  indexedDB.deleteDatabase(`earmark-search-${accountId}`)
-  indexedDB.deleteDatabase(soundDatabaseOf(accountId))
-  await forgetAccount(accountId)
+  await Promise.all([deleteDatabase(soundDatabaseOf(accountId)), forgetAccount(accountId)])
+}
+
+/** Where a page still has it open, it goes when that page does. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    for (const type of ['success', 'error', 'blocked']) request.addEventListener(type, () => resolve())
+  })
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { workerAddress } from '../worker-address.ts'
 import { askToPersist } from './ask-to-persist.ts'
+import { fetchModels } from './fetch-models.ts'
 import { forgetOthers } from './forget-device.ts'
 import { isShell } from './is-shell.ts'
 import { keepViewer, readKeptViewer } from './kept-viewer.ts'
@@ -28,7 +29,11 @@ export async function startOffline({ viewer, notes, ended }: Offline): Promise<v
     .register(workerAddress('/sw.js'), { updateViaCache: 'none' })
     // No connection just now, or a browser that is set to keep nothing: the page works as it did without.
     .catch(() => undefined)
-  if (registration && !ended.aborted) letNewWorkerTakeOver(registration, ended)
+  if (!registration || ended.aborted) return
+  letNewWorkerTakeOver(registration, ended)
+  // After the files of the build, which matter more.
+  await navigator.serviceWorker.ready
+  if (viewer.kind === 'user') await fetchModels()
 }
 
 async function keepViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {
