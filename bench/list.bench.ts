@@ -80,7 +80,7 @@ async function open(page: Page, url: string, notes: number) {
     return performance.now() - Math.min(loaded, performance.now())
   })
   await page.waitForFunction(
-    ([selector, count]) => document.querySelector(`${selector}`)?.getAttribute('aria-setsize') === `${count}`,
+    ([selector, count]) => document.querySelector(selector)?.getAttribute('aria-setsize') === `${count}`,
     [rows, notes] as const,
     { timeout: 120_000 },
   )

@@ -35,7 +35,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       // Over the search box: the rows must not move under the hand that chooses.
       className="absolute inset-x-0 top-0 z-20 flex h-17 items-center border-b border-line bg-sunken pr-2 pl-5"
     >
-      <p role="status" className="min-w-0 grow truncate text-sm font-semibold">
+      <p role="status" className="min-w-0 grow text-sm leading-tight font-semibold">
         {actions.done === undefined
           ? `${notesInWords(chosen.length)} selected`
           : `${actions.done.toLocaleString('en-GB')} of ${chosen.length.toLocaleString('en-GB')} done`}

@@ -12,9 +12,9 @@ export function PaletteRowButton() {
       type="button"
       aria-haspopup="dialog"
       onClick={open}
-      className="mb-1 flex min-h-10 w-full items-center gap-3 rounded-s px-2.5 font-medium text-ink-2 hover:text-ink"
+      className="mb-1 flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-[0.9375rem] font-medium text-ink-2 hover:text-ink"
     >
-      <Command size={18} aria-hidden="true" />
+      <Command size={18} aria-hidden="true" className="shrink-0" />
       <span className="grow text-left">Commands</span>
       <Kbd keys="Mod+k" />
     </button>
