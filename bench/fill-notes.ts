@@ -6,16 +6,16 @@ const tagNames = ['house', 'thesis', 'journal', 'ideas', 'work', 'garden']
 
 /**
  * Puts made-up notes straight into the device's database, as a sync of years would have left them: some a day, newest
- * now, most of them with a tag. The page must be open at the app, so that its database is there.
+ * now, most of them with a tag; the `from`th newest to the `to`th. The page must be open at the app, so that its database is there.
  */
-export async function fillNotes(page: Page, accountId: string, notes: number): Promise<void> {
-  for (let from = 0; from < notes; from += batch) {
-    await page.evaluate(fill, {
-      database: `earmark-${accountId}`,
-      from,
-      to: Math.min(notes, from + batch),
-      tagNames,
-    })
+export async function fillNotes(
+  page: Page,
+  accountId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const database = `earmark-${accountId}`
+  for (let at = from; at < to; at += batch) {
+    await page.evaluate(fill, { database, from: at, to: Math.min(to, at + batch), tagNames })
   }
 }
 
