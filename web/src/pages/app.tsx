@@ -6,7 +6,7 @@ import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { listAddress, type NotesFilter } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
-import { FoundNotes } from '../features/search/found-notes.tsx'
+import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { NothingInTrash, TrashHead } from '../features/notes/trash.tsx'
@@ -29,7 +29,7 @@ export default function Page() {
         open={open}
         head={isTrash && <TrashHead />}
         search={<SearchBar search={search} end={<ImportButton />} />}
-        found={search.isOn && <FoundNotes search={search} open={open} />}
+        found={search.isOn && <FoundPane search={search} open={open} />}
         empty={isTrash ? <NothingInTrash /> : <NoNotesYet />}
         pane={
           open ? (

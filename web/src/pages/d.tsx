@@ -11,7 +11,7 @@ import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
 import { OpenRecorder } from '../features/record/open-recorder.tsx'
-import { FoundNotes } from '../features/search/found-notes.tsx'
+import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx'
@@ -61,7 +61,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
         filter={{ kind: 'all' }}
         open={open}
         search={<SearchBar search={search} end={<ImportButton />} />}
-        found={search.isOn && <FoundNotes search={search} open={open} />}
+        found={search.isOn && <FoundPane search={search} open={open} />}
         empty={<NoNotesYet />}
         pane={
           link.kind === 'recording' ? (

@@ -10,7 +10,7 @@ import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { listAddress } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
-import { FoundNotes } from '../features/search/found-notes.tsx'
+import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { TagHead } from '../features/notes/tag-head.tsx'
@@ -51,7 +51,7 @@ function TagPage({ id }: { id: string }) {
       open={open}
       head={tag && <TagHead tag={tag} />}
       search={<SearchBar search={search} end={<ImportButton />} />}
-      found={search.isOn && <FoundNotes search={search} open={open} />}
+      found={search.isOn && <FoundPane search={search} open={open} />}
       empty={
         <EmptyState title="No notes yet" action={<LinkButton to="/app">Choose some notes</LinkButton>}>
           Add this tag to a note, and it stands here. To tag many at once, select them in the list.

@@ -1,4 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { searchClientOf } from '../../base/search/search-state.ts'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import type { NoteSearch } from './use-note-search.ts'
@@ -19,6 +31,11 @@ export function SearchBox({ search }: { search: NoteSearch }) {
   const [isOpen, setIsOpen] = useState(false)
   const { openBest } = useOpenFound(search)
   useSearchCommand(input)
+  const startSearch = useSearchAhead()
+  const handleFocus = () => {
+    startSearch()
+    setIsOpen(true)
+  }
   const handleKey = (event: KeyboardEvent) => {
     const act = keysInBox[event.key]
     if (!act) return
@@ -41,7 +58,7 @@ export function SearchBox({ search }: { search: NoteSearch }) {
         ref={input}
         value={search.query}
         onType={handleType}
-        onFocus={() => setIsOpen(true)}
+        onFocus={handleFocus}
         onKeyDown={handleKey}
       />
       {isOpen && (
@@ -57,6 +74,23 @@ export function SearchBox({ search }: { search: NoteSearch }) {
       )}
     </div>
   )
+}
+
+/** Long after the page is on screen. */
+const aheadMs = 5_000
+
+/** The index is opened before it is asked for the first time, and follows what changes from then on. */
+function useSearchAhead(): () => void {
+  const notes = useNotes()
+  const start = useCallback(() => {
+    // What fails now is tried again by the first search, which says so.
+    searchClientOf(notes).catch(() => undefined)
+  }, [notes])
+  useEffect(() => {
+    const timer = setTimeout(start, aheadMs)
+    return () => clearTimeout(timer)
+  }, [start])
+  return start
 }
 
 function useSearchCommand(input: { current: HTMLInputElement | null }): void {
