@@ -33,12 +33,24 @@ interface Held {
   place: LogPlace | undefined
   share: number
   unsaved: number
+  /** There is something to find, or nothing to wait for. */
+  begin: () => void
 }
 
 /** Opens the index from the disk, and from then on follows what changes in the notes. */
 export function keepIndex(parts: KeeperParts): IndexKeeper {
   const { device, timeZone, onChange, whenIdle } = parts
-  const held: Held = { index: makeNotesIndex({ timeZone }), place: undefined, share: 0, unsaved: 0 }
+  const held: Held = {
+    index: makeNotesIndex({ timeZone }),
+    place: undefined,
+    share: 0,
+    unsaved: 0,
+    begin: () => undefined,
+  }
+  // An index that is made for the first time answers as soon as the first notes are in it, and not before.
+  const begun = new Promise<void>((resolve) => {
+    held.begin = resolve
+  })
   // One thing at a time, in the order it was heard of. What fails is made good by the next change, from the log.
   const upkeep: { tail: Promise<void> } = { tail: Promise.resolve() }
   const enqueue = (work: () => Promise<void>) => {
@@ -50,9 +62,11 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
       if (held.index.tidy()) tidy()
       else if (held.unsaved >= changesBeforeSaving) void enqueue(() => save(parts, held))
     })
-  const opened = enqueue(() => open(parts, held))
+  void enqueue(() => open(parts, held))
   const catchUp = async (work: () => Promise<void>) => {
     await enqueue(work)
+    // A disk that cannot be read leaves an empty index, which the next change makes anew.
+    held.begin()
     onChange()
     tidy()
   }
@@ -62,8 +76,7 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
   })
   return {
     async find(query, filter) {
-      // A disk that cannot be read leaves an empty index, which is then made anew.
-      await opened
+      await begun
       return held.index.find(query, filter)
     },
     share: () => held.share,
@@ -76,6 +89,7 @@ async function open({ store, timeZone }: KeeperParts, held: Held): Promise<void>
   held.index = makeNotesIndex({ timeZone, kept: kept.parts })
   held.place = kept.place
   held.share = 1
+  held.begin()
 }
 
 /** What was told may follow on what is known; else the log is asked. */
@@ -113,6 +127,7 @@ async function makeAnew(parts: KeeperParts, held: Held, place: LogPlace | undefi
     index.put(notes)
     index.tidy()
     held.share = Math.min(0.99, index.count() / total)
+    held.begin()
     parts.onChange()
   }
   held.index = index

@@ -38,7 +38,8 @@ export function SearchBox({ search }: { search: NoteSearch }) {
   }
   const handleKey = (event: KeyboardEvent) => {
     const act = keysInBox[event.key]
-    if (!act) return
+    // While characters are being put together (かな, 拼音), the keys belong to that.
+    if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (act === 'down') panel.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
     if (act === 'best') void openBest().then((isOpened) => isOpened && setIsOpen(false))
