@@ -146,7 +146,7 @@ test('[SEARCH-14] filters narrow what is found, or list notes by themselves', as
   await page.getByLabel('Tag', { exact: true }).selectOption('Any tag')
   await page.getByLabel('Attachment').selectOption('Text')
   await expect(listed).toHaveText([/Plan two/])
-  await page.getByLabel('Attachment').selectOption('With or without')
+  await page.getByLabel('Attachment').selectOption('Any or none')
   await box.fill('')
   await page.getByLabel('From').fill('2026-04-01')
   await page.getByLabel('To', { exact: true }).fill('2026-05-14')

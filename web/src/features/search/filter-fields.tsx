@@ -7,7 +7,7 @@ import { Select } from '../../base/ui/select.tsx'
 import type { NoteSearch } from './use-note-search.ts'
 
 const attachments = [
-  { value: '', text: 'With or without' },
+  { value: '', text: 'Any or none' },
   { value: 'any', text: 'With any' },
   { value: 'image', text: 'Image' },
   { value: 'pdf', text: 'PDF' },
@@ -31,7 +31,7 @@ export function FilterFields({ search: { filter, set, clear } }: { search: NoteS
     })
   }
   return (
-    <fieldset className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 border-b border-line pb-3">
+    <fieldset className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-x-3 gap-y-2 border-b border-line pb-3">
       <legend className="sr-only">Filters</legend>
       <Select
         label="Tag"
@@ -48,12 +48,14 @@ export function FilterFields({ search: { filter, set, clear } }: { search: NoteS
       <Field
         label="From"
         type="date"
+        className="min-w-0 px-3"
         value={textOf(filter.from)}
         onChange={(event) => change({ from: dayOf(event.target.value) })}
       />
       <Field
         label="To"
         type="date"
+        className="min-w-0 px-3"
         value={textOf(filter.to)}
         onChange={(event) => change({ to: dayOf(event.target.value) })}
       />
