@@ -170,6 +170,7 @@ test('[SEARCH-20] what was searched for is offered again; a saved search stays u
   await box.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Roses')
   await box.fill('beans')
+  await box.press('Escape')
   await page.getByRole('button', { name: 'Save search' }).click()
   await box.fill('')
 

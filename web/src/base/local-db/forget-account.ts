@@ -9,7 +9,6 @@ import { makeDevice } from './device.ts'
  */
 export async function forgetAccount(accountId: string): Promise<void> {
   const device = makeDevice(databaseOf(accountId))
-  await forgetIndex(device.name)
   await device.write(async (tx) => {
     const queue = await tx.objectStore('outbox').getAll()
     const sounds = await tx.objectStore('sounds').getAllKeys()
@@ -37,4 +36,6 @@ export async function forgetAccount(accountId: string): Promise<void> {
     else await tx.objectStore('meta').delete('cursor')
     return { all: true }
   })
+  // After the notes: from now on nobody can make it anew from them.
+  await forgetIndex(device.name)
 }

@@ -72,7 +72,7 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
   }
   void catchUp(() => followLog(parts, held))
   device.listen((told) => {
-    if (told.log) void catchUp(() => follow(parts, held, told))
+    if (told.log || told.all) void catchUp(() => follow(parts, held, told))
   })
   return {
     async find(query, filter) {
@@ -94,9 +94,9 @@ async function open({ store, timeZone }: KeeperParts, held: Held): Promise<void>
 
 /** What was told may follow on what is known; else the log is asked. */
 async function follow(parts: KeeperParts, held: Held, { rows, log, all }: Told): Promise<void> {
-  if (!log || (log.epoch === held.place?.epoch && log.end <= held.place.end)) return
-  const isNext = log.epoch === held.place?.epoch && log.end - rows.length === held.place.end
-  if (!isNext || all) return followLog(parts, held)
+  if (log && log.epoch === held.place?.epoch && log.end <= held.place.end) return
+  const isNext = log?.epoch === held.place?.epoch && log?.end === (held.place?.end ?? 0) + rows.length
+  if (!log || !isNext || all) return followLog(parts, held)
   await take(parts, held, rows)
   held.place = log
 }
