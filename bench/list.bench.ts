@@ -128,8 +128,10 @@ async function chooseThousand(page: Page): Promise<void> {
   const last = page.locator(`${rows}[data-index="999"]`)
   for (let tries = 0; tries < 50 && (await last.count()) === 0; tries++) {
     await box.evaluate((list) => {
-      const first = Number(list.querySelector('li')?.dataset['index'])
-      list.scrollBy({ top: (999 - first) * 110 })
+      // The first row may be far away: it has the focus.
+      const rendered = [...list.querySelectorAll('li')]
+      const middle = Number(rendered[rendered.length >> 1]?.dataset['index'])
+      list.scrollBy({ top: (999 - middle) * 110 })
     })
     await page.waitForTimeout(50)
   }
