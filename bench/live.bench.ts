@@ -6,11 +6,12 @@ import type { Recording } from '../core/src/entities/recording.ts'
 import { withBrowser } from './killable-browser.ts'
 import { measureHealth } from './live-health.ts'
 import { delayOfCaptions, watchCaptions } from './live-captions.ts'
+import { clipsFolder } from './clips-folder.ts'
 import type { Row } from './row.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { writeSpokenMinute } from './spoken-minute.ts'
 
-const folder = process.env.EARMARK_AUDIO_DIR ?? '../shared/audio'
+const folder = clipsFolder()
 const clip = join(folder, 'long-lj.flac')
 const minuteMs = 60_000
 

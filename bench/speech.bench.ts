@@ -10,10 +10,11 @@ import {
 } from '../server/src/adapters/speech/embedded/embedded-speech.ts'
 import type { Transcript } from '../core/src/speech/transcript.ts'
 import type { Speech } from '../server/src/ports/speech.ts'
+import { clipsFolder } from './clips-folder.ts'
 import type { Row } from './row.ts'
 import { measureWordTimes } from './speech-word-times.ts'
 
-const folder = process.env.EARMARK_AUDIO_DIR ?? '../shared/audio'
+const folder = clipsFolder()
 const audio = createAudio(null)
 
 /** Word errors, invented words, speed and memory of the embedded engine, on recordings with known words. */
