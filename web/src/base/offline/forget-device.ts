@@ -10,13 +10,12 @@ import { tellSignedOut } from './watch-session.ts'
  * anyone else, until its owner is back.
  */
 export async function forgetDevice(viewer: SignedIn): Promise<void> {
+  tellSignedOut(viewer.user.id)
   // A device whose storage cannot be reached shows nothing of it either.
   await Promise.allSettled([
     ...viewer.accounts.map(({ id }) => forgetAccountHere(id)),
     ...('caches' in window ? [forgetViewer(), forgetSharedFiles()] : []),
   ])
-  // Last: this page hears it too, and would leave with the notes still here.
-  tellSignedOut(viewer.user.id)
 }
 
 /** What someone left here whose session ended by itself goes when the next person comes. */

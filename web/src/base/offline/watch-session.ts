@@ -5,8 +5,12 @@ import { readKeptViewer } from './kept-viewer.ts'
 
 const channelName = 'earmark-session'
 
+/** A page hears its own word too, and leaves by itself once everything of the person is off the device. */
+const here = { isSigningOut: false }
+
 /** Tells every other page of this browser that this person has signed out. */
 export function tellSignedOut(userId: string): void {
+  here.isSigningOut = true
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(userId)
   channel.close()
@@ -19,7 +23,7 @@ export function watchSession(viewer: SignedIn, ended: AbortSignal): void {
     if (reloadGate.canReload()) void leaveFor('/login')
   }
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (data !== viewer.user.id) return
+    if (data !== viewer.user.id || here.isSigningOut) return
     leave()
     // A recording that runs is not cut off: what it has is kept for its owner, and the page goes when it has ended.
     ended.addEventListener('abort', reloadGate.subscribe(leave))
