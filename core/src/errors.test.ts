@@ -19,6 +19,7 @@ const statuses = [
   ['unsupported_media_type', 415],
   ['address_unavailable', 422],
   ['upgrade_required', 426],
+  ['outdated', 426],
   ['rate_limited', 429],
   ['internal', 500],
   ['unavailable', 503],

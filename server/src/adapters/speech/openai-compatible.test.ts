@@ -96,6 +96,8 @@ async function standIn(answer: () => { status: number; json: unknown }) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     })
   })
+  // A busy machine may take longer between two parts than a connection is kept otherwise.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()

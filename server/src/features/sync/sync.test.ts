@@ -184,14 +184,16 @@ test('[SYNC-23] a device that waits is told of a change at once', async () => {
 
 test('[SYNC-23] a device that waits in vain is answered when its time is up', async () => {
   const ada = await makeUser(app)
+  const { next_cursor } = await pull(ada.cookie)
 
-  expect((await pull(ada.cookie, '?wait=1')).changes).toEqual([])
+  expect((await pull(ada.cookie, `?cursor=${next_cursor}&wait=1`)).changes).toEqual([])
 })
 
 test('[SYNC-24] a session that is ended gets nothing more', async () => {
   const ada = await makeUser(app)
   const phone = await signIn(app, ada)
-  const waiting = app.fetch('/api/v1/sync?wait=25', { headers: { cookie: phone } })
+  const { next_cursor } = await pull(phone)
+  const waiting = app.fetch(`/api/v1/sync?cursor=${next_cursor}&wait=25`, { headers: { cookie: phone } })
 
   await app.services.database.db.delete(session).where(eq(session.userId, ada.id))
   app.services.fanout.poke(await personalAccountOf(app, ada))
