@@ -28,7 +28,7 @@ export const openDecoder: Record<PacketCodec, (description: Uint8Array | null) =
       lead: Math.round(head.preSkip / 3),
       free: () => decoder.free(),
       async decode(packet) {
-        const { channelData, sampleRate } = decoder.decodeFrame(packet)
+        const { channelData, sampleRate } = unprinted(() => decoder.decodeFrame(packet))
         return { channels: channelData, rate: sampleRate }
       },
     }
@@ -52,11 +52,25 @@ export const openDecoder: Record<PacketCodec, (description: Uint8Array | null) =
       lead: 0,
       free: () => decoder.free(),
       async decode(packet) {
-        const { channelData, sampleRate } = await decoder.decodeFrames([packet])
+        const { channelData, sampleRate } = await unprinted(() => decoder.decodeFrames([packet]))
         return { channels: channelData, rate: sampleRate }
       },
     }
   },
+}
+
+/**
+ * Some decoders print each damaged packet to the console by themselves, in the middle of our log. They do so before
+ * they answer, so that nobody else's words can be lost meanwhile.
+ */
+function unprinted<T>(work: () => T): T {
+  const { error } = console
+  Object.assign(console, { error: () => undefined })
+  try {
+    return work()
+  } finally {
+    Object.assign(console, { error })
+  }
 }
 
 /** RFC 7845 §5.1. Without a header, a recorder's usual one or two channels are assumed. */
