@@ -1,5 +1,5 @@
 import { cursorOfAll } from '@earmark/core/sync/cursor.ts'
-import { type IDBPDatabase, openDB, unwrap } from 'idb'
+import { deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
 import { createStores, isWhole, mainVersion } from './main.ts'
 import { carryBack, carryOut, openRescue, type Rescue } from './rescue.ts'
 import { rescueOf, type StoreState } from './store-state.ts'
@@ -99,12 +99,7 @@ async function isThere(name: string): Promise<boolean> {
 
 /** Other tabs are asked to let go of it, and those of this build do; for one that does not we wait, and say so. */
 function deleteDatabase(name: string, said: Said): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
-    request.addEventListener('success', () => resolve())
-    request.addEventListener('error', () => reject(request.error))
-    request.addEventListener('blocked', () => said('blocked'))
-  })
+  return deleteDB(name, { blocked: () => said('blocked') })
 }
 
 function pause(): Promise<void> {

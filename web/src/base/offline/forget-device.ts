@@ -1,4 +1,5 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { deleteDB } from 'idb'
 import { forgetAccount } from '../local-db/forget-account.ts'
 import { forgetViewer } from './kept-viewer.ts'
 import { forgetSharedFiles } from './shared-files.ts'
@@ -37,7 +38,7 @@ async function forgetAccountHere(accountId: string): Promise<void> {
 /** Where a page still has it open, it goes when that page does. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name)
-    for (const type of ['success', 'error', 'blocked']) request.addEventListener(type, () => resolve())
+    const leaveIt = () => resolve()
+    deleteDB(name, { blocked: leaveIt }).then(leaveIt, leaveIt)
   })
 }
