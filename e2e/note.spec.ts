@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ulid } from '../core/src/ids.ts'
+import { encodeWav } from '../core/src/speech/encode-wav.ts'
+import { sampleRate } from '../core/src/speech/segmenter.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
 
 const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
@@ -38,23 +40,8 @@ async function readNote(page: Page, url: string, id: string) {
 
 /** A second of a tone, as a phone would send it. */
 function tone(): Buffer {
-  const samples = 8_000
-  const file = Buffer.alloc(44 + samples * 2)
-  file.write('RIFF', 0)
-  file.writeUInt32LE(36 + samples * 2, 4)
-  file.write('WAVEfmt ', 8)
-  file.writeUInt32LE(16, 16)
-  // Plain samples, one channel.
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(samples, 24)
-  file.writeUInt32LE(samples * 2, 28)
-  file.writeUInt16LE(2, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36)
-  file.writeUInt32LE(samples * 2, 40)
-  for (let at = 0; at < samples; at++) file.writeInt16LE(Math.round(9_000 * Math.sin(at / 3)), 44 + at * 2)
-  return file
+  const samples = Float32Array.from({ length: sampleRate }, (_, at) => 0.27 * Math.sin(at / 6))
+  return Buffer.from(encodeWav(samples).buffer)
 }
 
 test('[NOTE-16] words are edited in place and replaced everywhere, and all of it is undone', async ({

@@ -1,29 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { encodeWav } from '../../core/src/speech/encode-wav.ts'
+import { sampleRate } from '../../core/src/speech/segmenter.ts'
 import config from '../../playwright.config.ts'
-
-const rate = 48_000
 
 /** Ten seconds of spoken-like sound: half a second of a tone, half a second of nothing, and so on. */
 function makeTones(file: string): string {
-  const samples = Int16Array.from({ length: 10 * rate }, (_, at) =>
-    (at / rate) % 1 < 0.5 ? 12_000 * Math.sin((2 * Math.PI * 330 * at) / rate) : 0,
+  const samples = Float32Array.from({ length: 10 * sampleRate }, (_, at) =>
+    (at / sampleRate) % 1 < 0.5 ? 0.37 * Math.sin((2 * Math.PI * 330 * at) / sampleRate) : 0,
   )
-  const header = Buffer.alloc(44)
-  header.write('RIFF')
-  header.writeUInt32LE(36 + samples.byteLength, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(2 * rate, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(samples.byteLength, 40)
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, Buffer.concat([header, Buffer.from(samples.buffer)]))
+  fs.writeFileSync(file, encodeWav(samples))
   return file
 }
 
