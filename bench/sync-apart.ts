@@ -39,7 +39,7 @@ interface Device {
   make(name: MutationName, args: object, agoMs: number): Promise<string>
 }
 
-const actor = { user_id: 'u1', account_id: 'a1' }
+const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 
 function makeDevice(url: string, cookie: string, offMs: number): Device {
   const store = makeMemoryStore({}, () => undefined)

@@ -30,7 +30,7 @@ for (const kind of ['guest', ...personKinds] as const) {
 
 function viewerOf(kind: 'guest' | keyof typeof accounts): Viewer {
   if (kind === 'guest') return guest
-  const account = { id: 'a', name: 'A', ...accounts[kind] }
+  const account = { id: 'a', name: 'A', role: 'owner', ...accounts[kind] } as const
   const user = { id: 'u', name: 'U', email: 'u@example.org', is_admin: false, has_complete_profile: true }
   return { kind: 'user', user, account, accounts: [account] }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from './access/permissions.ts'
 
 // Control characters, and those that reorder or hide text: never typed on purpose.
 const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -32,6 +33,7 @@ export const accountAnswer = z.object({
   name: z.string(),
   plan: z.enum(['free', 'pro', 'team']),
   paid: z.boolean(),
+  role: z.enum(roles),
 })
 
 /** `GET /api/v1/me`, and what the two calls above answer. */

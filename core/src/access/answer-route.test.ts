@@ -130,7 +130,7 @@ function said(answer: ReturnType<typeof answerRoute>): string {
 }
 
 function makeViewer(account: Pick<AccountSummary, 'kind' | 'plan' | 'paid'>, isComplete = true): SignedIn {
-  const summary: AccountSummary = { id: 'a1', name: 'Ada', ...account }
+  const summary: AccountSummary = { id: 'a1', name: 'Ada', role: 'owner', ...account }
   const user = { id: 'u1', name: 'Ada', email: 'ada@example.org', is_admin: false }
   return {
     kind: 'user',

@@ -1,3 +1,5 @@
+import type { Role } from './permissions.ts'
+
 /** Who asks: worked out from the session on the server, and handed to the browser with the page. */
 export type Viewer = Guest | SignedIn
 
@@ -19,6 +21,8 @@ export interface AccountSummary {
   name: string
   plan: 'free' | 'pro' | 'team'
   paid: boolean
+  /** What this person is in it. */
+  role: Role
 }
 
 export const guest: Guest = { kind: 'guest' }

@@ -106,6 +106,8 @@ export const recording = z.object({
   duration: seconds.nullable(),
   peaks: peaks.nullable(),
   sound: sound.nullable(),
+  /** Who recorded it; null once that person is gone from the instance. In a team it outlives them. */
+  created_by: z.string().nullable(),
   /** In the trash since; gone for good 30 days later. */
   deleted_at: z.iso.datetime().nullable(),
 })

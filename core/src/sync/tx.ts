@@ -1,3 +1,4 @@
+import type { Role } from '../access/permissions.ts'
 import type { Recording } from '../entities/recording.ts'
 import type { Tag } from '../entities/tag.ts'
 
@@ -11,6 +12,8 @@ export type RowKind = keyof Rows
 export interface Actor {
   user_id: string
   account_id: string
+  /** In this account; `system` is the server itself, in a job or a chore. */
+  role: Role | 'system'
 }
 
 /**

@@ -29,6 +29,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     duration: 12.5,
     peaks: null,
     sound: null,
+    created_by: 'u1',
     deleted_at: null,
     ...fields,
   }

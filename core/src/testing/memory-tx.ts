@@ -20,7 +20,7 @@ export function memoryTx(now = '2026-03-14T09:00:00.000Z'): MemoryTx {
 function overTables(tables: Tables, count: { writes: number }, when: When): MemoryTx {
   return {
     ...when,
-    actor: { user_id: 'u1', account_id: 'a1' },
+    actor: { user_id: 'u1', account_id: 'a1', role: 'owner' },
     writes: () => count.writes,
     later: (now) => overTables(tables, count, { now, at: now, isLate: false }),
     late: (at) => overTables(tables, count, { now: when.now, at, isLate: true }),

@@ -103,7 +103,7 @@ async function makeActor({ db }: Database) {
   await db.insert(user).values({ id: user_id, name: 'Ada', email: `${user_id}@example.org` })
   await db.insert(account).values({ id: account_id, kind: 'team', name: 'Engines', plan: 'team' })
   await db.insert(membership).values({ account_id, user_id, role: 'owner' })
-  return { user_id, account_id }
+  return { user_id, account_id, role: 'owner' as const }
 }
 
 async function openJobs({ db }: Database): Promise<boolean> {

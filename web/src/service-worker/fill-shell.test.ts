@@ -18,7 +18,14 @@ test('[OFFLINE-1] the document that opens without a connection is made for its a
 })
 
 test('[OFFLINE-1] a name cannot end the script it is written into', () => {
-  const account = { id: 'a', kind: 'personal', name: '</script><script>', plan: 'free', paid: false } as const
+  const account = {
+    id: 'a',
+    kind: 'personal',
+    name: '</script><script>',
+    plan: 'free',
+    paid: false,
+    role: 'owner',
+  } as const
   const user = { id: 'u', name: '<!--', email: 'e', is_admin: false, has_complete_profile: true }
 
   const html = fillShell([{ gap: 'state' }], {

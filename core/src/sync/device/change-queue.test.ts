@@ -7,7 +7,7 @@ import { runAndQueue, takeIn } from './change-queue.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
 import { refOf, takeInUnchanged } from './take-in.ts'
 
-const actor = { user_id: 'u1', account_id: 'a1' }
+const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 const ulid = '01JCQ5Z8M3T9V2K7X4B6N1D0FG'
 const tag = '01JCQ5Z8M3T9V2K7X4B6N1D0FH'
 const recorded_at = '2026-03-14T08:00:00.000Z'

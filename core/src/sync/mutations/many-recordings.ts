@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OwnedAction } from '../../access/permissions.ts'
 import { type ChangedAt, changedAt, hasUnseen } from '../../entities/changed-at.ts'
 import { maxTagsOfRecording, type Recording } from '../../entities/recording.ts'
 import { mutation } from '../mutation.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
 import { maxRecordingsAtOnce } from './max-recordings-at-once.ts'
 import { changedNow, isIdle, putRecording } from './recording-row.ts'
+import { hasRightTo } from './rights.ts'
 import { knownTags } from './tag-row.ts'
 
 const ulids = z
@@ -24,7 +26,7 @@ export const manyRecordingsMutations = {
     async (tx, args) => {
       const add = await knownTags(tx, args.add)
       const remove = await knownTags(tx, args.remove)
-      await eachOf(tx, args.ulids, (row) => changeTags(tx, row, { add, remove }))
+      await eachOf(tx, 'recording.edit', args.ulids, (row) => changeTags(tx, row, { add, remove }))
     },
   ),
 
@@ -32,7 +34,7 @@ export const manyRecordingsMutations = {
   'recordings.remove': mutation(
     z.strictObject({ ulids, seen: z.array(changedAt).max(maxRecordingsAtOnce).optional() }),
     (tx, args) =>
-      eachOf(tx, args.ulids, async (row) => {
+      eachOf(tx, 'recording.delete', args.ulids, async (row) => {
         const seen = args.seen?.[args.ulids.indexOf(row.ulid)]
         if (row.deleted_at !== null || (seen && hasUnseen(row.changed_at, seen))) return
         await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
@@ -45,7 +47,7 @@ export const manyRecordingsMutations = {
   ),
 
   'recordings.restore': mutation(z.strictObject({ ulids }), (tx, args) =>
-    eachOf(tx, args.ulids, async (row) => {
+    eachOf(tx, 'recording.delete', args.ulids, async (row) => {
       if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null }, 'deleted_at')
     }),
   ),
@@ -72,11 +74,12 @@ async function changeTags(
 
 async function eachOf(
   tx: Tx,
+  action: OwnedAction,
   wanted: readonly string[],
   change: (row: Recording) => Promise<void>,
 ): Promise<void> {
   for (const ulid of new Set(wanted)) {
     const row = await tx.get('recording', ulid)
-    if (row) await change(row)
+    if (row && hasRightTo(tx.actor, action, row)) await change(row)
   }
 }

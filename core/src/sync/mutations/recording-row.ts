@@ -4,6 +4,7 @@ import type { Recording, Transcription } from '../../entities/recording.ts'
 import { AppError } from '../../errors.ts'
 import { joinSegments } from '../../text/segments.ts'
 import type { Tx } from '../tx.ts'
+import { demandOf } from './rights.ts'
 
 /** In the trash or not. */
 export async function getRecording(tx: Tx, ulid: string): Promise<Recording> {
@@ -18,6 +19,7 @@ export async function getRecording(tx: Tx, ulid: string): Promise<Recording> {
  */
 export async function getEditable(tx: Tx, ulid: string): Promise<Recording> {
   const row = await getRecording(tx, ulid)
+  demandOf(tx, 'recording.edit', row)
   if (row.deleted_at !== null && tx.isLate) return { ...row, deleted_at: null }
   if (row.deleted_at !== null) {
     throw new AppError('conflict', `recording ${ulid} is in the trash`, {

@@ -19,6 +19,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id, line } from './fields.ts'
 import { getEditable, getRecording, isIdle, putRecording } from './recording-row.ts'
+import { demand, demandOf } from './rights.ts'
 import { findTag, knownTags } from './tag-row.ts'
 
 const title = line(500)
@@ -40,6 +41,7 @@ type Created = z.output<typeof created>
 
 export const recordingMutations = {
   'recording.create': mutation(created, async (tx, args) => {
+    demand(tx, 'recording.create')
     const row = await tx.get('recording', args.ulid)
     if (row) return fillIn(tx, row, args)
     await putRecording(tx, { ...blank(args, tx), tags: await knownTags(tx, args.tags) }, {})
@@ -91,6 +93,7 @@ export const recordingMutations = {
     one.extend({ seen: changedAt.optional() }),
     async (tx, { ulid, seen }) => {
       const row = await getRecording(tx, ulid)
+      demandOf(tx, 'recording.delete', row)
       if (row.deleted_at !== null) return
       if (seen && hasUnseen(row.changed_at, seen)) {
         throw new AppError('conflict', `recording ${ulid} has changed since it was removed`, {
@@ -104,6 +107,7 @@ export const recordingMutations = {
 
   'recording.restore': mutation(one, async (tx, { ulid }) => {
     const row = await getRecording(tx, ulid)
+    demandOf(tx, 'recording.delete', row)
     if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null }, 'deleted_at')
   }),
 
@@ -153,7 +157,7 @@ export const recordingMutations = {
   ),
 } as const
 
-function blank(args: Created, { now, at }: Tx): Recording {
+function blank(args: Created, { actor, now, at }: Tx): Recording {
   const segments = tidySegments(args.segments)
   return {
     ...args,
@@ -171,6 +175,7 @@ function blank(args: Created, { now, at }: Tx): Recording {
     changed_at: args.title === '' ? {} : { title: at },
     latest_attachment_updated_at: null,
     sound: null,
+    created_by: actor.user_id,
     deleted_at: null,
   }
 }
@@ -180,6 +185,7 @@ function blank(args: Created, { now, at }: Tx): Recording {
  * brings what was still missing, and changes nothing that is there.
  */
 async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
+  demandOf(tx, 'recording.edit', row)
   const changes: Partial<Recording> = {}
   const isUnwritten = row.engine === null && row.edited_at === null && row.segments.length === 0
   if (isUnwritten && args.segments.length > 0) {

@@ -48,7 +48,7 @@ interface World {
 }
 
 const never = new Promise<never>(() => undefined)
-const actor = { user_id: 'u1', account_id: 'a1' }
+const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 
 interface Held {
   isRunning: boolean

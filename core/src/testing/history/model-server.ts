@@ -41,7 +41,7 @@ interface State {
   version: number
 }
 
-const actor = { user_id: 'u1', account_id: 'a1' }
+const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 const pageSize = 4
 
 /** The server's part of the sync as its database does it, in memory: one transaction after another. */

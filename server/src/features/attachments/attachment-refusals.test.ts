@@ -61,7 +61,7 @@ test('[API-18] a file over 100 MB is refused: by what it declares at once, else 
 test('[API-18] a file that would overfill the storage is refused, and leaves nothing', async () => {
   const grace = await makeUser(app)
   const ulid = await makeRecording(app, grace)
-  const actor = { user_id: grace.id, account_id: await personalAccountOf(app, grace) }
+  const actor = { user_id: grace.id, account_id: await personalAccountOf(app, grace), role: 'owner' as const }
   const sound = { type: 'audio/webm', bytes: plans.free.limits.storage_bytes - 20, sha256: '0'.repeat(64) }
   await app.services.sync.apply(actor, [{ name: 'recording.set_sound', args: { ulid, sound } }])
   const kept = await countBlobs()

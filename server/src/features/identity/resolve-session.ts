@@ -1,3 +1,4 @@
+import type { Role } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { isPaid } from '@earmark/core/plans/paid.ts'
 import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
@@ -24,7 +25,7 @@ export async function sessionById(db: Queries, id: string, now: Date): Promise<S
 /** One query: a row for each of the person's accounts, their own first. */
 async function readSession(db: Queries, which: SQL, now: Date) {
   const rows = await db
-    .select({ session, user, account })
+    .select({ session, user, account, role: membership.role })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(membership, eq(membership.user_id, user.id))
@@ -35,8 +36,8 @@ async function readSession(db: Queries, which: SQL, now: Date) {
   const [own] = rows
   if (!own) return undefined
 
-  const accounts = rows.map((row) => summaryOf(row.account))
-  const current = accounts.find(({ id }) => id === own.session.current_account_id) ?? summaryOf(own.account)
+  const accounts = rows.map(summaryOf)
+  const current = accounts.find(({ id }) => id === own.session.current_account_id) ?? summaryOf(own)
   const { id, name, email, role, terms_accepted_at } = own.user
   const person = {
     id,
@@ -49,6 +50,7 @@ async function readSession(db: Queries, which: SQL, now: Date) {
   return { session: { id: own.session.id, viewer }, lastUsed: own.session.updatedAt }
 }
 
-function summaryOf(row: typeof account.$inferSelect): AccountSummary {
-  return { id: row.id, kind: row.kind, name: row.name, plan: row.plan, paid: isPaid(row) }
+function summaryOf(row: { account: typeof account.$inferSelect; role: Role }): AccountSummary {
+  const { id, kind, name, plan } = row.account
+  return { id, kind, name, plan, paid: isPaid(row.account), role: row.role }
 }

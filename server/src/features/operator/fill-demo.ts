@@ -40,7 +40,7 @@ async function findPerson({ database }: DemoNeeds, email: string): Promise<Actor
     .from(user)
     .innerJoin(account, eq(account.personal_user_id, user.id))
     .where(eq(user.email, email.toLowerCase()))
-  return found
+  return found && { ...found, role: 'owner' }
 }
 
 async function makePerson(needs: DemoNeeds, { email, password }: DemoRequest): Promise<Actor> {

@@ -26,7 +26,7 @@ export async function purgeTrash({
     const at = now().toISOString()
     const due = oldest.filter(({ deleted_at }) => deleted_at !== null && purgeTime(deleted_at) <= at)
     for (const { ulid, account_id, created_by } of due) {
-      const actor = { user_id: created_by ?? 'nobody', account_id }
+      const actor = { user_id: created_by ?? 'nobody', account_id, role: 'system' } as const
       await sync.apply(actor, [{ name: 'recording.purge', args: { ulid } }])
     }
     if (due.length < batchSize) return

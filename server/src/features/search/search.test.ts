@@ -51,7 +51,7 @@ test('[API-13] a date is one of the person’s time zone', async () => {
 
 test('[API-13] as many are found as are asked for, of however many there are', async () => {
   const grace = await makeUser(app)
-  const actor = { user_id: grace.id, account_id: await personalAccountOf(app, grace) }
+  const actor = { user_id: grace.id, account_id: await personalAccountOf(app, grace), role: 'owner' as const }
   const day = (at: number) => new Date(Date.UTC(2020, 0, at)).toISOString()
   await app.services.sync.apply(
     actor,

@@ -60,7 +60,7 @@ test('[SYNC-27] what is gone for good is gone from devices too', async () => {
 
 test('[SYNC-28] many changes come in pages, each once and in order', async () => {
   const ada = await makeUser(app)
-  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada) }
+  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada), role: 'owner' as const }
   const tag = newId()
   await app.services.sync.apply(actor, [
     { name: 'tag.create', args: { id: tag, name: 'All' } },
@@ -87,7 +87,7 @@ test('[SYNC-28] many changes come in pages, each once and in order', async () =>
 
 test('[SYNC-32] a device that has nothing is told the newest first, in small pages, and then what changed meanwhile', async () => {
   const ada = await makeUser(app)
-  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada) }
+  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada), role: 'owner' as const }
   const times = Array.from({ length: 300 }, (_, at) => new Date(Date.UTC(2026, 0, 1) + at * 60_000))
   await app.services.sync.apply(actor, [
     { name: 'tag.create', args: { id: newId(), name: 'All' } },

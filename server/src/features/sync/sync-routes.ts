@@ -5,7 +5,7 @@ import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import type { Session } from '../../platform/http/app-env.ts'
-import { signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { readNewest } from '../../platform/sync/read-newest.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import { type PullNeeds, pullChanges } from './pull-changes.ts'
@@ -65,7 +65,7 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
   api.openapi(pull, async (c) => {
     const { account, cursor, wait, protocol } = c.req.valid('query')
     checkProtocol(protocol)
-    const account_id = accountOf(signedIn(c), account)
+    const { account_id } = actorIn(signedIn(c).viewer, account)
     const from = cursorOf(cursor, account_id)
     const meta = () => ({ now: needs.now().toISOString(), protocol: protocolVersion })
     if (!from || from.after) {
@@ -83,28 +83,18 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
       stillAllowed: async () => {
         const session = await needs.resolveSession(headers)
         if (!session) throw new AppError('unauthorized', 'the session ended while its device waited')
-        accountOf(session, account_id)
+        actorIn(session.viewer, account_id)
       },
     })
     return c.json({ ...answer, next_cursor: writeCursor(account_id, version), ...meta() }, 200)
   })
 
   api.openapi(push, async (c) => {
-    const session = signedIn(c)
     const { account, protocol } = c.req.valid('query')
     checkProtocol(protocol)
-    const account_id = accountOf(session, account)
-    const actor = { user_id: session.viewer.user.id, account_id }
+    const actor = actorIn(signedIn(c).viewer, account)
     return c.json({ results: await needs.sync.push(actor, c.req.valid('json').mutations) }, 200)
   })
-}
-
-function accountOf({ viewer }: Session, wanted: string | undefined): string {
-  if (wanted === undefined) return viewer.account.id
-  if (!viewer.accounts.some(({ id }) => id === wanted)) {
-    throw new AppError('not_found', 'no such account of this person')
-  }
-  return wanted
 }
 
 /** A page that was loaded before the server was replaced must not change what it no longer understands. */

@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
@@ -11,10 +12,15 @@ export async function retryRecording(tx: Queries, by: By, ulid: string): Promise
   const { account_id } = by.actor
   await applyOnServer(tx, by, [])
   const [row] = await tx
-    .select({ status: recording.status, sound_key: recording.sound_key })
+    .select({
+      status: recording.status,
+      sound_key: recording.sound_key,
+      created_by: recording.created_by,
+    })
     .from(recording)
     .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid), isNull(recording.deleted_at)))
   if (!row) throw new AppError('not_found', `no recording ${ulid}`)
+  demandOf(by, 'recording.edit', row)
   if (!row.sound_key) {
     throw new AppError('conflict', `recording ${ulid} has no sound`, {
       detail: 'The sound of this note has not arrived yet.',

@@ -120,5 +120,5 @@ function payloadOf({ payload }: ClaimedJob) {
 }
 
 function byOf(job: ClaimedJob, now: Date): By {
-  return { actor: { user_id: payloadOf(job).user_id, account_id: job.account_id }, now }
+  return { actor: { user_id: payloadOf(job).user_id, account_id: job.account_id, role: 'system' }, now }
 }

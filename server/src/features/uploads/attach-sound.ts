@@ -27,9 +27,14 @@ export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): P
   await applyOnServer(tx, by, [])
   const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
   const [row] = await tx
-    .select({ sound: recording.sound, sound_key: recording.sound_key })
+    .select({ sound: recording.sound, sound_key: recording.sound_key, created_by: recording.created_by })
     .from(recording)
     .where(isThis)
+  if (row && row.created_by !== by.actor.user_id) {
+    throw new AppError('forbidden', `recording ${ulid} is another person's`, {
+      detail: 'Only the person who recorded a note can send its sound.',
+    })
+  }
   if (row?.sound_key === blob_key) return true
   if (row?.sound && row.sound.sha256 === sound.sha256) return false
   if (row?.sound) {

@@ -12,5 +12,9 @@ export async function checkGrowth(
   const { account_id, user_id, id } = row
   const others = await bytesUnderWay(database.db, folder, row)
   const own = ((await arrivedBytes(folder, id)) ?? 0) + pieceBytes
-  await checkStorage(database.db, { actor: { account_id, user_id }, now: now() }, others + own)
+  await checkStorage(
+    database.db,
+    { actor: { account_id, user_id, role: 'system' }, now: now() },
+    others + own,
+  )
 }

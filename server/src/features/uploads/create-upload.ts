@@ -46,7 +46,8 @@ export async function createUpload(
   const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
   const row = {
-    ...actor,
+    user_id: actor.user_id,
+    account_id: actor.account_id,
     id,
     recording_ulid,
     title,

@@ -84,7 +84,7 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
     throw mismatch
   }
   const type = await soundTypeOf(blobs, blob_key)
-  const by = { actor: { account_id, user_id }, now: now() }
+  const by = { actor: { account_id, user_id, role: 'system' as const }, now: now() }
   const arrived = { ulid, title, recorded_at, blob_key, sound: { type, bytes, sha256 } }
   const isAttached = await database
     .transaction(async (tx) => {

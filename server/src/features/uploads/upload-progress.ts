@@ -35,7 +35,7 @@ export async function sayProgress(
     const { status, progress: said, sound } = recording
     const [row] = await database.db.select({ status, progress: said, sound }).from(recording).where(isThis)
     if (!row || !isNews(row, progress)) return
-    await sync.apply({ account_id, user_id }, async (tx) => {
+    await sync.apply({ account_id, user_id, role: 'system' }, async (tx) => {
       // Looked at again now that nobody else can change it: all of it may have arrived meanwhile.
       const now = await tx.get('recording', ulid)
       if (!now || !isNews(now, progress)) return []
@@ -58,7 +58,7 @@ export async function setBack(
   { sync }: Pick<ProgressNeeds, 'sync'>,
   { account_id, user_id, recording_ulid: ulid }: Pick<UploadRow, 'account_id' | 'user_id' | 'recording_ulid'>,
 ): Promise<void> {
-  await sync.apply({ account_id, user_id }, async (tx) => {
+  await sync.apply({ account_id, user_id, role: 'system' }, async (tx) => {
     const row = await tx.get('recording', ulid)
     if (row?.status !== 'uploading') return []
     return [{ name: 'recording.set_status', args: { ulid, status: 'local' } }]

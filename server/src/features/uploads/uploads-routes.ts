@@ -1,11 +1,9 @@
-import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { Actor } from '@earmark/core/sync/tx.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { checkGrowth } from './check-growth.ts'
 import { createUpload } from './create-upload.ts'
 import { createFinisher, discardUpload, type FinishNeeds, type UploadRow } from './finish-upload.ts'
@@ -117,7 +115,7 @@ export function registerUploads(api: Api, needs: FinishNeeds & ProgressNeeds): v
 
   api.openapi(create, async (c) => {
     const metadata = readMetadata(c.req.header('upload-metadata'))
-    const actor = senderOf(signedIn(c).viewer, metadata.account)
+    const actor = actorIn(signedIn(c).viewer, metadata.account)
     const announced = { metadata, length: lengthIn(c, 'upload-length') }
     return withinLimit(actor.account_id, async () => {
       const id = await createUpload({ db, folder }, { actor, now: now() }, announced)
@@ -163,12 +161,6 @@ export function registerUploads(api: Api, needs: FinishNeeds & ProgressNeeds): v
 }
 
 const finished = new AppError('conflict', 'a finished upload', { detail: 'This upload is finished already.' })
-
-/** Who sends it, and for which of their accounts. */
-function senderOf({ user, account, accounts }: SignedIn, wanted = account.id): Actor {
-  if (!accounts.some(({ id }) => id === wanted)) throw new AppError('not_found', 'no such account of theirs')
-  return { user_id: user.id, account_id: wanted }
-}
 
 /** The protocol itself says what is wrong with a length that is none. */
 function lengthIn(c: Context<AppEnv>, header: string): number | undefined {

@@ -14,7 +14,7 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
   await setPlan(app, account_id, 'pro')
   const ulid = await makeRecording(app, ada)
   const sound = { type: 'audio/webm', bytes: 1_234, sha256: '0'.repeat(64) }
-  await app.services.sync.apply({ user_id: ada.id, account_id }, [
+  await app.services.sync.apply({ user_id: ada.id, account_id, role: 'owner' }, [
     { name: 'recording.set_sound', args: { ulid, sound } },
   ])
 

@@ -61,11 +61,10 @@ export const recording = pgTable(
     duration: doublePrecision('duration'),
     peaks: jsonb('peaks').$type<number[]>(),
     sound: jsonb('sound').$type<Sound>(),
+    created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
     deleted_at: isoTime('deleted_at'),
 
     account_id: ofAccount(),
-    /** Who recorded it. In a team it outlives them. */
-    created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
     version: version(),
     /** Where the sound lies in the blob store. */
     sound_key: text('sound_key'),

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -18,6 +19,12 @@ export const signedInOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Who changes something by this call, in the account they work in. */
 export function actorOf(c: Context<AppEnv>): Actor {
-  const { viewer } = signedIn(c)
-  return { user_id: viewer.user.id, account_id: viewer.account.id }
+  return actorIn(signedIn(c).viewer)
+}
+
+/** The same in one of their accounts, by its id. One that is not theirs is not there. */
+export function actorIn({ user, account, accounts }: SignedIn, account_id = account.id): Actor {
+  const found = accounts.find(({ id }) => id === account_id)
+  if (!found) throw new AppError('not_found', 'no such account of this person')
+  return { user_id: user.id, account_id, role: found.role }
 }

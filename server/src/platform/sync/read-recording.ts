@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
 
-const { account_id: _a, created_by: _c, version: _v, sound_key: _s, ...fields } = getTableColumns(recording)
+const { account_id: _a, version: _v, sound_key: _s, ...fields } = getTableColumns(recording)
 
 /** The columns that are the entity, without those that only the server knows. */
 export const recordingFields = fields

@@ -33,8 +33,8 @@ export const tables: { [K in RowKind]: Table<Rows[K]> } = {
     read: (db, { account_id, key }) => readRecording(db, account_id, key),
     readAll: (db, account_id) =>
       db.select(recordingFields).from(recording).where(eq(recording.account_id, account_id)),
-    insert: async (db, { account_id, user_id }, row) => {
-      await db.insert(recording).values({ ...row, account_id, created_by: user_id })
+    insert: async (db, { account_id }, row) => {
+      await db.insert(recording).values({ ...row, account_id })
     },
     update: async (db, at, changes) => {
       await db.update(recording).set(changes).where(isRecording(at))

@@ -11,8 +11,8 @@ export function NotesProvider({ children }: { children: ReactNode }) {
   const [notes] = useState(() =>
     makeNotes(
       viewer.kind === 'user'
-        ? { user_id: viewer.user.id, account_id: viewer.account.id }
-        : { user_id: guestAccount, account_id: guestAccount },
+        ? { user_id: viewer.user.id, account_id: viewer.account.id, role: viewer.account.role }
+        : { user_id: guestAccount, account_id: guestAccount, role: 'owner' },
     ),
   )
   useEffect(() => {
