@@ -30,6 +30,8 @@ export interface Tx {
   isLate: boolean
   get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
   list<K extends RowKind>(kind: K): Promise<Rows[K][]>
+  /** Those of them that are there, asked for in one go, in any order. */
+  getRecordings(ulids: readonly string[]): Promise<Recording[]>
   /** The recordings that carry a tag, those in the trash too: both sides have an index for it. */
   listTagged(tagId: string): Promise<Recording[]>
   put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>

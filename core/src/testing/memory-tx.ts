@@ -31,6 +31,9 @@ function overTables(tables: Tables, count: { writes: number }, when: When): Memo
     async list(kind) {
       return [...tables[kind].values()].map(copy)
     },
+    async getRecordings(ulids): Promise<Recording[]> {
+      return [...tables.recording.values()].filter(({ ulid }) => ulids.includes(ulid)).map(copy)
+    },
     async listTagged(tagId): Promise<Recording[]> {
       return [...tables.recording.values()].filter(({ tags }) => tags.includes(tagId)).map(copy)
     },

@@ -96,31 +96,44 @@ interface Made {
 /** Keeps what the server had told of each row that is changed for the first time. */
 async function runOnTop(tables: DeviceTables, actor: Actor, change: Made): Promise<string[]> {
   const before = new Map<string, Base>()
+  const read = new Map<string, Row>()
   const remember = async (kind: RowKind, key: string) => {
     const ref = refOf(kind, key)
     if (before.has(ref)) return
-    const row = (await tables.rows.get(kind, key)) ?? null
+    const row = read.get(ref) ?? (await tables.rows.get(kind, key)) ?? null
     // `row` is of `kind`: it was asked for by it.
     before.set(ref, { ref, kind, key, row } as Base)
   }
   const { name, args, at, isLate } = change
-  await runMutation(recordingTx(tables, { actor, now: at, at, isLate, remember }), name, args)
-  for (const base of before.values()) {
-    if (!(await tables.bases.get(base.ref))) await tables.bases.put(base)
-  }
+  await runMutation(recordingTx(tables, { actor, now: at, at, isLate, read, remember }), name, args)
+  // All at once: of a thousand changed notes none waits for the one before it.
+  await Promise.all([...before.values()].map((base) => keepFirst(tables, base)))
   return [...before.keys()]
 }
 
+async function keepFirst({ bases }: DeviceTables, base: Base): Promise<void> {
+  if (!(await bases.get(base.ref))) await bases.put(base)
+}
+
+type Row = Rows[RowKind]
+
 interface Remembering extends Pick<Tx, 'actor' | 'now' | 'at' | 'isLate'> {
+  /** What the change has read so far: none of that is read again to be remembered. */
+  read: Map<string, Row>
   remember: (kind: RowKind, key: string) => Promise<void>
 }
 
-function recordingTx({ rows }: DeviceTables, { remember, ...when }: Remembering): Tx {
+function recordingTx({ rows }: DeviceTables, { read, remember, ...when }: Remembering): Tx {
   return {
     ...rows,
     ...when,
+    async getRecordings(ulids) {
+      const found = await rows.getRecordings(ulids)
+      for (const row of found) read.set(refOf('recording', row.ulid), row)
+      return found
+    },
     async put<K extends RowKind>(kind: K, row: Rows[K]) {
-      await remember(kind, 'ulid' in row ? row.ulid : row.id)
+      await remember(kind, keyOf(row))
       await rows.put(kind, row)
     },
     async remove(kind, key) {
@@ -128,4 +141,8 @@ function recordingTx({ rows }: DeviceTables, { remember, ...when }: Remembering)
       await rows.remove(kind, key)
     },
   }
+}
+
+function keyOf(row: Row): string {
+  return 'ulid' in row ? row.ulid : row.id
 }

@@ -30,6 +30,7 @@ export interface DeviceTables {
   rows: {
     get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
     list<K extends RowKind>(kind: K): Promise<Rows[K][]>
+    getRecordings(ulids: readonly string[]): Promise<Recording[]>
     listTagged(tagId: string): Promise<Recording[]>
     put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
     remove(kind: RowKind, key: string): Promise<void>

@@ -40,8 +40,8 @@ export const manyRecordingsMutations = {
         await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
       }),
     async (tx, args) => {
-      const seen: ChangedAt[] = []
-      for (const ulid of args.ulids) seen.push((await tx.get('recording', ulid))?.changed_at ?? {})
+      const known = new Map((await tx.getRecordings(args.ulids)).map((row) => [row.ulid, row.changed_at]))
+      const seen: ChangedAt[] = args.ulids.map((ulid) => known.get(ulid) ?? {})
       return { ...args, seen }
     },
   ),
@@ -78,8 +78,7 @@ async function eachOf(
   wanted: readonly string[],
   change: (row: Recording) => Promise<void>,
 ): Promise<void> {
-  for (const ulid of new Set(wanted)) {
-    const row = await tx.get('recording', ulid)
-    if (row && hasRightTo(tx.actor, action, row)) await change(row)
+  for (const row of await tx.getRecordings([...new Set(wanted)])) {
+    if (hasRightTo(tx.actor, action, row)) await change(row)
   }
 }

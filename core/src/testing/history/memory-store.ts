@@ -83,6 +83,8 @@ function tablesOver({ rows, bases, queue, meta }: Stores): DeviceTables {
       get: async <K extends RowKind>(kind: K, key: string) =>
         rows.get(refOf(kind, key)) as Rows[K] | undefined,
       list: async (kind) => listRows(rows, kind),
+      getRecordings: async (ulids): Promise<Recording[]> =>
+        listRows(rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
       listTagged: async (id): Promise<Recording[]> =>
         listRows(rows, 'recording').filter(({ tags }) => tags.includes(id)),
       put: async (kind, row) => {

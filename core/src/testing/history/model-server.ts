@@ -127,6 +127,8 @@ function txOver(state: State, faults: Faults): Omit<Tx, 'actor' | 'now' | 'at' |
       // What each key holds is of its kind.
       state.rows.get(refOf(kind, key)) as Rows[K] | undefined,
     list: async (kind) => listRows(state.rows, kind),
+    getRecordings: async (ulids) =>
+      listRows(state.rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
     listTagged: async (id) => listRows(state.rows, 'recording').filter(({ tags }) => tags.includes(id)),
     // A row goes with its kind.
     put: async (kind, row) => set({ kind, key: keyOf(row), row } as Change),

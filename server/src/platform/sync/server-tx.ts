@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import { readTagged, tables } from './tables.ts'
+import { readRecordings, readTagged, tables } from './tables.ts'
 
 /** Who changes something, and when. */
 export interface By {
@@ -59,6 +59,7 @@ function createServerTx(db: Queries, { actor, now, madeAt }: By, nextVersion: ()
       return row
     },
     list: async (kind) => see(kind, await tables[kind].readAll(db, account_id)),
+    getRecordings: async (ulids) => see('recording', await readRecordings(db, account_id, ulids)),
     listTagged: async (tagId) => see('recording', await readTagged(db, account_id, tagId)),
     put: async (kind, row) => {
       const key = tables[kind].keyOf(row)

@@ -1,6 +1,6 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Actor, RowKind, Rows } from '@earmark/core/sync/tx.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording, tag } from '../db/recordings-schema.ts'
 import { readRecording, recordingFields } from './read-recording.ts'
@@ -54,6 +54,17 @@ export const tables: { [K in RowKind]: Table<Rows[K]> } = {
     },
     remove: async (db, at) => (await db.delete(tag).where(isTag(at)).returning({ key: tag.id })).length > 0,
   },
+}
+
+export function readRecordings(
+  db: Queries,
+  account_id: string,
+  ulids: readonly string[],
+): Promise<Recording[]> {
+  return db
+    .select(recordingFields)
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, [...ulids])))
 }
 
 export function readTagged(db: Queries, account_id: string, tagId: string): Promise<Recording[]> {

@@ -66,10 +66,11 @@ function deviceRows(tx: MainTx): DeviceTables['rows'] {
       answer<K>(kind === 'recording' ? recordings.get(key) : tags.get(key)),
     list: <K extends RowKind>(kind: K) =>
       answers<K>(kind === 'recording' ? recordings.list() : tags.getAll()),
+    getRecordings: recordings.getMany,
     listTagged: recordings.listTagged,
     put: async (kind, row) => {
       if (kind === 'recording') await recordings.put(row as Recording)
-      else await tags.put(row as Tag)
+      else written(tags.put(row as Tag))
     },
     remove: (kind, key) => (kind === 'recording' ? recordings.remove(key) : tags.delete(key)),
   }
@@ -79,34 +80,46 @@ function recordingRows(tx: MainTx) {
   const recordings = tx.objectStore('recordings')
   const lines = tx.objectStore('lines')
   const byUlid = recordings.index('ulid')
+  /** The local keys of those that were read: what is put back need not be looked for. */
+  const ids = new Map<string, number>()
+  const entityOf = (row: KeptRecording | undefined): Recording | undefined => {
+    if (!row) return undefined
+    const { id, attachment: _attachment, ...entity } = row
+    if (id !== undefined) ids.set(entity.ulid, id)
+    // Rows of earlier builds know nothing of `changed_at`.
+    return { ...entity, changed_at: entity.changed_at ?? {} }
+  }
+  const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>
+    rows.flatMap((row) => entityOf(row) ?? [])
   return {
     get: async (ulid: string): Promise<Recording | undefined> => entityOf(await byUlid.get(ulid)),
+    getMany: async (ulids: readonly string[]): Promise<Recording[]> =>
+      entitiesOf(await Promise.all(ulids.map((ulid) => byUlid.get(ulid)))),
     list: async (): Promise<Recording[]> => entitiesOf(await recordings.getAll()),
     listTagged: async (tagId: string): Promise<Recording[]> =>
       entitiesOf(await recordings.index('tags').getAll(tagId)),
     async put(row: Recording): Promise<void> {
-      const id = await byUlid.getKey(row.ulid)
+      const id = ids.get(row.ulid) ?? (await byUlid.getKey(row.ulid))
       const attachment = row.attachments.map(({ description }) => description)
-      await recordings.put({ ...row, attachment, ...(id !== undefined && { id }) })
-      await lines.put(lineOf(row))
+      written(recordings.put({ ...row, attachment, ...(id !== undefined && { id }) }))
+      written(lines.put(lineOf(row)))
     },
     async remove(ulid: string): Promise<void> {
-      const id = await byUlid.getKey(ulid)
+      const id = ids.get(ulid) ?? (await byUlid.getKey(ulid))
+      ids.delete(ulid)
       if (id !== undefined) await recordings.delete(id)
       await lines.delete(ulid)
     },
   }
 }
 
+/** As it lies in the store, with what only this device adds to it. */
 type KeptRecording = Recording & { id?: number; attachment?: string[] }
 
-/** The row without what only this device adds to it. Rows of earlier builds know nothing of `changed_at`. */
-function entityOf(row: KeptRecording | undefined): Recording | undefined {
-  if (!row) return undefined
-  const { id: _id, attachment: _attachment, ...entity } = row
-  return { ...entity, changed_at: entity.changed_at ?? {} }
-}
-
-function entitiesOf(rows: readonly KeptRecording[]): Recording[] {
-  return rows.flatMap((row) => entityOf(row) ?? [])
+/**
+ * Nobody waits for a single write: what is read after it sees it, and one that fails ends the whole transaction, which
+ * says so.
+ */
+function written(write: Promise<unknown>): void {
+  write.catch(() => undefined)
 }
