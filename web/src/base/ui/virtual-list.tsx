@@ -36,18 +36,22 @@ interface VirtualListProps<Item> {
 /** A list of any length of which only what is in view is made. Scrolls in its own box: give it a height by class. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, rowHeightPx, renderRow, place, onRowKey, ref, className = 'h-full' } = props
-  const { box, list, observe, range, focusRow } = useVirtualRows({ items, keyOf, rowHeightPx, place })
+  const { box, list, whole, observe, range, focusRow } = useVirtualRows({ items, keyOf, rowHeightPx, place })
   const [focused, setFocused] = useState<FocusedRow>()
   useImperativeHandle(ref, () => ({ focusRow }), [focusRow])
   const shown = shownRows(items, { range, focused, keyOf })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-    <div ref={box} tabIndex={0} className={`overflow-y-auto [overflow-anchor:none] ${className}`}>
+    <div
+      ref={box}
+      tabIndex={0}
+      className={`relative overflow-y-auto contain-content [overflow-anchor:none] ${className}`}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves among the links in it */}
       <ul
         ref={list}
         aria-label={label}
-        className="relative"
+        className="absolute inset-x-0 top-0 h-0"
         onFocus={(event) => setFocused(focusedRow(event, items, keyOf))}
         onBlur={() => setFocused(undefined)}
         onKeyDown={(event) => onRowKey?.(event, rowOf(event.target))}
@@ -59,12 +63,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             data-index={at}
             aria-setsize={items.length}
             aria-posinset={at + 1}
-            className="absolute inset-x-0 top-0"
+            className="absolute inset-x-0 top-0 contain-layout contain-style"
           >
             {renderRow(item, at)}
           </li>
         ))}
       </ul>
+      <div ref={whole} />
     </div>
   )
 }
@@ -76,6 +81,7 @@ type RowsOfList<Item> = Pick<VirtualListProps<Item>, 'items' | 'keyOf' | 'rowHei
 function useVirtualRows<Item>({ items, keyOf, rowHeightPx, place }: RowsOfList<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const [rows] = useState(() =>
     makeVirtualRows<Item>({ rowHeightPx, keyOf, place: place ?? { key: undefined, offset: 0 } }),
@@ -83,13 +89,13 @@ function useVirtualRows<Item>({ items, keyOf, rowHeightPx, place }: RowsOfList<I
   const [observer] = useState(() => observerOf(rows.measure))
   const isSettling = useRef(false)
   useLayoutEffect(() => {
-    if (!box.current || !list.current) return
+    if (!box.current || !list.current || !whole.current) return
     const render = (next: RowRange) => {
       // A scrolled list must not be painted before its rows are there; while it settles, React renders at once anyway.
       if (isSettling.current) setRange(next)
       else flushSync(() => setRange(next))
     }
-    return rows.attach({ box: box.current, list: list.current, render })
+    return rows.attach({ box: box.current, list: list.current, whole: whole.current, render })
   }, [rows])
   useLayoutEffect(() => {
     isSettling.current = true
@@ -100,7 +106,7 @@ function useVirtualRows<Item>({ items, keyOf, rowHeightPx, place }: RowsOfList<I
     observer?.observe(row)
     return () => observer?.unobserve(row)
   })
-  return { box, list, observe, range, focusRow: rows.focusRow }
+  return { box, list, whole, observe, range, focusRow: rows.focusRow }
 }
 
 /** None on the server, where nothing is laid out. */

@@ -1,9 +1,13 @@
 import { type ListPlace, makeRowLayout, type RowLayout, type RowRange } from './row-layout.ts'
 
-/** The box that scrolls, and the list in it, whose children are the rows in the range. */
+/**
+ * The box that scrolls; the list in it, whose children are the rows in the range; and what is as high as all rows
+ * together. The list itself has no height: rows would all be laid out anew whenever that changed.
+ */
 export interface RowParts {
   box: HTMLElement
   list: HTMLElement
+  whole: HTMLElement
   /** Renders these rows now. */
   render: (range: RowRange) => void
 }
@@ -121,14 +125,14 @@ function keepPlace<Item>(held: Held<Item>, parts: RowParts, work: (at: number) =
   if (top > 0 && now >= 0) scrollTo(held, parts, heights.top(now) + offset)
 }
 
-function scrollTo<Item>({ layout }: Held<Item>, { box, list }: RowParts, top: number): void {
+function scrollTo<Item>({ layout }: Held<Item>, { box, whole }: RowParts, top: number): void {
   // It can be scrolled only as far as it is high.
-  list.style.height = `${layout.heights.total()}px`
+  whole.style.height = `${layout.heights.total()}px`
   if (Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top
 }
 
-function positionRows<Item>({ layout }: Held<Item>, { list }: RowParts): void {
-  list.style.height = `${layout.heights.total()}px`
+function positionRows<Item>({ layout }: Held<Item>, { list, whole }: RowParts): void {
+  whole.style.height = `${layout.heights.total()}px`
   for (const row of list.children) {
     if (row instanceof HTMLElement) row.style.transform = `translateY(${layout.heights.top(indexOf(row))}px)`
   }

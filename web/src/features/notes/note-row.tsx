@@ -24,7 +24,10 @@ interface NoteRowProps {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' })
 
-/** Made anew only when something of it changes: a list that scrolls has to be quick. */
+/**
+ * Made anew only when something of it changes, and its lines broken in the plainest way: a list that scrolls has to be
+ * quick.
+ */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { line, day, sound, tagsById, to, isOpen, isChosen, onRetry } = props
   const status = statusOf(line, sound)
@@ -45,11 +48,11 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           </PageLink>
         </h3>
         <RowCheckbox {...props} />
-        {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-ink-2">{line.excerpt}</p>}
+        {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-wrap text-ink-2">{line.excerpt}</p>}
         {status.kind !== 'ready' && (
           <NoteStatusLine status={status} onRetry={() => status.retry && onRetry(line.ulid, status.retry)} />
         )}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
           <time dateTime={line.recorded_at}>{clock.format(Date.parse(line.recorded_at))}</time>
           {line.duration !== null && (
             <>
