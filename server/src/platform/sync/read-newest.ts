@@ -9,6 +9,8 @@ import { readTags } from './read-tags.ts'
 
 /** Small enough to be taken in between two key strokes, large enough that ten thousand notes come in seconds. */
 const pageSize = 250
+/** Of the first page: a screenful, so that there is something to see at once. */
+const firstPageSize = 40
 
 export interface NewestPage {
   changes: Change[]
@@ -28,14 +30,15 @@ export async function readNewest(
 ): Promise<NewestPage> {
   const seq = from?.seq ?? (await readSeq(db, account_id))
   const tags = from ? [] : await readTags(db, account_id)
+  const size = from ? pageSize : firstPageSize
   const isLeft = and(eq(recording.account_id, account_id), isAfter(from))
   const found = await db
     .select({ key: recording.ulid, recorded_at: recording.recorded_at, packed_bytes: packedBytes })
     .from(recording)
     .where(isLeft)
     .orderBy(desc(recording.recorded_at), desc(recording.ulid))
-    .limit(pageSize + 1)
-  const page = fittingPage(found, pageSize)
+    .limit(size + 1)
+  const page = fittingPage(found, size)
   const last = page.at(-1)
   const left = found.length > page.length ? (await countOf(db, isLeft)) - page.length : 0
   return {
