@@ -17,7 +17,10 @@ export async function run(): Promise<Row[]> {
   try {
     const cookie = await signUp(server)
     const push = pusher(server.url, cookie)
-    const seen = await changesSeen(server.url, await devices.open(cookie), await devices.open(cookie), push)
+    const device = await devices.open(cookie)
+    const seen = await changesSeen(server.url, device, await devices.open(cookie), push)
+    const tab = { ...device, page: await device.context.newPage() }
+    const seenInTab = await changesSeen(server.url, device, tab, push)
     const week = await offlineWeek(server.url, cookie)
     await fill(push)
     const me = await fetch(`${server.url}/api/v1/me`, { headers: { cookie } })
@@ -27,6 +30,7 @@ export async function run(): Promise<Row[]> {
     return [
       atMost('a change seen on another browser, p95', percentile(seen, 0.95), 'ms', 300),
       { name: 'a change seen on another browser, p50', value: percentile(seen, 0.5), unit: 'ms' },
+      atMost('a change seen in another tab, p95', percentile(seenInTab, 0.95), 'ms', 200),
       atMost('a change kept by the server, p99', percentile(push.times, 0.99), 'ms', 600),
       atMost('3 devices, 200 changes each, a week apart: alike after', week.seconds, 's', 30),
       atMost('of them lost', week.lost, 'changes', 0),
@@ -63,7 +67,7 @@ function pusher(url: string, cookie: string): Push {
   return Object.assign(push, { times })
 }
 
-/** From the moment one browser has changed a title until another has it on screen. */
+/** From the moment one browser or tab has changed a title until another has it on screen. */
 async function changesSeen(url: string, a: Device, b: Device, push: Push): Promise<number[]> {
   const note = newId()
   await push([

@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ulid } from '../core/src/ids.ts'
-import { encodeWav } from '../core/src/speech/encode-wav.ts'
-import { sampleRate } from '../core/src/speech/segmenter.ts'
-import { expect, hydrated, test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
@@ -36,12 +34,6 @@ const transcriptIn = (page: Page) => page.getByRole('region', { name: 'Transcrip
 
 async function readNote(page: Page, url: string, id: string) {
   return (await page.request.get(`${url}/api/v1/recordings/${id}`)).json()
-}
-
-/** A second of a tone, as a phone would send it. */
-function tone(): Buffer {
-  const samples = Float32Array.from({ length: sampleRate }, (_, at) => 0.27 * Math.sin(at / 6))
-  return Buffer.from(encodeWav(samples).buffer)
 }
 
 test('[NOTE-16] words are edited in place and replaced everywhere, and all of it is undone', async ({
@@ -167,55 +159,6 @@ test('[NOTE-9] a deleted note comes back by Undo, and out of the trash', async (
   await expect(page.getByRole('textbox', { name: 'Title' })).not.toBeEditable()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeEditable()
-})
-
-test('[IMPORT-1] sound files become notes that can be heard; what is no sound is named with the reason', async ({
-  page,
-  context,
-  app,
-}) => {
-  await app.signIn(context, 'free-personal')
-  await page.goto(`${app.url}/app`)
-  await hydrated(page)
-
-  await page.getByLabel('Sound files to import').setInputFiles([
-    { name: 'Walk to the station.wav', mimeType: 'audio/wav', buffer: tone() },
-    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
-  ])
-  const imported = page.getByRole('region', { name: 'Imported files' })
-  await expect(imported.getByRole('status')).toHaveText('1 note made · 2 not taken')
-  await expect(imported.getByRole('alert').first()).toContainText(
-    'plan.pdf: This kind of sound cannot be read.',
-  )
-  await expect(imported.getByRole('alert').last()).toContainText('nothing.mp3: This file is empty.')
-
-  await imported.getByRole('link', { name: 'Walk to the station.wav' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk to the station')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  await page.keyboard.press('k')
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-})
-
-test('[IMPORT-4] where the server cannot read a kind of sound and neither can the browser, it is refused at once', async ({
-  page,
-  context,
-  app,
-}) => {
-  await app.signIn(context, 'free-personal')
-  await page.route('**/api/v1/transcription', (route) => route.fulfill({ json: { reads_all_sounds: false } }))
-  await page.goto(`${app.url}/app`)
-  await hydrated(page)
-
-  await page
-    .getByLabel('Sound files to import')
-    .setInputFiles([{ name: 'call.amr', mimeType: 'audio/amr', buffer: Buffer.from('#!AMR\nnot really') }])
-
-  const imported = page.getByRole('region', { name: 'Imported files' })
-  await expect(imported.getByRole('alert')).toContainText(
-    'can be read neither by this server nor by this browser',
-  )
 })
 
 test('[NOTE-19] of a four-hour note only what is in view is made, and its end is found', async ({

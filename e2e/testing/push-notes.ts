@@ -39,7 +39,7 @@ export async function pushTag(request: APIRequestContext, url: string, name: str
   return id
 }
 
-async function pushChanges(
+export async function pushChanges(
   request: APIRequestContext,
   url: string,
   changes: { name: string; args: object }[],

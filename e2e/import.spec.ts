@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './testing/journey.ts'
+import { hum, humInAac } from './testing/sounds.ts'
+
+const imported = (page: Page) => page.getByRole('region', { name: 'Imported files' })
+
+test('[IMPORT-1] sound files become notes that can be heard; what is no sound is named with the reason', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+
+  await page.getByLabel('Sound files to import').setInputFiles([
+    { name: 'Walk to the station.wav', mimeType: 'audio/wav', buffer: hum() },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
+  ])
+  await expect(imported(page).getByRole('status')).toHaveText('1 note made · 2 not taken')
+  await expect(imported(page).getByRole('alert').first()).toContainText(
+    'plan.pdf: This kind of sound cannot be read.',
+  )
+  await expect(imported(page).getByRole('alert').last()).toContainText('nothing.mp3: This file is empty.')
+
+  await imported(page).getByRole('link', { name: 'Walk to the station.wav' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk to the station')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('[IMPORT-4] where the server cannot read a kind of sound and neither can the browser, it is refused at once', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.route('**/api/v1/transcription', (route) => route.fulfill({ json: { reads_all_sounds: false } }))
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+
+  await page
+    .getByLabel('Sound files to import')
+    .setInputFiles([{ name: 'call.amr', mimeType: 'audio/amr', buffer: Buffer.from('#!AMR\nnot really') }])
+
+  await expect(imported(page).getByRole('alert')).toContainText(
+    'can be read neither by this server nor by this browser',
+  )
+})
+
+test('[IMPORT-1] a folder that is dropped on the page is taken with all that lies in it', async ({
+  page,
+  context,
+  app,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'earmark dropped-'))
+  mkdirSync(join(folder, 'interviews', 'second day'), { recursive: true })
+  writeFileSync(join(folder, 'interviews', 'Ada.wav'), hum())
+  writeFileSync(join(folder, 'interviews', 'second day', 'Grace.wav'), hum())
+  writeFileSync(join(folder, 'interviews', 'readme.txt'), 'no sound')
+  writeFileSync(join(folder, 'interviews', '.DS_Store'), 'of the system')
+  await app.signIn(context, 'free-personal')
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+
+  await dropOnPage(page, [join(folder, 'interviews')])
+
+  await expect(imported(page).getByRole('status')).toHaveText('2 notes made · 1 not taken')
+  await expect(imported(page).getByRole('link')).toHaveText([/Ada\.wav/, /Grace\.wav/])
+  await expect(imported(page).getByRole('alert')).toContainText('readme.txt')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[IMPORT-4] AAC that the server cannot read is decoded in the page, and sent as what it can', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.route('**/api/v1/transcription', (route) => route.fulfill({ json: { reads_all_sounds: false } }))
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  const readsAac = await page.evaluate(() => new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '')
+
+  await page
+    .getByLabel('Sound files to import')
+    .setInputFiles([{ name: 'Walk.m4a', mimeType: 'audio/mp4', buffer: humInAac() }])
+
+  const said = readsAac ? '1 note made' : '1 not taken'
+  await expect(imported(page).getByRole('status')).toHaveText(said)
+  const sounds = async () => {
+    const { items } = await (await page.request.get(`${app.url}/api/v1/recordings`)).json()
+    return items.map(({ sound }: { sound: { type: string; bytes: number } | null }) => sound)
+  }
+  // A second of 16-bit samples at 16 kHz, give or take what the coder adds at its ends.
+  const decoded = readsAac ? [{ type: 'audio/wav', bytes: expect.closeTo(32_044, -4) }] : []
+  await expect.poll(sounds).toMatchObject(decoded)
+})
+
+/** As from a window of the file manager, which no page can see into. */
+async function dropOnPage(page: Page, files: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
+  }
+}
