@@ -15,11 +15,21 @@ const failures = {
     title: 'Link no longer valid',
     sentence: 'This link has expired or was used already. Ask for a new one.',
   },
+  wrong_proof: {
+    status: 400,
+    title: 'Not confirmed',
+    sentence: 'That does not match. Try again.',
+  },
   unauthorized: { status: 401, title: 'Not signed in', sentence: 'Please sign in first.' },
   invalid_credentials: {
     status: 401,
     title: 'Sign-in refused',
     sentence: 'This address and password do not belong together.',
+  },
+  multi_factor_auth_required: {
+    status: 401,
+    title: 'Second factor needed',
+    sentence: 'Enter the code from your authenticator app to finish signing in.',
   },
   payment_required: { status: 402, title: 'Paid plan needed', sentence: 'This needs a paid plan.' },
   quota_exceeded: {
@@ -32,6 +42,16 @@ const failures = {
     status: 403,
     title: 'Address not confirmed',
     sentence: 'Please confirm your e-mail address first: we have just sent you a link.',
+  },
+  reauthentication_required: {
+    status: 403,
+    title: 'Confirm that it is you',
+    sentence: 'Please confirm that it is you, then try again.',
+  },
+  account_leaving: {
+    status: 403,
+    title: 'Account is being deleted',
+    sentence: 'This account is being deleted. The link in the letter we sent you brings it back.',
   },
   not_found: { status: 404, title: 'Not found', sentence: 'There is nothing here.' },
   method_not_allowed: {

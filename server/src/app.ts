@@ -3,6 +3,7 @@ import { registerAttachments } from './features/attachments/attachments-routes.t
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
+import { registerSafety } from './features/identity/safety-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
@@ -41,6 +42,7 @@ export function createApp(services: Services, operatorKey: string): App {
   registerIdentity(app, identity)
   const api = createApi()
   registerMe(api, identity)
+  registerSafety(api, identity)
   registerRecordings(api, services)
   registerAttachments(api, services)
   registerTags(api, services)

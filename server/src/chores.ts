@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { forgetFiles } from './features/attachments/forget-files.ts'
+import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { sweepBlobs, sweepUploads } from './features/uploads/sweep-uploads.ts'
@@ -23,6 +24,7 @@ export function choresOf(services: Services): Chore[] {
     },
     { what: 'forgetting bytes that nothing refers to', run: () => sweepBlobs(sounds) },
     { what: 'forgetting sessions that have run out', run: () => forgetSessions(database.db, now()) },
+    { what: 'forgetting what logs say of long ago', run: () => forgetEvents(database.db, now()) },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
   ]
 }

@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/d'
 import { withProduct } from '../base/page-meta.ts'
-import { useViewer } from '../base/session/use-viewer.ts'
-import { AccountSettings } from '../features/account/account-settings.tsx'
-import { SavedProfileSettings } from '../features/account/saved-profile-settings.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
@@ -14,14 +11,36 @@ import { OpenRecorder } from '../features/record/open-recorder.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
-import { AppearanceSettings } from '../features/settings/appearance-settings.tsx'
 import { type SettingsSection, settingsSectionOf } from '../features/settings/sections.ts'
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
+import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
 
-const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
-const DataSettings = lazy(async () => ({
-  default: (await import('../features/settings/data-settings.tsx')).DataSettings,
+const ProofDialog = lazy(async () => ({
+  default: (await import('../features/account/safety/proof-dialog.tsx')).ProofDialog,
 }))
+const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+
+/** What stands in each section. Each is loaded when it is first opened. */
+const panels: Record<SettingsSection, ComponentType> = {
+  profile: lazy(async () => ({
+    default: (await import('../features/account/saved-profile-settings.tsx')).SavedProfileSettings,
+  })),
+  security: lazy(async () => ({
+    default: (await import('../features/account/safety/security-settings.tsx')).SecuritySettings,
+  })),
+  sessions: lazy(async () => ({
+    default: (await import('../features/account/safety/sessions-settings.tsx')).SessionsSettings,
+  })),
+  account: lazy(async () => ({
+    default: (await import('../features/account/account-settings.tsx')).AccountSettings,
+  })),
+  appearance: lazy(async () => ({
+    default: (await import('../features/settings/appearance-settings.tsx')).AppearanceSettings,
+  })),
+  data: lazy(async () => ({
+    default: (await import('../features/settings/data-settings.tsx')).DataSettings,
+  })),
+}
 
 export function loader({ params }: Route.LoaderArgs) {
   return linkOf(params['*'])
@@ -86,17 +105,15 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
 }
 
 function Settings({ section }: { section: SettingsSection }) {
-  const viewer = useViewer()
+  const Panel = panels[section]
   return (
     <SettingsDialog section={section}>
-      {section === 'profile' && <SavedProfileSettings />}
-      {section === 'appearance' && <AppearanceSettings />}
-      {section === 'data' && (
-        <Suspense>
-          <DataSettings />
-        </Suspense>
-      )}
-      {section === 'account' && viewer.kind === 'user' && <AccountSettings viewer={viewer} />}
+      <Suspense key={section} fallback={<SettingsSkeleton />}>
+        <Panel />
+      </Suspense>
+      <Suspense>
+        <ProofDialog />
+      </Suspense>
     </SettingsDialog>
   )
 }

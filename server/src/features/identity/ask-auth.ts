@@ -1,4 +1,6 @@
 import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
+import { problemAnswer } from '../../platform/http/problem.ts'
+import { withCircumstances } from './circumstances.ts'
 import type { Identity } from './identity.ts'
 
 export interface AuthQuestion {
@@ -9,13 +11,32 @@ export interface AuthQuestion {
   headers: Headers
   /** Public address of this instance as that request calls it. */
   origin: string
+  /** Block of addresses the question comes from, where it comes from somebody. */
+  block?: string
 }
 
-/** Asks the sign-in library. A refusal becomes an error of ours; anything else is its own answer. */
+/**
+ * Asks the sign-in library. A refusal becomes an error of ours; anything else is its own answer, but for a sign-in
+ * that still wants the second factor: that is answered by a problem, with the cookie that leads on to it.
+ */
 export async function askAuth(identity: Identity, question: AuthQuestion): Promise<Response> {
-  const answer = await identity.auth.handler(requestFor(identity, question))
-  if (answer.status < 400) return answer
-  throw await refusalOf(answer)
+  const around = {
+    place: question.block,
+    origin: linkOrigin(identity, question.origin),
+    hasAllProofs: false,
+  }
+  const { result: answer, awaitsSecondFactor } = await withCircumstances(around, () =>
+    identity.auth.handler(requestFor(identity, question)),
+  )
+  if (answer.status >= 400) throw await refusalOf(answer)
+  return awaitsSecondFactor ? secondFactorWanted(answer) : answer
+}
+
+/** The library's own words would hold the token, and call the person signed in. */
+function secondFactorWanted(answer: Response): Response {
+  const wanted = problemAnswer(new AppError('multi_factor_auth_required', 'the first factor was right'))
+  for (const cookie of answer.headers.getSetCookie()) wanted.headers.append('Set-Cookie', cookie)
+  return wanted
 }
 
 /** Made anew, so that no header but these two can reach the library, and links lead where we say. */
@@ -37,7 +58,10 @@ function requestFor(identity: Identity, { path, method, body, headers, origin }:
  * Letters hold links that sign in. Without a set public address the request's Host header is all there is, and
  * whoever asks for a reset could name a host of their own there: only loopback names are believed.
  */
-function linkOrigin({ publicUrl, localUrl }: Identity, origin: string): string {
+export function linkOrigin(
+  { publicUrl, localUrl }: Pick<Identity, 'publicUrl' | 'localUrl'>,
+  origin: string,
+): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
   const { hostname } = new URL(origin)
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : localUrl
@@ -51,6 +75,7 @@ const ourCodes: Record<string, ErrorCode> = {
   INVALID_TOKEN: 'link_expired',
   // Of a link whose person is gone.
   USER_NOT_FOUND: 'link_expired',
+  ACCOUNT_LEAVING: 'account_leaving',
 }
 
 async function refusalOf(answer: Response): Promise<Error> {

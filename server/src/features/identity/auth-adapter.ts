@@ -4,6 +4,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter } from '@better-auth/core/db/adapter'
 import { session, signInMethod, user, verification } from '../../platform/db/schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
+import { type NewSession, type Newcomer, noteSignIn, prepareSession } from './begin-session.ts'
 import { openPersonalAccount } from './open-personal-account.ts'
 import { idleSince } from './session-age.ts'
 
@@ -12,11 +13,13 @@ export interface AuthAdapterSettings {
   now: () => Date
   /** The status that makes the sign-in library answer a known address as it answers a new one. */
   knownAddressStatus: 'FORBIDDEN' | 'UNPROCESSABLE_ENTITY'
+  /** Told of a sign-in from where its person has not been seen before. Returns at once. */
+  onNewcomer: (newcomer: Newcomer) => void
 }
 
 /**
- * The sign-in library's way to the database, with two rules of ours kept underneath it, where no call of the
- * library can miss them: no user without an account, and no idle session.
+ * The sign-in library's way to the database, with rules of ours kept underneath it, where no call of the
+ * library can miss them: no user without an account, no idle session, and none that skips the second factor.
  */
 export function authAdapter(settings: AuthAdapterSettings): (options: BetterAuthOptions) => DBAdapter {
   const { database } = settings
@@ -25,7 +28,7 @@ export function authAdapter(settings: AuthAdapterSettings): (options: BetterAuth
     return {
       ...adapter,
       create: (input) => {
-        if (input.model !== 'user') return adapter.create(input)
+        if (input.model !== 'user' && input.model !== 'session') return adapter.create(input)
         return database.transaction((tx) => withOurRules(settings, tx, options).create(input))
       },
       transaction: (work) => database.transaction((tx) => work(withOurRules(settings, tx, options))),
@@ -58,6 +61,7 @@ function withOurRules(
     ...plain,
     // The library's own signature.
     async create<T extends Record<string, unknown>, R = T>(input: CreateInput<T>) {
+      if (input.model === 'session') return createSession<T, R>(settings, { plain, queries }, input)
       if (input.model !== 'user') return plain.create<T, R>(input)
       const created = await plain.create<T, NewUser>(input).catch((error: unknown) => {
         throw isTaken(error) ? new APIError(settings.knownAddressStatus, addressTaken) : error
@@ -70,10 +74,24 @@ function withOurRules(
       const found = await plain.findOne<T>(input)
       if (input.model !== 'session' || found === null) return found
       // As above: a session row.
-      const { updatedAt } = found as { updatedAt: Date }
-      return updatedAt > idleSince(settings.now()) ? found : null
+      const { updatedAt, awaits_second_factor } = found as { updatedAt: Date; awaits_second_factor: boolean }
+      return updatedAt > idleSince(settings.now()) && !awaits_second_factor ? found : null
     },
   }
+}
+
+async function createSession<T extends Record<string, unknown>, R>(
+  { now, onNewcomer }: AuthAdapterSettings,
+  { plain, queries }: { plain: DBAdapter; queries: Queries },
+  input: CreateInput<T>,
+): Promise<R> {
+  // The library's own row of this model.
+  const wanted = input.data as Omit<T, 'id'> & NewSession
+  const data = await prepareSession(queries, wanted, now())
+  const created = await plain.create<T, R>({ ...input, data })
+  const newcomer = data.awaits_second_factor ? undefined : await noteSignIn(queries, wanted, now())
+  if (newcomer) onNewcomer(newcomer)
+  return created
 }
 
 const addressTaken = { code: 'USER_ALREADY_EXISTS', message: 'User already exists' }

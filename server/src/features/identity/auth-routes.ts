@@ -1,4 +1,5 @@
 import { invalidInput } from '@earmark/core/invalid-input.ts'
+import { codeRequest } from '@earmark/core/safety-api.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
@@ -17,6 +18,7 @@ import type { Identity } from './identity.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { giveSecondFactor } from './two-factor/give-second-factor.ts'
 
 /** The calls of the sign-in library that are open. It has many more: none of those can be reached. */
 export function registerIdentity(app: App, identity: Identity): void {
@@ -33,6 +35,9 @@ export function registerIdentity(app: App, identity: Identity): void {
   )
   app.post('/api/auth/sign-in/email', async (c) =>
     signIn(identity, callerOf(c, limiter), parse(signInRequest, await bodyOf(c))),
+  )
+  app.post('/api/auth/second-factor', async (c) =>
+    giveSecondFactor(identity, callerOf(c, limiter), parse(codeRequest, await bodyOf(c)).code),
   )
   app.post('/api/auth/request-password-reset', async (c) =>
     askReset(identity, callerOf(c, limiter), parse(askResetRequest, await bodyOf(c)).email),

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Database } from '../../ports/database.ts'
 import type { Letter } from '../../ports/mail.ts'
-import { authAdapter } from './auth-adapter.ts'
+import { type AuthAdapterSettings, authAdapter } from './auth-adapter.ts'
 import { addressInUseLetter } from './letters/address-in-use.ts'
 import { confirmAddressLetter } from './letters/confirm-address.ts'
 import { resetPasswordLetter } from './letters/reset-password.ts'
@@ -20,6 +20,7 @@ export interface AuthSettings {
   confirmsAddresses: boolean
   /** Returns at once: how long a letter takes must not tell whether there was one. */
   post: (letter: Letter) => void
+  onNewcomer: AuthAdapterSettings['onNewcomer']
   now: () => Date
 }
 
@@ -38,6 +39,7 @@ export function createAuth(settings: AuthSettings) {
       database: settings.database,
       now: settings.now,
       knownAddressStatus: confirmsAddresses ? 'FORBIDDEN' : 'UNPROCESSABLE_ENTITY',
+      onNewcomer: settings.onNewcomer,
     }),
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -45,7 +47,16 @@ export function createAuth(settings: AuthSettings) {
     onAPIError: { throw: true },
     // Ours counts every path, in the database, by address block and by account.
     rateLimit: { enabled: false },
-    session: { expiresIn: maxSessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: maxSessionSeconds,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      // Kept by auth-adapter.ts; nobody can send them, and no answer shows them.
+      additionalFields: {
+        proved_at: { type: 'date', required: false, input: false, returned: false },
+        awaits_second_factor: { type: 'boolean', required: false, input: false, returned: false },
+      },
+    },
     // A stolen copy of the database holds no working link.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {

@@ -1,3 +1,4 @@
+import { describeDevice } from '@earmark/core/access/describe-device.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -11,6 +12,8 @@ export interface Caller {
   origin: string
   /** Block of addresses the call comes from. */
   block: string
+  /** What the caller's browser says it is, for the person to recognise. */
+  device: string
   /** Counts the tickets, and refuses the call when one of them is used up. */
   demand(tickets: readonly Ticket[]): Promise<void>
 }
@@ -20,6 +23,7 @@ export function callerOf(c: Context<AppEnv>, limiter: RateLimiter): Caller {
     headers: c.req.raw.headers,
     origin: c.get('origin'),
     block: clientBlock(c),
+    device: describeDevice(c.req.header('user-agent')),
     demand: (tickets) => demandTickets(c, limiter, tickets),
   }
 }

@@ -6,9 +6,10 @@ import { session as sessions } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Database } from '../../ports/database.ts'
-import type { Mail } from '../../ports/mail.ts'
+import type { Letter, Mail } from '../../ports/mail.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { sessionByToken } from './resolve-session.ts'
+import { tellOfNewcomer } from './tell-of-newcomer.ts'
 
 export interface IdentityNeeds {
   database: Pick<Database, 'db' | 'transaction'>
@@ -27,6 +28,12 @@ export interface IdentityNeeds {
 
 export interface Identity extends IdentityNeeds {
   auth: Auth
+  /** Name of the cookie that carries a session. */
+  sessionCookie: string
+  /** Whether cookies go over https only. */
+  isSecure: boolean
+  /** What a request carries of a session, checked only for our own signature. */
+  tokenOf(headers: Headers): Promise<string | undefined>
   resolveSession(headers: Headers): Promise<Session | undefined>
   resolveViewer(headers: Headers): Promise<Viewer>
   /** Ends the session that a request carries, if it carries one. */
@@ -39,21 +46,28 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   // `__Host-` keeps a neighbouring subdomain from planting the cookie; browsers take it only over https.
   const cookiePrefix = isSecure ? '__Host-earmark' : 'earmark'
 
+  const sessionCookie = `${cookiePrefix}.session_token`
+  const post = (letter: Letter) => background.run('sending a letter', () => mail.send(letter))
+
   const auth = createAuth({
     database,
     secret,
     cookiePrefix,
     isSecure,
     confirmsAddresses: needs.hasMailServer,
-    post: (letter) => background.run('sending a letter', () => mail.send(letter)),
+    post,
+    // Without a mail server nobody would read it before they next look into the log themselves.
+    onNewcomer: (newcomer) => {
+      if (needs.hasMailServer)
+        background.run('telling of a new sign-in', () => tellOfNewcomer(needs, newcomer))
+    },
     now,
   })
 
   const tokenOf = async (headers: Headers): Promise<string | undefined> => {
     const cookie = headers.get('cookie')
     if (!cookie) return undefined
-    const name = `${cookiePrefix}.session_token`
-    return (await parseSigned(cookie, secret, name))[name] || undefined
+    return (await parseSigned(cookie, secret, sessionCookie))[sessionCookie] || undefined
   }
   const resolveSession = async (headers: Headers) => {
     const token = await tokenOf(headers)
@@ -63,6 +77,9 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   return {
     ...needs,
     auth,
+    sessionCookie,
+    isSecure,
+    tokenOf,
     resolveSession,
     resolveViewer: async (headers) => (await resolveSession(headers))?.viewer ?? guest,
     endSession: async (headers) => {

@@ -139,3 +139,27 @@ test('[AUTH-22] letters name the public address, whatever host was asked', async
 
   expect(new URL(letter?.link ?? '').origin).toBe('https://notes.example')
 })
+
+test('[SAFE-6] a sign-in with a device not seen before is told by letter, a known one is not', async () => {
+  const email = 'travels@example.org'
+  await signUp(email)
+  const [confirm] = await lettersTo(email)
+  await follow(confirm?.link ?? '')
+  const firefox = { ...ours, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+  const enter = (headers: Record<string, string>) =>
+    post(app, '/api/auth/sign-in/email', { body: { email, password: person.password }, headers })
+
+  await enter(ours)
+  await enter(ours)
+  await enter(firefox)
+  await enter(firefox)
+
+  const letters = (await lettersTo(email)).slice(1)
+  expect(letters).toEqual([
+    {
+      to: email,
+      subject: 'A new sign-in to your account',
+      link: 'https://notes.example/d/settings/sessions',
+    },
+  ])
+})

@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { recordEvent } from '../../platform/record-event.ts'
 import { askAuth } from './ask-auth.ts'
 import type { ResetRequest } from './auth-requests.ts'
 import type { Caller } from './caller.ts'
@@ -20,5 +21,13 @@ export async function resetPassword(
   if (!owner) throw new AppError('link_expired', 'no live reset link with this token')
 
   demandGoodPassword(wish.newPassword, owner)
-  return askAuth(identity, { ...caller, path: '/reset-password', method: 'POST', body: wish })
+  const answer = await askAuth(identity, { ...caller, path: '/reset-password', method: 'POST', body: wish })
+  await recordEvent(identity.database.db, {
+    kind: 'password_changed',
+    at: identity.now(),
+    user_id: owner.id,
+    device: caller.device,
+    place: caller.block,
+  })
+  return answer
 }

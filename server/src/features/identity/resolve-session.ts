@@ -1,11 +1,12 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { isPaid } from '@earmark/core/plans/paid.ts'
-import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { account, membership, session, user } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import type { Queries } from '../../ports/database.ts'
-import { idleSince, isUseWorthNoting } from './session-age.ts'
+import { isAlive } from './live-sessions.ts'
+import { isUseWorthNoting } from './session-age.ts'
 
 /** The live session with this token, and who it belongs to. */
 export async function sessionByToken(db: Queries, token: string, now: Date): Promise<Session | undefined> {
@@ -30,7 +31,7 @@ async function readSession(db: Queries, which: SQL, now: Date) {
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(membership, eq(membership.user_id, user.id))
     .innerJoin(account, eq(account.id, membership.account_id))
-    .where(and(which, gt(session.expiresAt, now), gt(session.updatedAt, idleSince(now))))
+    .where(and(which, isAlive(now)))
     // "personal" sorts before "team".
     .orderBy(asc(account.kind), desc(account.personal_user_id), asc(account.created_at), asc(account.id))
   const [own] = rows
@@ -47,7 +48,8 @@ async function readSession(db: Queries, which: SQL, now: Date) {
     has_complete_profile: name !== '' && terms_accepted_at !== null,
   }
   const viewer = { kind: 'user' as const, user: person, account: current, accounts }
-  return { session: { id: own.session.id, viewer }, lastUsed: own.session.updatedAt }
+  const { proved_at, updatedAt } = own.session
+  return { session: { id: own.session.id, viewer, proved_at }, lastUsed: updatedAt }
 }
 
 function summaryOf(row: { account: typeof account.$inferSelect; role: Role }): AccountSummary {

@@ -1,4 +1,7 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { eq } from 'drizzle-orm'
+import { user } from '../../platform/db/schema.ts'
+import { recordEvent } from '../../platform/record-event.ts'
 import type { SignInRequest } from './auth-requests.ts'
 import { askAuth } from './ask-auth.ts'
 import type { Caller } from './caller.ts'
@@ -25,8 +28,25 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
     await forgetTry()
     return answer
   } catch (error) {
-    const wasPasswordRight = error instanceof AppError && error.code === 'address_unconfirmed'
-    if (wasPasswordRight) await forgetTry()
+    const code = error instanceof AppError ? error.code : undefined
+    if (code === 'address_unconfirmed' || code === 'account_leaving') await forgetTry()
+    if (code === 'invalid_credentials') noteFailure(identity, caller, wish.email)
     throw error
   }
+}
+
+/** Behind the answer's back, so that its time does not tell whether there is anyone to note it for. */
+function noteFailure({ background, database, now }: Identity, caller: Caller, email: string): void {
+  background.run('noting a failed sign-in', async () => {
+    const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
+    if (!known) return
+    const { device, block } = caller
+    await recordEvent(database.db, {
+      kind: 'sign_in_failed',
+      at: now(),
+      user_id: known.id,
+      device,
+      place: block,
+    })
+  })
 }

@@ -42,10 +42,15 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
+    /** The block of addresses it was begun from, never the whole address. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
+    /** When the person last proved that it is them. */
+    proved_at: time('proved_at').notNull().defaultNow(),
+    /** Only the first of two proofs was given: such a session opens nothing but the way to the second. */
+    awaits_second_factor: boolean('awaits_second_factor').notNull().default(false),
     // A current account that is deleted leaves the session on its owner's personal one.
     current_account_id: text('current_account_id').references(() => account.id, { onDelete: 'set null' }),
   },

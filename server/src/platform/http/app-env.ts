@@ -6,6 +6,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 export interface Session {
   id: string
   viewer: SignedIn
+  /** When the person last proved that it is them. */
+  proved_at: Date
 }
 
 export interface AppEnv {

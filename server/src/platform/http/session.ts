@@ -11,6 +11,19 @@ export function signedIn(c: Context<AppEnv>): Session {
   return session
 }
 
+const freshMs = 10 * 60 * 1000
+
+/** Whether the person has proved who they are a short while ago. */
+export function isFresh({ proved_at }: Session, now: Date): boolean {
+  return now.getTime() - proved_at.getTime() < freshMs
+}
+
+/** Before what cannot be taken back, or locks others out: whoever found an open screen does not get further. */
+export function requireFresh(session: Session, now: Date): void {
+  if (isFresh(session, now)) return
+  throw new AppError('reauthentication_required', 'the session was proved too long ago')
+}
+
 /** Stands before a call's input is looked at: a guest is told to sign in, not what is wrong with it. */
 export const signedInOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   signedIn(c)

@@ -15,6 +15,8 @@ export const limits = {
   sign_up_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_database' },
   reset_account: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
   reset_block: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
+  second_factor_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
+  proof_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 

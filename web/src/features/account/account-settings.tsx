@@ -1,13 +1,14 @@
-import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 
 /** The accounts one has, and the way out. */
-export function AccountSettings({ viewer }: { viewer: SignedIn }) {
+export function AccountSettings() {
+  const viewer = useViewer()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -22,6 +23,7 @@ export function AccountSettings({ viewer }: { viewer: SignedIn }) {
     }
   }
 
+  if (viewer.kind !== 'user') return null
   return (
     <div className="grid gap-6">
       {failure && <Notice kind="alert">{failure}</Notice>}

@@ -7,8 +7,9 @@ const fieldOf = new Map([
   ['address_unavailable', 'email'],
 ])
 
-/** What a form shows for a call that failed. */
-export function refusalsOf(error: unknown): Refusals {
-  const field = error instanceof ApiError ? fieldOf.get(error.code) : undefined
+/** What a form shows for a call that failed. `proof` is the field in which it asks who one is, if it does. */
+export function refusalsOf(error: unknown, proof?: string): Refusals {
+  const code = error instanceof ApiError ? error.code : ''
+  const field = code === 'wrong_proof' ? proof : fieldOf.get(code)
   return { [field ?? 'form']: sentenceOf(error) }
 }

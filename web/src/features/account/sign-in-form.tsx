@@ -1,4 +1,6 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
 import { AccountForm } from './account-form.tsx'
@@ -6,11 +8,28 @@ import { checkEmail, checkPresent, type Refusals } from './check-fields.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { refusalsOf } from './refusals-of.ts'
+import { useQueryValue } from './use-query-value.ts'
 import { textOf, useSubmit } from './use-submit.ts'
 
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('./safety/second-factor-form.tsx')).SecondFactorForm,
+}))
+
 export function SignInForm({ next }: { next: string | null }) {
-  const submission = useSubmit((values) => signIn(values, next))
+  // Whoever comes back from another service may have that first step behind them.
+  const isSecondStep = useQueryValue('step') === 'code'
+  const [isCodeWanted, setIsCodeWanted] = useState(false)
+  const submission = useSubmit((values) =>
+    signIn(values, { next, onSecondFactor: () => setIsCodeWanted(true) }),
+  )
   const { refusals } = submission
+  if (isSecondStep || isCodeWanted) {
+    return (
+      <Suspense>
+        <SecondFactorForm next={next} />
+      </Suspense>
+    )
+  }
   return (
     <AccountForm submission={submission} action="Sign in">
       <EmailField autoComplete="username" error={refusals['email']} />
@@ -19,7 +38,12 @@ export function SignInForm({ next }: { next: string | null }) {
   )
 }
 
-async function signIn(values: FormData, next: string | null): Promise<Refusals> {
+interface SignInWish {
+  next: string | null
+  onSecondFactor: () => void
+}
+
+async function signIn(values: FormData, { next, onSecondFactor }: SignInWish): Promise<Refusals> {
   const email = textOf(values, 'email').trim()
   const password = textOf(values, 'password')
   const refusals = { ...checkEmail(email), ...checkPresent(password) }
@@ -28,7 +52,9 @@ async function signIn(values: FormData, next: string | null): Promise<Refusals> 
   try {
     await api.post('/api/auth/sign-in/email', { email, password })
   } catch (error) {
-    return refusalsOf(error)
+    if (!(error instanceof ApiError) || error.code !== 'multi_factor_auth_required') return refusalsOf(error)
+    onSecondFactor()
+    return {}
   }
   return leaveFor(safeNext(next))
 }

@@ -6,6 +6,8 @@ test.each([
   ['settings/appearance/', 'appearance'],
   ['settings/data', 'data'],
   ['settings/account', 'account'],
+  ['settings/security', 'security'],
+  ['settings/sessions', 'sessions'],
   ['settings', undefined],
   ['settings/', undefined],
   ['settings/profile/more', undefined],

@@ -1,9 +1,11 @@
 /** Of the settings dialog, in the order of its list: what stands in the address, and its name. */
 export const settingsSections = [
   { id: 'profile', text: 'Profile' },
+  { id: 'security', text: 'Security' },
+  { id: 'sessions', text: 'Sessions' },
+  { id: 'account', text: 'Account' },
   { id: 'appearance', text: 'Appearance' },
   { id: 'data', text: 'Data' },
-  { id: 'account', text: 'Account' },
 ] as const
 
 export type SettingsSection = (typeof settingsSections)[number]['id']

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -12,18 +12,23 @@ interface SettingsDialogProps {
 /** Open as long as the address says so; closing it leads back to the notes. */
 export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the list is one line that scrolls sideways.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
   return (
     <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
       <div className="grid content-start gap-6 sm:min-h-[27rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
         <nav aria-label="Settings">
-          <ul className="flex flex-wrap gap-1 sm:grid">
+          <ul ref={list} className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
             {settingsSections.map(({ id, text }) => (
               <li key={id}>
                 <PageLink
                   to={`/d/settings/${id}`}
                   replace
                   aria-current={id === section ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-s px-3 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-s px-3 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
                 >
                   {text}
                 </PageLink>

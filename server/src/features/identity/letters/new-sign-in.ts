@@ -1,0 +1,17 @@
+import type { Letter } from '../../../ports/mail.ts'
+import { makeLetter } from './letter.ts'
+
+export function newSignInLetter(seen: { to: string; device: string; place: string; url: string }): Letter {
+  return makeLetter({
+    to: seen.to,
+    subject: 'A new sign-in to your account',
+    before: [
+      `Someone signed in with ${seen.device}, from addresses ${seen.place}, where you were not before.`,
+    ],
+    button: { text: 'See where you are signed in', url: seen.url },
+    after: [
+      'If it was you, there is nothing to do.',
+      'If it was not, end that session there and choose a new password.',
+    ],
+  })
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { ProofAnswer, ProofRequest, ProofWay } from '@earmark/core/safety-api.ts'
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { passkey, twoFactor } from '../../platform/db/safety-schema.ts'
+import { session as sessions, signInMethod } from '../../platform/db/schema.ts'
+import type { Session } from '../../platform/http/app-env.ts'
+import { isFresh } from '../../platform/http/session.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Caller } from './caller.ts'
+import type { Identity } from './identity.ts'
+import { takeCode } from './two-factor/take-code.ts'
+
+/** How this person can prove, right now, that it is them. */
+export async function readProof({ database, now }: Identity, session: Session): Promise<ProofAnswer> {
+  const { db } = database
+  const user_id = session.viewer.user.id
+  const methods = await db.select().from(signInMethod).where(eq(signInMethod.userId, user_id))
+  const [app] = await db
+    .select()
+    .from(twoFactor)
+    .where(and(eq(twoFactor.user_id, user_id), isNotNull(twoFactor.confirmed_at)))
+  const [key] = await db.select({ id: passkey.id }).from(passkey).where(eq(passkey.user_id, user_id)).limit(1)
+  const ways: readonly (readonly [ProofWay, boolean])[] = [
+    ['password', methods.some(({ password }) => password)],
+    ['code', app !== undefined],
+    ['passkey', key !== undefined],
+  ]
+  return {
+    is_fresh: isFresh(session, now()),
+    ways: ways.filter(([, has]) => has).map(([way]) => way),
+    providers: methods.map(({ providerId }) => providerId).filter((id) => id !== 'credential'),
+  }
+}
+
+/** Each try is counted before it is looked at. */
+export async function prove(
+  identity: Identity,
+  session: Session,
+  { wish, caller }: { wish: ProofRequest; caller: Caller },
+): Promise<void> {
+  const { database, limiter, now } = identity
+  const user_id = session.viewer.user.id
+  const tickets = [{ limit: 'proof_account', key: user_id }] as const
+  await caller.demand(tickets)
+  if ('password' in wish) {
+    if (!(await isPassword(database.db, user_id, wish.password))) {
+      throw new AppError('wrong_proof', 'wrong password', { detail: 'This password is not right.' })
+    }
+  } else if (!(await takeCode(database.db, { user_id, code: wish.code, now: now(), caller }))) {
+    throw new AppError('wrong_proof', 'wrong code', {
+      detail: 'This code is not right, or was used already. Wait for the next one.',
+    })
+  }
+  await limiter.clear(tickets)
+  await markProved(database.db, session.id, now())
+}
+
+/** From now on this session may do for ten minutes what asks for a fresh proof. */
+export async function markProved(db: Queries, session_id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ proved_at: now }).where(eq(sessions.id, session_id))
+}
+
+async function isPassword(db: Queries, user_id: string, password: string): Promise<boolean> {
+  const [method] = await db
+    .select({ hash: signInMethod.password })
+    .from(signInMethod)
+    .where(and(eq(signInMethod.userId, user_id), isNotNull(signInMethod.password)))
+  if (!method?.hash) return false
+  return verifyPassword({ hash: method.hash, password })
+}

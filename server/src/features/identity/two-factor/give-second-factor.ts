@@ -1,0 +1,43 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { session } from '../../../platform/db/schema.ts'
+import type { Caller } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { beginWholeSession } from '../whole-session.ts'
+import { takeCode } from './take-code.ts'
+
+/** The second of two proofs. The session that waited for it ends, and a new one with a new cookie begins. */
+export async function giveSecondFactor(identity: Identity, caller: Caller, code: string): Promise<Response> {
+  const { database, limiter, now } = identity
+  const waiting = await waitingSession(identity, caller.headers)
+  if (!waiting) {
+    throw new AppError('unauthorized', 'no sign-in waits for a second factor', {
+      detail: 'This took too long, or was done already. Please sign in again.',
+    })
+  }
+  const tickets = [{ limit: 'second_factor_account', key: waiting.userId }] as const
+  await caller.demand(tickets)
+
+  const isRight = await takeCode(database.db, { user_id: waiting.userId, code, now: now(), caller })
+  if (!isRight) {
+    throw new AppError('wrong_proof', 'a wrong or used second factor', {
+      detail: 'This code is not right, or was used already. Wait for the next one.',
+    })
+  }
+  await database.db.delete(session).where(eq(session.id, waiting.id))
+  const cookie = await beginWholeSession(identity, caller, waiting.userId)
+  await limiter.clear(tickets)
+  return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
+}
+
+async function waitingSession({ database, now, tokenOf }: Identity, headers: Headers) {
+  const token = await tokenOf(headers)
+  if (token === undefined) return undefined
+  const [waiting] = await database.db
+    .select({ id: session.id, userId: session.userId })
+    .from(session)
+    .where(
+      and(eq(session.token, token), eq(session.awaits_second_factor, true), gt(session.expiresAt, now())),
+    )
+  return waiting
+}

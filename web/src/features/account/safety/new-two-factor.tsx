@@ -1,0 +1,75 @@
+import { qrCode, qrPath } from '@earmark/core/qr/qr-code.ts'
+import type { NewTwoFactorAnswer, RecoveryCodesAnswer } from '@earmark/core/safety-api.ts'
+import { useMemo } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { AccountForm } from '../account-form.tsx'
+import type { Refusals } from '../check-fields.ts'
+import { refusalsOf } from '../refusals-of.ts'
+import { textOf, useSubmit } from '../use-submit.ts'
+import { CodeField } from './code-field.tsx'
+
+interface NewTwoFactorProps {
+  app: NewTwoFactorAnswer
+  onConfirmed: (answer: RecoveryCodesAnswer) => void
+  onCancel: () => void
+}
+
+export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) {
+  const submission = useSubmit((values) => confirm(textOf(values, 'code'), onConfirmed))
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <SecretPicture uri={app.uri} />
+        <div className="grid content-start gap-2">
+          <p>Scan this with your authenticator app. Or type this secret into it:</p>
+          <p className="rounded-s bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
+            {app.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </div>
+      </div>
+      <AccountForm submission={submission} action="Switch on">
+        <CodeField
+          label="Code from the app"
+          error={submission.refusals['code']}
+          hint="Six digits; a new one every half minute."
+        />
+      </AccountForm>
+      <Button look="plain" onClick={onCancel}>
+        Not now
+      </Button>
+    </div>
+  )
+}
+
+const quiet = 4
+
+/** Dark on light in both themes: many apps cannot read it the other way round. */
+function SecretPicture({ uri }: { uri: string }) {
+  const code = useMemo(() => qrCode(new TextEncoder().encode(uri)), [uri])
+  const size = code.length + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for your authenticator app"
+      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-40 rounded-s bg-white"
+    >
+      <path d={qrPath(code)} fill="black" />
+    </svg>
+  )
+}
+
+async function confirm(code: string, onConfirmed: (answer: RecoveryCodesAnswer) => void): Promise<Refusals> {
+  if (code.trim() === '') return { code: 'Type the code that the app shows.' }
+  try {
+    onConfirmed(
+      await withProof(() => api.post<RecoveryCodesAnswer>('/api/v1/me/two-factor/confirm', { code })),
+    )
+    return {}
+  } catch (error) {
+    return refusalsOf(error, 'code')
+  }
+}

@@ -1,0 +1,97 @@
+import type { SessionsAnswer } from '@earmark/core/safety-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { signOut } from '../../../base/session/sign-out.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
+import { type Action, useAction } from '../use-action.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { momentText } from './moment-text.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+const path = '/api/v1/me/sessions'
+type SessionItem = SessionsAnswer['items'][number]
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsSettings() {
+  const { state, reload } = useLoaded<SessionsAnswer>(path)
+  return (
+    <SettingsPart
+      title="Where you are signed in"
+      about="End what you do not know or no longer use. A session ends by itself 30 days after its last use."
+    >
+      <LoadedPart state={state} what="your sessions" onRetry={reload}>
+        {({ items }) => <SessionList items={items} onChange={reload} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function SessionList({ items, onChange }: { items: readonly SessionItem[]; onChange: () => void }) {
+  const action = useAction()
+  const others = items.filter(({ is_this }) => !is_this)
+  const endOthers = async () => {
+    await api.delete(path)
+    onChange()
+  }
+  return (
+    <div className="grid gap-4">
+      {action.failure && <Notice kind="alert">{action.failure}</Notice>}
+      <ul aria-label="Sessions" className="grid divide-y divide-line border-y border-line">
+        {items
+          .toSorted((a, b) => Number(b.is_this) - Number(a.is_this))
+          .map((item) => (
+            <SessionRow key={item.id} item={item} action={action} onChange={onChange} />
+          ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="text-ink-2">You are signed in nowhere else.</p>
+      ) : (
+        <Button
+          look="quiet"
+          size="s"
+          className="justify-self-start"
+          busy={action.isBusy}
+          onClick={() => action.run(endOthers)}
+        >
+          End all others
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SessionRowProps {
+  item: SessionItem
+  action: Action
+  onChange: () => void
+}
+
+function SessionRow({ item, action, onChange }: SessionRowProps) {
+  const end = async () => {
+    await api.delete(`${path}/${item.id}`)
+    onChange()
+  }
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          {item.device}
+          {item.is_this && <span className="ml-2 text-sm font-normal text-leaf">This one</span>}
+        </p>
+        <p className="text-sm break-words text-ink-2">
+          {item.place} · last used <time dateTime={item.last_seen_at}>{momentText(item.last_seen_at)}</time>
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="s"
+        busy={action.isBusy}
+        aria-label={item.is_this ? 'Sign out here' : `End ${item.device}`}
+        onClick={() => action.run(item.is_this ? signOut : end)}
+      >
+        {item.is_this ? 'Sign out' : 'End'}
+      </Button>
+    </li>
+  )
+}
