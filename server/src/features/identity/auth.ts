@@ -26,6 +26,17 @@ export interface AuthSettings {
 
 export type Auth = ReturnType<typeof createAuth>
 
+const sessionOptions = {
+  expiresIn: maxSessionSeconds,
+  disableSessionRefresh: true,
+  cookieCache: { enabled: false },
+  // Kept by auth-adapter.ts; nobody can send them, and no answer shows them.
+  additionalFields: {
+    proved_at: { type: 'date', required: false, input: false, returned: false },
+    awaits_second_factor: { type: 'boolean', required: false, input: false, returned: false },
+  },
+} as const
+
 /** The sign-in library, set up. What it may be asked, and by whom, is decided in auth-routes.ts. */
 export function createAuth(settings: AuthSettings) {
   const { confirmsAddresses, post } = settings
@@ -47,16 +58,7 @@ export function createAuth(settings: AuthSettings) {
     onAPIError: { throw: true },
     // Ours counts every path, in the database, by address block and by account.
     rateLimit: { enabled: false },
-    session: {
-      expiresIn: maxSessionSeconds,
-      disableSessionRefresh: true,
-      cookieCache: { enabled: false },
-      // Kept by auth-adapter.ts; nobody can send them, and no answer shows them.
-      additionalFields: {
-        proved_at: { type: 'date', required: false, input: false, returned: false },
-        awaits_second_factor: { type: 'boolean', required: false, input: false, returned: false },
-      },
-    },
+    session: sessionOptions,
     // A stolen copy of the database holds no working link.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {

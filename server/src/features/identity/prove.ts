@@ -3,12 +3,13 @@ import type { ProofAnswer, ProofRequest, ProofWay } from '@earmark/core/safety-a
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { passkey, twoFactor } from '../../platform/db/safety-schema.ts'
-import { session as sessions, signInMethod } from '../../platform/db/schema.ts'
+import { signInMethod } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import { isFresh } from '../../platform/http/session.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
+import { markProved } from './mark-proved.ts'
 import { takeCode } from './two-factor/take-code.ts'
 
 /** How this person can prove, right now, that it is them. */
@@ -54,11 +55,6 @@ export async function prove(
   }
   await limiter.clear(tickets)
   await markProved(database.db, session.id, now())
-}
-
-/** From now on this session may do for ten minutes what asks for a fresh proof. */
-export async function markProved(db: Queries, session_id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ proved_at: now }).where(eq(sessions.id, session_id))
 }
 
 async function isPassword(db: Queries, user_id: string, password: string): Promise<boolean> {

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { user } from '../../platform/db/schema.ts'
+import type { Database } from '../../ports/database.ts'
+import type { Mail } from '../../ports/mail.ts'
 import type { Newcomer } from './begin-session.ts'
-import type { IdentityNeeds } from './identity.ts'
 import { newSignInLetter } from './letters/new-sign-in.ts'
 
+interface TellNeeds {
+  database: Pick<Database, 'db'>
+  mail: Pick<Mail, 'send'>
+}
+
 export async function tellOfNewcomer(
-  { database, mail }: Pick<IdentityNeeds, 'database' | 'mail'>,
+  { database, mail }: TellNeeds,
   { user_id, device, place, origin }: Newcomer,
 ): Promise<void> {
   const [person] = await database.db.select({ email: user.email }).from(user).where(eq(user.id, user_id))

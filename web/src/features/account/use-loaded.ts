@@ -10,20 +10,23 @@ export type Loaded<T> =
 /** What the server answers at this path; `reload` asks again, and what was there stays until the answer comes. */
 export function useLoaded<T>(path: string): { state: Loaded<T>; reload: () => void } {
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' })
-  const [round, setRound] = useState(1)
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      api.get<T>(path, signal ? { signal } : {}).then(
+        (value) => setState({ kind: 'ready', value }),
+        (error: unknown) => {
+          if (!signal?.aborted) setState({ kind: 'failed', sentence: sentenceOf(error) })
+        },
+      )
+    },
+    [path],
+  )
 
   useEffect(() => {
     const leaving = new AbortController()
-    // Each round asks anew.
-    void round
-    api.get<T>(path, { signal: leaving.signal }).then(
-      (value) => setState({ kind: 'ready', value }),
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setState({ kind: 'failed', sentence: sentenceOf(error) })
-      },
-    )
+    load(leaving.signal)
     return () => leaving.abort()
-  }, [path, round])
+  }, [load])
 
-  return { state, reload: useCallback(() => setRound((before) => before + 1), []) }
+  return { state, reload: useCallback(() => load(), [load]) }
 }

@@ -15,7 +15,8 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const list = useRef<HTMLUListElement>(null)
   // On a phone the list is one line that scrolls sideways.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = list.current?.querySelector(`[href$="/${section}"]`)
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [section])
   return (
     <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
