@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
+import { emailAddress } from './api.ts'
 
 /** How a person can prove that it is them. Providers are asked by their own ways. */
 export const proofWays = ['password', 'code', 'passkey'] as const
@@ -77,3 +78,49 @@ export const eventsAnswer = z.object({
   next_cursor: z.string().nullable(),
 })
 export type EventsAnswer = z.infer<typeof eventsAnswer>
+
+/** `POST /api/v1/me/address-change` */
+export const addressChangeRequest = z.strictObject({ email: emailAddress })
+
+/** A change of address under way: both addresses have to agree within a day. */
+export const addressChangeAnswer = z.object({
+  change: z
+    .object({
+      new_email: z.string(),
+      old_agreed: z.boolean(),
+      new_agreed: z.boolean(),
+      expires_at: z.string(),
+    })
+    .nullable(),
+})
+export type AddressChangeAnswer = z.infer<typeof addressChangeAnswer>
+
+const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be the token of a mailed link')
+
+/** `POST /api/v1/address-change`: from one of the two mailed links. `look` changes nothing. */
+export const addressLinkRequest = z.strictObject({
+  token: linkToken,
+  answer: z.enum(['look', 'agree', 'stop'], 'must be look, agree or stop'),
+})
+export const addressLinkAnswer = z.object({
+  /** Whether the link was mailed to the old or to the new address. */
+  side: z.enum(['old', 'new']),
+  new_email: z.string(),
+  state: z.enum(['asked', 'agreed', 'changed', 'stopped']),
+})
+export type AddressLinkAnswer = z.infer<typeof addressLinkAnswer>
+
+/** `POST /api/v1/deletion/undo` */
+export const linkTokenRequest = z.strictObject({ token: linkToken })
+
+/** `POST /api/v1/me/deletion` */
+export const leavingRequest = z.strictObject({
+  understood: z.literal(true, 'must be true: all notes are deleted with the account'),
+})
+
+/** `GET /api/v1/me/deletion` */
+export const leavingAnswer = z.object({
+  teams_to_hand_over: z.array(z.string()),
+  teams_going_along: z.array(z.string()),
+})
+export type LeavingAnswer = z.infer<typeof leavingAnswer>

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { forgetFiles } from './features/attachments/forget-files.ts'
 import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
+import { purgeLeavers } from './features/identity/leaving/purge-leavers.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
+import { discardUpload } from './features/uploads/finish-upload.ts'
 import { sweepBlobs, sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
 import type { Chore } from './platform/housekeeping.ts'
@@ -15,6 +17,10 @@ export function choresOf(services: Services): Chore[] {
   if (config.EARMARK_ROLE === 'web') return []
   const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
   return [
+    {
+      what: 'deleting accounts whose time to be taken back has passed',
+      run: () => purgeLeavers({ ...services, discardUpload: (row) => discardUpload(sounds, row) }),
+    },
     { what: 'emptying the trash', run: () => purgeTrash(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },

@@ -1,9 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { Route } from './+types/callback'
 import { LinkButton } from '../base/ui/link-button.tsx'
+import { mailedLinkOf } from '../features/account/safety/mailed-links.ts'
+import { useQueryValue } from '../features/account/use-query-value.ts'
 
-export const handle = { static: true }
+const MailedLink = lazy(async () => ({
+  default: (await import('../features/account/safety/mailed-link.tsx')).MailedLink,
+}))
 
-/** No other sign-in service is connected to this version, so whatever comes back here cannot be finished. */
-export default function CallbackPage() {
+/** Where links in our letters lead. No other sign-in service is connected, so whatever else comes cannot be finished. */
+export default function CallbackPage({ params }: Route.ComponentProps) {
+  const mailed = mailedLinkOf(params.id)
+  const token = useQueryValue('token')
+  if (mailed) {
+    return <Suspense>{token !== null && <MailedLink name={mailed} token={token} />}</Suspense>
+  }
   return (
     <>
       <h1 className="text-4xl">This sign-in could not be finished</h1>

@@ -20,26 +20,60 @@ const ProofDialog = lazy(async () => ({
 }))
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
-/** What stands in each section. Each is loaded when it is first opened. */
-const panels: Record<SettingsSection, ComponentType> = {
-  profile: lazy(async () => ({
-    default: (await import('../features/account/saved-profile-settings.tsx')).SavedProfileSettings,
-  })),
-  security: lazy(async () => ({
-    default: (await import('../features/account/safety/security-settings.tsx')).SecuritySettings,
-  })),
-  sessions: lazy(async () => ({
-    default: (await import('../features/account/safety/sessions-settings.tsx')).SessionsSettings,
-  })),
-  account: lazy(async () => ({
-    default: (await import('../features/account/account-settings.tsx')).AccountSettings,
-  })),
-  appearance: lazy(async () => ({
-    default: (await import('../features/settings/appearance-settings.tsx')).AppearanceSettings,
-  })),
-  data: lazy(async () => ({
-    default: (await import('../features/settings/data-settings.tsx')).DataSettings,
-  })),
+interface Panel {
+  name: string
+  Part: ComponentType
+}
+
+const later = (name: string, load: () => Promise<ComponentType>): Panel => ({
+  name,
+  Part: lazy(async () => ({ default: await load() })),
+})
+
+/** What stands in each section, one below the other. Each is loaded when it is first opened. */
+const panels: Record<SettingsSection, readonly Panel[]> = {
+  profile: [
+    later(
+      'saved-profile-settings',
+      async () => (await import('../features/account/saved-profile-settings.tsx')).SavedProfileSettings,
+    ),
+    later(
+      'address-settings',
+      async () => (await import('../features/account/safety/address-settings.tsx')).AddressSettings,
+    ),
+  ],
+  security: [
+    later(
+      'two-factor-settings',
+      async () => (await import('../features/account/safety/two-factor-settings.tsx')).TwoFactorSettings,
+    ),
+    later('event-log', async () => (await import('../features/account/safety/event-log.tsx')).EventLog),
+  ],
+  sessions: [
+    later(
+      'sessions-settings',
+      async () => (await import('../features/account/safety/sessions-settings.tsx')).SessionsSettings,
+    ),
+  ],
+  account: [
+    later(
+      'account-settings',
+      async () => (await import('../features/account/account-settings.tsx')).AccountSettings,
+    ),
+  ],
+  appearance: [
+    later(
+      'appearance-settings',
+      async () => (await import('../features/settings/appearance-settings.tsx')).AppearanceSettings,
+    ),
+  ],
+  data: [
+    later('data-settings', async () => (await import('../features/settings/data-settings.tsx')).DataSettings),
+    later(
+      'delete-account',
+      async () => (await import('../features/account/safety/delete-account.tsx')).DeleteAccount,
+    ),
+  ],
 }
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -105,11 +139,14 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
 }
 
 function Settings({ section }: { section: SettingsSection }) {
-  const Panel = panels[section]
   return (
     <SettingsDialog section={section}>
       <Suspense key={section} fallback={<SettingsSkeleton />}>
-        <Panel />
+        <div className="grid gap-9">
+          {panels[section].map(({ name, Part }) => (
+            <Part key={name} />
+          ))}
+        </div>
       </Suspense>
       <Suspense>
         <ProofDialog />

@@ -28,6 +28,8 @@ export interface IdentityNeeds {
 
 export interface Identity extends IdentityNeeds {
   auth: Auth
+  /** Sends a letter behind the caller's back: how long it takes tells nobody whether there was one. */
+  post(letter: Letter): void
   /** Name of the cookie that carries a session. */
   sessionCookie: string
   /** Whether cookies go over https only. */
@@ -77,6 +79,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   return {
     ...needs,
     auth,
+    post,
     sessionCookie,
     isSecure,
     tokenOf,

@@ -1,6 +1,8 @@
 import type { Api } from '../../platform/http/api.ts'
+import { registerAddress } from './address/address-routes.ts'
 import { registerEvents } from './events/events-routes.ts'
 import type { Identity } from './identity.ts'
+import { registerLeaving } from './leaving/leaving-routes.ts'
 import { registerProof } from './prove-routes.ts'
 import { registerSessions } from './sessions/sessions-routes.ts'
 import { registerTwoFactor } from './two-factor/two-factor-routes.ts'
@@ -10,5 +12,7 @@ export function registerSafety(api: Api, identity: Identity): void {
   registerProof(api, identity)
   registerTwoFactor(api, identity)
   registerSessions(api, identity)
+  registerAddress(api, identity)
+  registerLeaving(api, identity)
   registerEvents(api, identity)
 }

@@ -5,7 +5,7 @@ import { ProfileForm, type SavedProfile } from './profile-form.tsx'
 import { saveProfile } from './save-profile.ts'
 import { useSubmit } from './use-submit.ts'
 
-export function ProfileSettings({ saved, email }: { saved: SavedProfile; email: string }) {
+export function ProfileSettings({ saved }: { saved: SavedProfile }) {
   const [isSaved, setIsSaved] = useState(false)
   const { revalidate } = useRevalidator()
   const submission = useSubmit(handleSend)
@@ -22,9 +22,6 @@ export function ProfileSettings({ saved, email }: { saved: SavedProfile; email: 
 
   return (
     <>
-      <p className="mb-5 text-sm text-ink-2">
-        You sign in as <span className="font-medium break-all text-ink">{email}</span>.
-      </p>
       <ProfileForm saved={saved} submission={submission} action="Save" />
       <p role="status" className="mt-3 min-h-6 text-center text-sm text-leaf">
         {isSaved && 'Saved'}

@@ -13,7 +13,7 @@ export function SavedProfileSettings() {
 
 function OneAttempt({ onRetry }: { onRetry: () => void }) {
   const state = useMe()
-  if (state.kind === 'ready') return <ProfileSettings saved={state.me.user} email={state.me.user.email} />
+  if (state.kind === 'ready') return <ProfileSettings saved={state.me.user} />
   if (state.kind === 'loading') return <ProfileSkeleton />
   const retry = (
     <Button look="quiet" size="s" onClick={onRetry}>

@@ -4,11 +4,19 @@ import { useQueryValue } from './use-query-value.ts'
 /** Where a person comes from, if that needs a word: a new password, or a mailed link that failed. */
 export function SignInNotice() {
   const hasNewPassword = useQueryValue('password') === 'changed'
+  const isLeaving = useQueryValue('account') === 'leaving'
   const hasDeadLink = useQueryValue('error') !== null
   if (hasDeadLink) {
     return (
       <FormNotice kind="alert">
         That link does not work any more. Sign in, and a new one is mailed to you.
+      </FormNotice>
+    )
+  }
+  if (isLeaving) {
+    return (
+      <FormNotice kind="status">
+        Your account is closed. For seven days the link in our letter brings it back.
       </FormNotice>
     )
   }

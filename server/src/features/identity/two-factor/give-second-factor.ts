@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { session } from '../../../platform/db/schema.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { beginWholeSession } from '../whole-session.ts'
+import { openSession } from '../open-session.ts'
 import { takeCode } from './take-code.ts'
 
 /** The second of two proofs. The session that waited for it ends, and a new one with a new cookie begins. */
@@ -25,7 +25,8 @@ export async function giveSecondFactor(identity: Identity, caller: Caller, code:
     })
   }
   await database.db.delete(session).where(eq(session.id, waiting.id))
-  const cookie = await beginWholeSession(identity, caller, waiting.userId)
+  const arrival = { user_id: waiting.userId, hasAllProofs: true }
+  const { cookie } = await openSession(identity, caller, arrival)
   await limiter.clear(tickets)
   return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
 }

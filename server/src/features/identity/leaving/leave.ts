@@ -1,0 +1,71 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
+import { eq } from 'drizzle-orm'
+import { leaving } from '../../../platform/db/safety-schema.ts'
+import { session as sessions } from '../../../platform/db/schema.ts'
+import type { Session } from '../../../platform/http/app-env.ts'
+import { recordEvent } from '../../../platform/record-event.ts'
+import { linkOrigin } from '../ask-auth.ts'
+import type { Caller } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { accountLeavingLetter } from '../letters/account-leaving.ts'
+import { linkHash, newLinkToken } from '../secret-link.ts'
+import { readTeamsOf } from './teams-of.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const undoDays = 7
+
+/** What deleting the account would mean for the teams one is in. */
+export async function readLeaving({ database }: Identity, { viewer }: Session): Promise<LeavingAnswer> {
+  const { toHandOver, goingAlong } = await readTeamsOf(database.db, viewer.user.id)
+  const namesOf = (teams: typeof toHandOver) => teams.map(({ name }) => name)
+  return { teams_to_hand_over: namesOf(toHandOver), teams_going_along: namesOf(goingAlong) }
+}
+
+/** Hidden at once: no session is left, and none can be begun. What was kept stays until the time to undo has passed. */
+export async function leave(identity: Identity, { viewer }: Session, caller: Caller): Promise<void> {
+  const { database, now } = identity
+  const { id: user_id, email } = viewer.user
+  const { token, hash } = newLinkToken()
+  await database.transaction(async (tx) => {
+    const { toHandOver } = await readTeamsOf(tx, user_id, { isLocking: true })
+    if (toHandOver.length > 0) throw lastOwner(toHandOver.map(({ name }) => name))
+    const asked_at = now()
+    const purge_at = new Date(asked_at.getTime() + undoDays * dayMs)
+    await tx
+      .insert(leaving)
+      .values({ user_id, undo_token_hash: hash, asked_at, purge_at })
+      .onConflictDoNothing()
+    await tx.delete(sessions).where(eq(sessions.userId, user_id))
+    const { device, block: place } = caller
+    await recordEvent(tx, { kind: 'deletion_asked', at: asked_at, user_id, device, place })
+  })
+  const url = `${new URL('/callback/keep-account', linkOrigin(identity, caller.origin)).href}?token=${token}`
+  identity.post(accountLeavingLetter({ to: email, days: undoDays, url }))
+}
+
+/** One statement takes the link, so that it works once. */
+export async function undoLeaving(identity: Identity, token: string, caller: Caller): Promise<void> {
+  const { database, now } = identity
+  await caller.demand([{ limit: 'mailed_link_block', key: caller.block }])
+  await database.transaction(async (tx) => {
+    const [back] = await tx
+      .delete(leaving)
+      .where(eq(leaving.undo_token_hash, linkHash(token)))
+      .returning({ user_id: leaving.user_id, purge_at: leaving.purge_at })
+    if (!back || back.purge_at <= now()) {
+      throw new AppError('link_expired', 'nobody leaves by this link', {
+        detail: 'This link was used already, or came too late: the account is deleted after seven days.',
+      })
+    }
+    const { device, block: place } = caller
+    await recordEvent(tx, { kind: 'deletion_undone', at: now(), user_id: back.user_id, device, place })
+  })
+}
+
+function lastOwner(names: readonly string[]): AppError {
+  const teams = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
+  return new AppError('conflict', 'the last owner of a team cannot leave', {
+    detail: `You are the last owner of ${teams}. Hand ${names.length === 1 ? 'it' : 'them'} over to someone first.`,
+  })
+}

@@ -1,0 +1,182 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { leavingAnswer } from '@earmark/core/safety-api.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { choresOf } from '../../../chores.ts'
+import { membership, session } from '../../../platform/db/schema.ts'
+import { post, problemIn, send } from '../../../testing/call.ts'
+import { lettersOf } from '../../../testing/letters.ts'
+import { makeRecording, makeTag, makeTeam, makeUser, signIn, type TestUser } from '../../../testing/make.ts'
+import { startApp } from '../../../testing/start-app.ts'
+
+const clock = { ahead: 0 }
+const app = await startApp({
+  env: { EARMARK_RATE_LIMIT: '0' },
+  now: () => new Date(Date.now() + clock.ahead),
+})
+afterAll(() => app.close())
+const { db } = app.services.database
+
+const dayMs = 24 * 60 * 60 * 1000
+const leave = ({ cookie }: TestUser) =>
+  post(app, '/api/v1/me/deletion', { cookie, body: { understood: true } })
+const enter = ({ email, password }: TestUser) =>
+  post(app, '/api/auth/sign-in/email', { body: { email, password } })
+const undo = async ({ email }: TestUser) => {
+  const letter = (await lettersOf(app)).findLast(({ to }) => to === email)
+  const token = new URL(letter?.link ?? '').searchParams.get('token')
+  return post(app, '/api/v1/deletion/undo', { body: { token } })
+}
+async function doChores(): Promise<void> {
+  for (const chore of choresOf(app.services)) await chore.run()
+}
+const joinAs = (account_id: string, user_id: string, role: 'owner' | 'administrator' | 'member') =>
+  db.insert(membership).values({ account_id, user_id, role })
+const ownersOf = async (account_id: string) =>
+  (await db.select().from(membership).where(eq(membership.account_id, account_id)))
+    .filter(({ role }) => role === 'owner')
+    .map(({ user_id }) => user_id)
+
+/** Every table and every file, but for the engine's own, that holds this word. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows } = await db.execute<{ table_name: string }>(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found: string[] = []
+  for (const { table_name } of rows) {
+    const table = sql.identifier(table_name)
+    const hits = await db.execute(
+      sql`select 1 from ${table} as held where held::text like ${`%${word}%`} limit 1`,
+    )
+    if (hits.rows.length > 0) found.push(table_name)
+  }
+  const folder = app.services.config.EARMARK_DATA_DIR
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    const isEngine = path.includes(`${sep}database${sep}`)
+    if (file.isFile() && !isEngine && (await readFile(path)).includes(word)) found.push(path)
+  }
+  return found
+}
+
+test('[SAFE-40] who deletes their account is out at once, everywhere, and cannot come in', async () => {
+  const ada = await makeUser(app)
+  const other = await signIn(app, ada)
+
+  const answer = await leave(ada)
+
+  const statuses = await Promise.all(
+    [ada.cookie, other].map(async (cookie) => (await send(app, '/api/v1/me', { cookie })).status),
+  )
+  expect([answer.status, ...statuses]).toEqual([204, 401, 401])
+  expect(await problemIn(await enter(ada))).toMatchObject({ status: 403, code: 'account_leaving' })
+  const wrong = await post(app, '/api/auth/sign-in/email', { body: { email: ada.email, password: 'wrong' } })
+  expect(await problemIn(wrong)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+})
+
+test('[SAFE-41] the mailed link brings it back with everything in it, once', async () => {
+  const ada = await makeUser(app)
+  const note = await makeRecording(app, ada, { text: 'a thing to come back to' })
+  await leave(ada)
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => undo(ada)))
+  const cookie = await signIn(app, ada)
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400, 400])
+  expect((await send(app, `/api/v1/recordings/${note}`, { cookie })).status).toBe(200)
+})
+
+test('[SAFE-42] after seven days nothing of it is left: no row, no file, no sound (TRUST S10)', async () => {
+  const word = `Zq${crypto.randomUUID().replaceAll('-', '')}`
+  const ada = await makeUser(app, { name: `Ada ${word}` })
+  const ulid = await makeRecording(app, ada, { title: word, text: `${word} was said` })
+  await makeTag(app, ada, word)
+  const form = new FormData()
+  form.set('description', word)
+  form.set('file', new Blob([`${word} in a file`], { type: 'text/plain' }), `${word}.txt`)
+  await app.fetch(`/api/v1/recordings/${ulid}/attachments`, {
+    method: 'POST',
+    headers: { cookie: ada.cookie, Origin: new URL(app.url).origin },
+    body: form,
+  })
+  const before = await placesOf(word)
+  await leave(ada)
+
+  clock.ahead = 6.9 * dayMs
+  await doChores()
+  const meanwhile = await placesOf(word)
+  clock.ahead = 7.1 * dayMs
+  await doChores()
+  const after = await placesOf(word)
+  clock.ahead = 0
+
+  expect(before.length).toBeGreaterThanOrEqual(4)
+  expect(meanwhile).toEqual(before)
+  expect(after).toEqual([])
+  expect(await problemIn(await enter(ada))).toMatchObject({ code: 'invalid_credentials' })
+  expect((await undo(ada)).status).toBe(400)
+})
+
+test('[SAFE-43] the last owner of a team hands it over first, and is told which', async () => {
+  const ada = await makeUser(app)
+  const grace = await makeUser(app)
+  const team = await makeTeam(app, ada, { name: 'Analytical Engines' })
+  await joinAs(team, grace.id, 'administrator')
+  const asked = await (await send(app, '/api/v1/me/deletion', { cookie: ada.cookie })).json()
+
+  const refused = await leave(ada)
+  await db.update(membership).set({ role: 'owner' }).where(eq(membership.user_id, grace.id))
+  const left = await leave(ada)
+
+  expect(leavingAnswer.parse(asked)).toEqual({
+    teams_to_hand_over: ['Analytical Engines'],
+    teams_going_along: [],
+  })
+  expect(await problemIn(refused)).toEqual({
+    status: 409,
+    code: 'conflict',
+    detail: 'You are the last owner of “Analytical Engines”. Hand it over to someone first.',
+  })
+  expect(left.status).toBe(204)
+})
+
+test('[SAFE-43] of two owners who leave at one moment one is refused', async () => {
+  const [ada, grace, mary] = [await makeUser(app), await makeUser(app), await makeUser(app)]
+  const team = await makeTeam(app, ada)
+  await joinAs(team, grace.id, 'owner')
+  await joinAs(team, mary.id, 'member')
+
+  const answers = await Promise.all([leave(ada), leave(grace)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+})
+
+test('[SAFE-44] a team that would be left without an owner gets the longest member of the highest role', async () => {
+  const [ada, grace, mary] = [await makeUser(app), await makeUser(app), await makeUser(app)]
+  const team = await makeTeam(app, ada)
+  await joinAs(team, grace.id, 'owner')
+  await joinAs(team, mary.id, 'administrator')
+  await leave(ada)
+  await db.delete(membership).where(eq(membership.user_id, grace.id))
+
+  clock.ahead = 8 * dayMs
+  await doChores()
+  clock.ahead = 0
+
+  expect(await ownersOf(team)).toEqual([mary.id])
+})
+
+test('[SAFE-45] deleting the account wants a fresh proof and a word that it is meant', async () => {
+  const ada = await makeUser(app)
+  const careless = await post(app, '/api/v1/me/deletion', { cookie: ada.cookie, body: {} })
+  const long = new Date(Date.now() - 11 * 60_000)
+  await db.update(session).set({ proved_at: long }).where(eq(session.userId, ada.id))
+
+  const stale = await leave(ada)
+
+  expect(await problemIn(careless)).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await problemIn(stale)).toMatchObject({ status: 403, code: 'reauthentication_required' })
+  expect((await enter(ada)).status).toBe(200)
+})

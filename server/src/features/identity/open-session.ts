@@ -1,0 +1,41 @@
+import { serializeSigned } from 'hono/utils/cookie'
+import { linkOrigin } from './ask-auth.ts'
+import type { Caller } from './caller.ts'
+import { withCircumstances } from './circumstances.ts'
+import type { Identity } from './identity.ts'
+import { maxSessionSeconds } from './session-age.ts'
+
+interface Arrival {
+  user_id: string
+  /** Whether nothing more is to be asked: a passkey, or the second factor itself. */
+  hasAllProofs: boolean
+}
+
+interface Opened {
+  /** To be set. */
+  cookie: string
+  /** The session opens nothing but the way to the second factor (`POST /api/auth/second-factor`). */
+  awaitsSecondFactor: boolean
+}
+
+/** Signs in a person who was recognised otherwise than by the sign-in library. */
+export async function openSession(
+  identity: Identity,
+  caller: Caller,
+  { user_id, hasAllProofs }: Arrival,
+): Promise<Opened> {
+  const { internalAdapter } = await identity.auth.$context
+  const around = { place: caller.block, origin: linkOrigin(identity, caller.origin), hasAllProofs }
+  const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, 400)
+  const { result: begun, awaitsSecondFactor } = await withCircumstances(around, () =>
+    internalAdapter.createSession(user_id, false, { userAgent }),
+  )
+  const cookie = await serializeSigned(identity.sessionCookie, begun.token, identity.secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: identity.isSecure,
+    maxAge: maxSessionSeconds,
+  })
+  return { cookie, awaitsSecondFactor }
+}

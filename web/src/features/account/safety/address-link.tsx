@@ -1,0 +1,85 @@
+import type { AddressLinkAnswer } from '@earmark/core/safety-api.ts'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../../base/api/api-error.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { LinkButton } from '../../../base/ui/link-button.tsx'
+import { FormHead } from '../form-head.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { useAction } from '../use-action.ts'
+
+const send = (token: string, answer: 'look' | 'agree' | 'stop') =>
+  api.post<AddressLinkAnswer>('/api/v1/address-change', { token, answer })
+
+export function AddressLink({ token }: { token: string }) {
+  const [link, setLink] = useState<AddressLinkAnswer>()
+  const [deadLink, setDeadLink] = useState<string>()
+  useEffect(() => {
+    send(token, 'look').then(setLink, (error: unknown) => setDeadLink(sentenceOf(error)))
+  }, [token])
+
+  if (deadLink !== undefined) {
+    return (
+      <>
+        <FormHead title="This link does not work" />
+        <FormNotice kind="alert">{deadLink}</FormNotice>
+      </>
+    )
+  }
+  if (!link) return <p role="status">Looking at the link…</p>
+  if (link.state !== 'asked') return <Outcome link={link} />
+  return <Choice link={link} token={token} onAnswered={setLink} />
+}
+
+interface ChoiceProps {
+  link: AddressLinkAnswer
+  token: string
+  onAnswered: (link: AddressLinkAnswer) => void
+}
+
+function Choice({ link, token, onAnswered }: ChoiceProps) {
+  const { isBusy, failure, run } = useAction()
+  const answer = async (word: 'agree' | 'stop') => onAnswered(await send(token, word))
+  const isOld = link.side === 'old'
+  return (
+    <>
+      <FormHead title={isOld ? 'Change the address of your account?' : 'Confirm your new address'}>
+        {isOld ? 'From now on the account would go by ' : 'An Earmark account is to go by '}
+        <span className="font-medium break-all text-ink">{link.new_email}</span>.
+      </FormHead>
+      <div className="grid gap-3">
+        {failure && <FormNotice kind="alert">{failure}</FormNotice>}
+        <Button size="l" busy={isBusy} onClick={() => run(() => answer('agree'))}>
+          {isOld ? 'Yes, change it' : 'Confirm this address'}
+        </Button>
+        <Button size="l" look="quiet" busy={isBusy} onClick={() => run(() => answer('stop'))}>
+          {isOld ? 'No, stop it' : 'This was not me'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Outcome({ link }: { link: AddressLinkAnswer }) {
+  const other = link.side === 'old' ? 'new' : 'old'
+  return (
+    <>
+      {link.state === 'agreed' && (
+        <FormHead title="Thank you">
+          Now the {other} address has to agree, by the link in its own letter.
+        </FormHead>
+      )}
+      {link.state === 'changed' && (
+        <FormHead title="Your address has changed">You sign in as {link.new_email} from now on.</FormHead>
+      )}
+      {link.state === 'stopped' && (
+        <FormHead title="The change is stopped">
+          Your address stays as it is. If you did not ask for the change, choose a new password.
+        </FormHead>
+      )}
+      <LinkButton to="/app" size="l" className="self-start">
+        To my notes
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { AddressChangeAnswer } from '@earmark/core/safety-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { useViewer } from '../../../base/session/use-viewer.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { checkEmail, type Refusals } from '../check-fields.ts'
+import { EmailField } from '../email-field.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
+import { refusalsOf } from '../refusals-of.ts'
+import { useAction } from '../use-action.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { textOf, useSubmit } from '../use-submit.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+const path = '/api/v1/me/address-change'
+type Change = NonNullable<AddressChangeAnswer['change']>
+
+/** The address one signs in with, and the way to another. */
+export function AddressSettings() {
+  const viewer = useViewer()
+  const { state, reload } = useLoaded<AddressChangeAnswer>(path)
+  return (
+    <SettingsPart
+      title="E-mail address"
+      about={
+        <>
+          You sign in as{' '}
+          <span className="font-medium break-all text-ink">
+            {viewer.kind === 'user' && viewer.user.email}
+          </span>
+          . A new address counts once both have agreed, each by a link we mail to it.
+        </>
+      }
+    >
+      <LoadedPart state={state} what="your address" onRetry={reload}>
+        {({ change }) =>
+          change ? <ChangeUnderWay change={change} onChange={reload} /> : <NewAddress onAsked={reload} />
+        }
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function NewAddress({ onAsked }: { onAsked: () => void }) {
+  const submission = useSubmit(async (values) => {
+    const refusals = await ask(textOf(values, 'email').trim())
+    if (Object.keys(refusals).length === 0) onAsked()
+    return refusals
+  })
+  return (
+    <AccountForm submission={submission} action="Change the address">
+      <EmailField autoComplete="email" error={submission.refusals['email']} />
+    </AccountForm>
+  )
+}
+
+function ChangeUnderWay({ change, onChange }: { change: Change; onChange: () => void }) {
+  const { isBusy, failure, run } = useAction()
+  const stop = async () => {
+    await api.delete(path)
+    onChange()
+  }
+  return (
+    <div className="grid gap-3">
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <p role="status">
+        Letters are on their way for the change to{' '}
+        <span className="font-medium break-all">{change.new_email}</span>.
+      </p>
+      <ul className="list-disc pl-5 text-ink-2">
+        <li>The old address {change.old_agreed ? 'has agreed.' : 'has yet to agree.'}</li>
+        <li>The new address {change.new_agreed ? 'has agreed.' : 'has yet to agree.'}</li>
+      </ul>
+      <Button look="quiet" size="s" className="justify-self-start" busy={isBusy} onClick={() => run(stop)}>
+        Stop the change
+      </Button>
+    </div>
+  )
+}
+
+async function ask(email: string): Promise<Refusals> {
+  const wrong = checkEmail(email)
+  if (Object.keys(wrong).length > 0) return wrong
+  try {
+    await withProof(() => api.post(path, { email }))
+    return {}
+  } catch (error) {
+    return refusalsOf(error)
+  }
+}

@@ -1,0 +1,86 @@
+import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { knownViewer } from '../../../base/session/known-viewer.ts'
+import { leaveFor } from '../../../base/session/leave-for.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Dialog } from '../../../base/ui/dialog.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
+import { useAction } from '../use-action.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+const path = '/api/v1/me/deletion'
+const names = new Intl.ListFormat('en')
+
+/** The way out, with everything. */
+export function DeleteAccount() {
+  const { state, reload } = useLoaded<LeavingAnswer>(path)
+  return (
+    <SettingsPart
+      title="Delete your account"
+      about="Your account and all your notes are hidden at once. For seven days a link in our letter brings them back; then they are deleted for good."
+    >
+      <LoadedPart state={state} what="what would be deleted" onRetry={reload}>
+        {(teams) => <Deletion teams={teams} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function Deletion({ teams }: { teams: LeavingAnswer }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, failure, run } = useAction()
+  const { teams_to_hand_over: toHandOver, teams_going_along: goingAlong } = teams
+  if (toHandOver.length > 0) {
+    return (
+      <Notice>
+        You are the last owner of {names.format(toHandOver)}. Hand {toHandOver.length === 1 ? 'it' : 'them'}{' '}
+        over to someone first.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="s"
+        className="justify-self-start text-danger"
+        onClick={() => setIsAsking(true)}
+      >
+        Delete my account
+      </Button>
+      <Dialog open={isAsking} onOpenChange={setIsAsking} title="Delete your account?">
+        <div className="grid gap-5">
+          <p>
+            Every note, its sound and its files go, on every device.
+            {goingAlong.length > 0 && ` So does ${names.format(goingAlong)}, where nobody else is.`} Notes you
+            made in other teams stay with them.
+          </p>
+          {failure && <Notice kind="alert">{failure}</Notice>}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+            <Button look="danger" busy={isBusy} onClick={() => run(deleteAccount)}>
+              Delete my account
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** What this device keeps goes as it does when one signs out: what the server never had waits for its owner. */
+async function deleteAccount(): Promise<void> {
+  const viewer = knownViewer.current
+  await withProof(() => api.post(path, { understood: true }))
+  if (viewer?.kind === 'user') {
+    const { forgetDevice } = await import('../../../base/offline/forget-device.ts')
+    await forgetDevice(viewer)
+  }
+  await leaveFor('/login?account=leaving')
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { LinkButton } from '../../../base/ui/link-button.tsx'
+import { FormHead } from '../form-head.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { useAction } from '../use-action.ts'
+
+export function KeepAccountLink({ token }: { token: string }) {
+  const [isKept, setIsKept] = useState(false)
+  const { isBusy, failure, run } = useAction()
+  const keep = async () => {
+    await api.post('/api/v1/deletion/undo', { token })
+    setIsKept(true)
+  }
+  if (isKept) {
+    return (
+      <>
+        <FormHead title="Your account is back">Everything is where you left it.</FormHead>
+        <LinkButton to="/login" size="l" className="self-start">
+          Sign in
+        </LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <FormHead title="Keep your account?">
+        It is being deleted, as was asked for. Until seven days after that you can have it back with
+        everything in it.
+      </FormHead>
+      <div className="grid gap-5">
+        {failure && <FormNotice kind="alert">{failure}</FormNotice>}
+        <Button size="l" busy={isBusy} onClick={() => run(keep)}>
+          Keep my account
+        </Button>
+      </div>
+    </>
+  )
+}
