@@ -84,7 +84,8 @@ test('[SAFE-41] the mailed link brings it back with everything in it, once', asy
   const answers = await Promise.all(Array.from({ length: 5 }, () => undo(ada)))
   const cookie = await signIn(app, ada)
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400, 400])
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
   expect((await send(app, `/api/v1/recordings/${note}`, { cookie })).status).toBe(200)
 })
 
@@ -150,7 +151,7 @@ test('[SAFE-43] of two owners who leave at one moment one is refused', async () 
 
   const answers = await Promise.all([leave(ada), leave(grace)])
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
 })
 
 test('[SAFE-44] a team that would be left without an owner gets the longest member of the highest role', async () => {
