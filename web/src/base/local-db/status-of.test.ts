@@ -34,13 +34,7 @@ test.each([
     'waiting',
     'Waits to be written down.',
   ],
-  [
-    'on another device',
-    standing('local'),
-    undefined,
-    'waiting',
-    'Its sound is still on the device that recorded it.',
-  ],
+  ['on another device', standing('local'), undefined, 'waiting', 'Its sound has not arrived yet.'],
   [
     'made without an account',
     standing('local'),

@@ -30,7 +30,7 @@ function statusOfSound(sound: LocalSound): NoteStatus {
 }
 
 const statusOfStep: Record<NoteLine['status'], (line: Standing) => NoteStatus> = {
-  local: () => waiting('Its sound is still on the device that recorded it.'),
+  local: () => waiting('Its sound has not arrived yet.'),
   uploading: ({ progress }) => working('Uploading', progress),
   uploaded: () => waiting('Waits to be written down.'),
   transcribing: ({ progress }) => working('Writing it down', progress),

@@ -14,7 +14,7 @@ export function SearchField({ value, onType, ...input }: SearchFieldProps) {
       <input
         type="search"
         aria-label="Search"
-        placeholder="Search, or “march 2026”"
+        placeholder="Search, or a date"
         value={value}
         onChange={(event) => onType(event.target.value)}
         maxLength={500}

@@ -6,6 +6,8 @@ import type { Command } from '../../base/ui/command-registry.ts'
 export interface PaletteEntry extends Command {
   /** What it is, where that is not a thing to do. */
   kind?: 'Note' | 'Tag'
+  /** Of a note: titles alone do not tell one shopping list from the next. */
+  recorded_at?: string
 }
 
 interface Found {
@@ -48,10 +50,11 @@ function placeOf({ id }: Command): number {
   return at < 0 ? firstIds.length : at
 }
 
-function noteEntry({ ulid, title }: NoteLine, go: Found['go']): PaletteEntry {
+function noteEntry({ ulid, title, recorded_at }: NoteLine, go: Found['go']): PaletteEntry {
   return {
     id: `open/${ulid}`,
     kind: 'Note',
+    recorded_at,
     name: title || 'Untitled',
     keywords: 'open note',
     run: () => go(`/d/recording/${ulid}`),

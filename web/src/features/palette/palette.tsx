@@ -94,13 +94,19 @@ function PaletteBox({ input, onRun }: PaletteBoxProps) {
             <span className={`min-w-0 grow truncate ${entry.kind === 'Note' ? 'said' : ''}`}>
               {entry.name}
             </span>
-            {entry.kind && <span className="text-sm text-ink-3">{entry.kind}</span>}
+            {entry.kind && <span className="shrink-0 text-sm text-ink-3">{kindOf(entry)}</span>}
             {entry.keys && <Kbd keys={entry.keys} />}
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
   )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+function kindOf({ kind, recorded_at }: PaletteEntry): string | undefined {
+  return recorded_at ? `${kind} · ${day.format(Date.parse(recorded_at))}` : kind
 }
 
 function useEntries(typed: string): PaletteEntry[] {

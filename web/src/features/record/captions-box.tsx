@@ -16,6 +16,9 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
       {kind === 'loading' && percent !== null && (
         <Progress label="Getting captions ready, once" value={percent / 100} />
       )}
+      {kind === 'loading' && percent === null && (
+        <p className="text-base text-ink-2">Captions will be here in a moment. Speak on: all is kept.</p>
+      )}
       {kind === 'off' && !settled && (
         <p className="text-base text-ink-2">The words come when the note is written down.</p>
       )}

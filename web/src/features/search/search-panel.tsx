@@ -30,7 +30,7 @@ export function SearchPanel({ search, onLeaveUp, onClose }: SearchPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves among the links in it
     <div
       onKeyDown={handleKey}
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(34rem,70dvh)] overflow-y-auto rounded-m border border-line bg-surface shadow-2 empty:hidden"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(41rem,75dvh)] overflow-y-auto rounded-m border border-line bg-surface shadow-2 empty:hidden"
     >
       {search.query.trim() === '' ? (
         <KeptSearches search={search} onChosen={onLeaveUp} />
