@@ -34,6 +34,7 @@ export const listRecordingsQuery = z.strictObject({
   cursor: z.string().max(100).optional(),
   /** A tag's id. */
   tag: z.string().max(64).optional(),
+  channel: z.string().max(64).optional(),
   /** The first moment; of a day its beginning, in UTC. */
   from: z.union([day, moment], aDay).transform(inUtc).optional(),
   /** The last moment; of a day its end, in UTC. */

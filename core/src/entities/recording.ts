@@ -108,6 +108,10 @@ export const recording = z.object({
   sound: sound.nullable(),
   /** Who recorded it; null once that person is gone from the instance. In a team it outlives them. */
   created_by: z.string().nullable(),
+  /** Where a team has filed it. Null in a personal account; in a team: nowhere yet, and only its author sees it. */
+  channel_id: z.string().nullable(),
+  /** When it came into its channel: what is newer than a reader's mark is unread. */
+  filed_at: z.iso.datetime().nullable(),
   /** In the trash since; gone for good 30 days later. */
   deleted_at: z.iso.datetime().nullable(),
 })

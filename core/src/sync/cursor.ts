@@ -7,6 +7,8 @@ export interface SyncCursor {
   /** The number of the last change that a device has. */
   seq: number
   after?: Place
+  /** Only what lies in this channel is told: it has come into sight. */
+  channel?: string
 }
 
 /** Of a recording among others, newest first. */
@@ -18,20 +20,28 @@ export interface Place {
 /** Of a device that has rows but no longer knows how far: all changes there ever were, also what is gone since. */
 export const cursorOfAll = '0'
 
-const shape = /^(\d{1,15})(?:\.(-?\d{1,15})\.([0-9A-Z]{26}))?$/
+/** Before the newest of all: the year 9999. */
+export const placeOfAll: Place = {
+  recorded_at: '9999-12-31T23:59:59.999Z',
+  ulid: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+}
 
-export function writeCursor(account_id: string, seq: number, after?: Place): string {
-  return `${account_id}.${seq}${after ? `.${Date.parse(after.recorded_at)}.${after.ulid}` : ''}`
+const shape = /^(\d{1,15})(?:\.(-?\d{1,15})\.([0-9A-Z]{26})(?:\.([0-9A-Z]{26}))?)?$/
+
+export function writeCursor(account_id: string, { seq, after, channel }: SyncCursor): string {
+  const place = after ? `.${Date.parse(after.recorded_at)}.${after.ulid}` : ''
+  return `${account_id}.${seq}${place}${place && channel ? `.${channel}` : ''}`
 }
 
 /** Nothing when the cursor is not one of this account's. */
 export function readCursor(cursor: string, account_id: string): SyncCursor | undefined {
   if (cursor === cursorOfAll) return { seq: 0 }
   if (!cursor.startsWith(`${account_id}.`)) return undefined
-  const [, seq, time, ulid] = shape.exec(cursor.slice(account_id.length + 1)) ?? []
+  const [, seq, time, ulid, channel] = shape.exec(cursor.slice(account_id.length + 1)) ?? []
   if (seq === undefined) return undefined
   if (time === undefined || ulid === undefined) return { seq: Number(seq) }
-  return { seq: Number(seq), after: { recorded_at: new Date(Number(time)).toISOString(), ulid } }
+  const after = { recorded_at: new Date(Number(time)).toISOString(), ulid }
+  return { seq: Number(seq), after, ...(channel !== undefined && { channel }) }
 }
 
 /** The number of the last change that a device has, or nothing when the cursor is not one of this account's. */

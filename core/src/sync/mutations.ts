@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Mutation } from './mutation.ts'
 import { attachmentMutations } from './mutations/attachment.ts'
+import { channelMutations } from './mutations/channel.ts'
+import { commentMutations } from './mutations/comment.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
+import { marksMutations } from './mutations/marks.ts'
 import { recordingMutations } from './mutations/recording.ts'
 import { tagMutations } from './mutations/tag.ts'
 import { transcriptMutations } from './mutations/transcript.ts'
@@ -15,6 +18,9 @@ export const mutations = {
   ...attachmentMutations,
   ...tagMutations,
   ...manyRecordingsMutations,
+  ...channelMutations,
+  ...commentMutations,
+  ...marksMutations,
 } as const
 
 export type MutationName = keyof typeof mutations
@@ -28,6 +34,8 @@ const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'recording.set_sound',
   'recording.set_transcript',
   'recording.purge',
+  'channel.open_default',
+  'channel.forget_member',
 ])
 
 /** What a device may push. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { channel } from '../entities/channel.ts'
+import { marks } from '../entities/marks.ts'
 import { recording } from '../entities/recording.ts'
 import { tag } from '../entities/tag.ts'
+import { thread } from '../entities/thread.ts'
 
 /** One change as a device asks for it. `id` makes a repeated push harmless. */
 export const mutationRequest = z.strictObject({
@@ -29,6 +32,11 @@ export type PushAnswer = z.infer<typeof pushAnswer>
 export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recording'), key: z.string(), row: recording.nullable() }),
   z.object({ kind: z.literal('tag'), key: z.string(), row: tag.nullable() }),
+  /** Null: it is hidden from this person now, and with it all that lies in it. */
+  z.object({ kind: z.literal('channel'), key: z.string(), row: channel.nullable() }),
+  /** Goes with the recording of the same key. */
+  z.object({ kind: z.literal('thread'), key: z.string(), row: thread.nullable() }),
+  z.object({ kind: z.literal('marks'), key: z.string(), row: marks.nullable() }),
 ])
 export type Change = z.infer<typeof change>
 

@@ -1,11 +1,17 @@
 import type { Role } from '../access/permissions.ts'
+import type { Channel } from '../entities/channel.ts'
+import type { Marks } from '../entities/marks.ts'
 import type { Recording } from '../entities/recording.ts'
 import type { Tag } from '../entities/tag.ts'
+import type { Thread } from '../entities/thread.ts'
 
-/** The rows a mutation may touch, by kind. The key of a recording is its `ulid`, of a tag its `id`. */
+/** The rows a mutation may touch, by kind. The key of a recording and of its thread is its `ulid`, of others their `id`. */
 export interface Rows {
   recording: Recording
   tag: Tag
+  channel: Channel
+  thread: Thread
+  marks: Marks
 }
 export type RowKind = keyof Rows
 

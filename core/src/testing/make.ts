@@ -30,6 +30,8 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     peaks: null,
     sound: null,
     created_by: 'u1',
+    channel_id: null,
+    filed_at: null,
     deleted_at: null,
     ...fields,
   }

@@ -14,7 +14,11 @@ type Tables = { [Kind in RowKind]: Map<string, Rows[Kind]> }
 
 /** A `Tx` over maps. Rows go in and out as copies, as they do with a database. */
 export function memoryTx(now = '2026-03-14T09:00:00.000Z'): MemoryTx {
-  return overTables({ recording: new Map(), tag: new Map() }, { writes: 0 }, { now, at: now, isLate: false })
+  return overTables(
+    { recording: new Map(), tag: new Map(), channel: new Map(), thread: new Map(), marks: new Map() },
+    { writes: 0 },
+    { now, at: now, isLate: false },
+  )
 }
 
 function overTables(tables: Tables, count: { writes: number }, when: When): MemoryTx {

@@ -50,6 +50,8 @@ export async function makeTeam(
   const trial_ends_at = isPaid ? null : trialEnd(new Date())
   await db.insert(account).values({ id, kind: 'team', name, plan: 'team', trial_ends_at })
   await db.insert(membership).values({ account_id: id, user_id: owner.id, role: 'owner' })
+  const actor = { user_id: owner.id, account_id: id, role: 'system' as const }
+  await app.services.sync.apply(actor, [{ name: 'channel.open_default', args: {} }])
   return id
 }
 

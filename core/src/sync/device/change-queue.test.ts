@@ -26,6 +26,8 @@ function makeTables() {
         structuredClone(rows.get(refOf(kind, key))) as Rows[K] | undefined,
       list: async (kind) => all(kind),
       listTagged: async (id) => all('recording').filter(({ tags }) => tags.includes(id)),
+      keysInChannel: async (id) =>
+        all('recording').flatMap(({ ulid: key, channel_id }) => (channel_id === id ? key : [])),
       put: async (kind, row) => {
         rows.set(refOf(kind, 'ulid' in row ? row.ulid : row.id), structuredClone(row))
       },

@@ -3,7 +3,7 @@ import { timeOfChange, unsetClock } from '../clock.ts'
 import { completeArgs, type MutationName, runMutation } from '../mutations.ts'
 import type { Actor, RowKind, Rows, Tx } from '../tx.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
-import { refOf, show, type Told } from './take-in.ts'
+import { refOf, show, type Told, withContents } from './take-in.ts'
 
 export interface NewMutation {
   id: string
@@ -43,13 +43,15 @@ export async function takeIn(
 ): Promise<Set<string>> {
   const changed = new Set<string>()
   let isRebased = false
-  for (const change of changes) {
-    const ref = refOf(change.kind, change.key)
-    changed.add(ref)
-    const isChangedHere = (await tables.bases.get(ref)) !== undefined
-    if (isChangedHere) await tables.bases.put({ ref, ...change })
-    else await show(tables, change)
-    isRebased ||= isChangedHere
+  for (const told of changes) {
+    for (const change of await withContents(tables, told)) {
+      const ref = refOf(change.kind, change.key)
+      changed.add(ref)
+      const isChangedHere = (await tables.bases.get(ref)) !== undefined
+      if (isChangedHere) await tables.bases.put({ ref, ...change })
+      else await show(tables, change)
+      isRebased ||= isChangedHere
+    }
   }
   const queue = await tables.queue.list()
   const gone = queue.filter((queued) => settled.has(queued.id))

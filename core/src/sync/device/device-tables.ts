@@ -32,6 +32,8 @@ export interface DeviceTables {
     list<K extends RowKind>(kind: K): Promise<Rows[K][]>
     getRecordings(ulids: readonly string[]): Promise<Recording[]>
     listTagged(tagId: string): Promise<Recording[]>
+    /** Of the recordings that lie in a channel. */
+    keysInChannel(channelId: string): Promise<string[]>
     put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
     remove(kind: RowKind, key: string): Promise<void>
   }

@@ -17,6 +17,7 @@ import { joinSegments, tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
+import { channelForNew, getFilingChannel } from './channel-row.ts'
 import { id, line } from './fields.ts'
 import { getEditable, getRecording, isIdle, putRecording } from './recording-row.ts'
 import { demand, demandOf } from './rights.ts'
@@ -36,6 +37,8 @@ const created = z.strictObject({
   engine: transcription.shape.engine.default(null),
   tags: z.array(z.string().max(64)).max(maxTagsOfRecording).default([]),
   peaks: peaks.nullable().default(null),
+  /** In a team; null: nowhere yet, and only its author sees it. Not given: where a new one belongs. */
+  channel_id: id.nullable().optional(),
 })
 type Created = z.output<typeof created>
 
@@ -44,7 +47,8 @@ export const recordingMutations = {
     demand(tx, 'recording.create')
     const row = await tx.get('recording', args.ulid)
     if (row) return fillIn(tx, row, args)
-    await putRecording(tx, { ...blank(args, tx), tags: await knownTags(tx, args.tags) }, {})
+    const filed = await filing(tx, args.channel_id)
+    await putRecording(tx, { ...blank(args, tx), ...filed, tags: await knownTags(tx, args.tags) }, {})
   }),
 
   'recording.set_title': mutation(z.strictObject({ ulid: id, title }), async (tx, args) => {
@@ -62,6 +66,17 @@ export const recordingMutations = {
       await putRecording(tx, row, { recorded_at }, 'recorded_at')
     },
   ),
+
+  /** What was said about it goes along: put once more, so that those who see it now are told of that too. */
+  'recording.set_channel': mutation(z.strictObject({ ulid: id, channel_id: id }), async (tx, args) => {
+    const row = await getEditable(tx, args.ulid)
+    const { id: channel_id } = await getFilingChannel(tx, args.channel_id)
+    const isSame = row.channel_id === channel_id
+    if (isIdle(tx, row, { part: 'channel', isSame })) return
+    await putRecording(tx, row, { channel_id, filed_at: isSame ? row.filed_at : tx.now }, 'channel')
+    const thread = await tx.get('thread', args.ulid)
+    if (thread) await tx.put('thread', thread)
+  }),
 
   'recording.add_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, args) => {
     const { ulid } = args
@@ -119,6 +134,7 @@ export const recordingMutations = {
       throw new AppError('conflict', `recording ${ulid} has not been in the trash for 30 days`)
     }
     await tx.remove('recording', ulid)
+    await tx.remove('thread', ulid)
   }),
 
   'recording.set_status': mutation(
@@ -176,6 +192,8 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     latest_attachment_updated_at: null,
     sound: null,
     created_by: actor.user_id,
+    channel_id: null,
+    filed_at: null,
     deleted_at: null,
   }
 }
@@ -203,8 +221,26 @@ async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
   }
   if (row.duration === null && args.duration !== null) changes.duration = args.duration
   if (row.peaks === null && args.peaks !== null) changes.peaks = args.peaks
+  if (row.channel_id === null) Object.assign(changes, await filing(tx, args.channel_id))
   if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
   if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
+}
+
+/**
+ * A channel that is gone, hidden or archived by now must not keep a recording from being made, and what was said for a
+ * few must not be told to all: it is nowhere yet.
+ */
+async function filing(
+  tx: Tx,
+  wanted: string | null | undefined,
+): Promise<Partial<Pick<Recording, 'channel_id' | 'filed_at'>>> {
+  if (wanted === undefined) return filedIn(tx, await channelForNew(tx))
+  const asked = wanted === null ? undefined : await tx.get('channel', wanted)
+  return filedIn(tx, asked?.archived_at === null ? asked.id : null)
+}
+
+function filedIn({ now }: Tx, channel_id: string | null) {
+  return channel_id === null ? {} : { channel_id, filed_at: now }
 }
 
 function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' | 'failure'>): boolean {

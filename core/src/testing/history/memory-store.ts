@@ -87,6 +87,8 @@ function tablesOver({ rows, bases, queue, meta }: Stores): DeviceTables {
         listRows(rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
       listTagged: async (id): Promise<Recording[]> =>
         listRows(rows, 'recording').filter(({ tags }) => tags.includes(id)),
+      keysInChannel: async (id) =>
+        listRows(rows, 'recording').flatMap(({ ulid, channel_id }) => (channel_id === id ? ulid : [])),
       put: async (kind, row) => {
         rows.set(refOf(kind, keyOf(row)), row)
       },

@@ -156,7 +156,7 @@ function pageOf(state: State, given: string | undefined): Page {
   const hasMore = rows.length > page.length
   return {
     changes: [...tags, ...page.map((row): Change => ({ kind: 'recording', key: row.ulid, row }))],
-    next_cursor: writeCursor(actor.account_id, seq, hasMore ? last : undefined),
+    next_cursor: writeCursor(actor.account_id, { seq, ...(hasMore && last && { after: last }) }),
     has_more: true,
   }
 }
@@ -166,7 +166,7 @@ function newChanges(state: State, after: number): Page {
   const page = listed.slice(0, pageSize)
   return {
     changes: page.map(([ref]) => changeOf(ref, state.rows.get(ref) ?? null)),
-    next_cursor: writeCursor(actor.account_id, page.at(-1)?.[1] ?? after),
+    next_cursor: writeCursor(actor.account_id, { seq: page.at(-1)?.[1] ?? after }),
     has_more: listed.length > page.length,
   }
 }

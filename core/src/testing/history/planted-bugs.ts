@@ -38,7 +38,7 @@ export const plantedBugs: Record<string, Faults> = {
     told: (answer, lastVersion) => ({
       ...answer,
       has_more: false,
-      next_cursor: writeCursor('a1', lastVersion),
+      next_cursor: writeCursor('a1', { seq: lastVersion }),
     }),
   },
   'changes are sent in the wrong order': { sent: (mutations) => mutations.toReversed() },

@@ -2,6 +2,7 @@ import { type Chance, makeChance } from './chance.ts'
 import { type Client, type Made, makeClient } from './client.ts'
 import type { Faults } from './faults.ts'
 import { findTrouble } from './find-trouble.ts'
+import { listRows } from './memory-store.ts'
 import { makeModelServer, type ModelServer } from './model-server.ts'
 import { makeNetwork, type Network } from './network.ts'
 import { chooseChange, firstChanges } from './people.ts'
@@ -172,8 +173,7 @@ async function surprise({ chance, network, trace, passMs, server }: World, clien
 
 /** The server writes down what was said, or a note's time in the trash is over. */
 async function actOfServer(server: ModelServer, chance: Chance): Promise<void> {
-  const notes = [...server.rows().values()].flatMap((row) => ('ulid' in row ? [row] : []))
-  const note = chance.pick(notes)
+  const note = chance.pick(listRows(server.rows(), 'recording'))
   if (!note) return
   const next = { local: 'uploaded', uploaded: 'transcribing', transcribing: 'ready' } as const
   const status = note.status in next ? next[note.status as keyof typeof next] : undefined

@@ -9,6 +9,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath, ulidParam } from '../../platform/http/ulid-param.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
+import type { Sight } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { attachFile } from './attach-file.ts'
@@ -94,7 +95,7 @@ export function registerAttachments(api: Api, needs: Needs): void {
 
   api.openapi(add, async (c) => {
     const actor = actorOf(c)
-    const at = { account_id: actor.account_id, ulid: c.req.valid('param').ulid }
+    const at = { sight: actor, ulid: c.req.valid('param').ulid }
     if (isForm(c.req.raw)) {
       await demandRecording(database.db, at)
       const received = await receiveFile(needs, c.req.raw)
@@ -111,31 +112,32 @@ export function registerAttachments(api: Api, needs: Needs): void {
     const actor = actorOf(c)
     const args = { ...c.req.valid('param'), ...c.req.valid('json') }
     await sync.apply(actor, [{ name: 'attachment.describe', args }])
-    return c.json(await existing(database.db, { account_id: actor.account_id, ...args }), 200)
+    return c.json(await existing(database.db, { sight: actor, ...args }), 200)
   })
 
   api.openapi(remove, async (c) => {
     const actor = actorOf(c)
     const args = c.req.valid('param')
-    await existing(database.db, { account_id: actor.account_id, ...args })
+    await existing(database.db, { sight: actor, ...args })
     await sync.apply(actor, [{ name: 'attachment.remove', args }])
     return c.body(null, 204)
   })
 
   api.openapi(readFile, async (c) => {
-    const at = { account_id: actorOf(c).account_id, ...c.req.valid('param') }
-    const { file_name } = await existing(database.db, at)
-    return sendFile(c, { database, blobs }, { ...at, file_name })
+    const sight = actorOf(c)
+    const at = c.req.valid('param')
+    const { file_name } = await existing(database.db, { sight, ...at })
+    return sendFile(c, { database, blobs }, { ...at, account_id: sight.account_id, file_name })
   })
 }
 
 interface Place {
-  account_id: string
+  sight: Sight
   ulid: string
 }
 
-async function demandRecording(db: Queries, { account_id, ulid }: Place) {
-  const row = await readRecording(db, account_id, ulid)
+async function demandRecording(db: Queries, { sight, ulid }: Place) {
+  const row = await readRecording(db, sight, ulid)
   if (!row || row.deleted_at !== null) throw new AppError('not_found', 'no such recording, or in the trash')
   return row
 }

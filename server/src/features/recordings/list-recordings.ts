@@ -5,6 +5,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizz
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { keepable } from '../../platform/sync/apply.ts'
 import { listedFields } from '../../platform/sync/read-recording.ts'
+import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import { hasTag } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -16,14 +17,14 @@ export interface RecordingPage {
 /** Newest first. The next page begins after the last one of this, whatever has come or gone in the meantime. */
 export async function listRecordings(
   db: Queries,
-  account_id: string,
+  sight: Sight,
   query: ListRecordingsQuery,
 ): Promise<RecordingPage> {
   const found = await keepable(
     db
       .select(listedFields)
       .from(recording)
-      .where(and(eq(recording.account_id, account_id), ...conditionsOf(query)))
+      .where(and(sightOf(db, sight).recordings, ...conditionsOf(query)))
       .orderBy(desc(recording.recorded_at), desc(recording.ulid))
       .limit(query.limit + 1),
   )
@@ -32,10 +33,11 @@ export async function listRecordings(
   return { items, next_cursor: last && found.length > items.length ? writeCursor(last) : null }
 }
 
-function conditionsOf({ cursor, tag, from, to, trash }: ListRecordingsQuery): (SQL | undefined)[] {
+function conditionsOf({ cursor, tag, channel, from, to, trash }: ListRecordingsQuery): (SQL | undefined)[] {
   return [
     trash ? isNotNull(recording.deleted_at) : isNull(recording.deleted_at),
     tag === undefined ? undefined : hasTag(tag),
+    channel === undefined ? undefined : eq(recording.channel_id, channel),
     from === undefined ? undefined : gte(recording.recorded_at, from),
     to === undefined ? undefined : lte(recording.recorded_at, to),
     cursor === undefined ? undefined : isAfter(readCursor(cursor)),

@@ -16,6 +16,7 @@ import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
+import type { Sight } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { editsOf } from './edit-recording.ts'
@@ -91,11 +92,11 @@ const exportOne = createRoute({
 
 export function registerRecordings(api: Api, { database, sync }: Pick<Services, 'database' | 'sync'>): void {
   api.openapi(list, async (c) =>
-    c.json(await listRecordings(database.db, actorOf(c).account_id, c.req.valid('query')), 200),
+    c.json(await listRecordings(database.db, actorOf(c), c.req.valid('query')), 200),
   )
 
   api.openapi(read, async (c) => {
-    const found = await readRecording(database.db, actorOf(c).account_id, c.req.valid('param').ulid)
+    const found = await readRecording(database.db, actorOf(c), c.req.valid('param').ulid)
     return c.json(outsideTrash(found), 200)
   })
 
@@ -107,27 +108,27 @@ export function registerRecordings(api: Api, { database, sync }: Pick<Services, 
       if (!row) throw new AppError('not_found', `no recording ${ulid}`)
       return editsOf(row, c.req.valid('json'))
     })
-    return c.json(await existing(database.db, actor.account_id, ulid), 200)
+    return c.json(await existing(database.db, actor, ulid), 200)
   })
 
   api.openapi(remove, async (c) => {
     const actor = actorOf(c)
     const { ulid } = c.req.valid('param')
     await sync.apply(actor, [{ name: 'recording.remove', args: { ulid } }])
-    return c.json(await existing(database.db, actor.account_id, ulid), 200)
+    return c.json(await existing(database.db, actor, ulid), 200)
   })
 
   api.openapi(restore, async (c) => {
     const actor = actorOf(c)
     const { ulid } = c.req.valid('param')
     await sync.apply(actor, [{ name: 'recording.restore', args: { ulid } }])
-    return c.json(await existing(database.db, actor.account_id, ulid), 200)
+    return c.json(await existing(database.db, actor, ulid), 200)
   })
 
   api.openapi(exportOne, async (c) => {
-    const { account_id } = actorOf(c)
-    const found = outsideTrash(await readRecording(database.db, account_id, c.req.valid('param').ulid))
-    const tags = await readTags(database.db, account_id)
+    const actor = actorOf(c)
+    const found = outsideTrash(await readRecording(database.db, actor, c.req.valid('param').ulid))
+    const tags = await readTags(database.db, actor.account_id)
     const file = exportRecording(found, tags, c.req.valid('query').format)
     c.set('contentPolicy', sandboxPolicy)
     return new Response(file.text, {
@@ -139,8 +140,8 @@ export function registerRecordings(api: Api, { database, sync }: Pick<Services, 
   })
 }
 
-async function existing(db: Queries, account_id: string, ulid: string): Promise<Recording> {
-  const found = await readRecording(db, account_id, ulid)
+async function existing(db: Queries, sight: Sight, ulid: string): Promise<Recording> {
+  const found = await readRecording(db, sight, ulid)
   if (!found) throw new AppError('not_found', `no recording ${ulid}`)
   return found
 }

@@ -8,6 +8,7 @@ import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { listedFields } from '../../platform/sync/read-recording.ts'
+import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { createAccountIndexes } from './account-indexes.ts'
@@ -29,11 +30,10 @@ const search = createRoute({
 export function registerSearch(api: Api, { database: { db } }: Pick<Services, 'database'>): void {
   const indexes = createAccountIndexes(db)
   api.openapi(search, async (c) => {
-    const { account_id, user_id } = actorOf(c)
+    const sight = actorOf(c)
     const { q, limit } = c.req.valid('query')
-    const index = await indexes.open(account_id, await timeZoneOf(db, user_id))
-    const found = index.find(q).suggestions(limit)
-    return c.json({ items: await withRecordings(db, account_id, found) }, 200)
+    const index = await indexes.open(sight.account_id, await timeZoneOf(db, sight.user_id))
+    return c.json({ items: await firstSeen(db, sight, { found: index.find(q), limit }) }, 200)
   })
 }
 
@@ -42,7 +42,20 @@ async function timeZoneOf(db: Queries, user_id: string): Promise<string> {
   return person?.time_zone ?? 'UTC'
 }
 
-async function withRecordings(db: Queries, account_id: string, found: readonly Suggestion[]) {
+/** The index is the account's; what is hidden from who asks is left out, and what comes after it moves up. */
+async function firstSeen(
+  db: Queries,
+  sight: Sight,
+  { found, limit }: { found: { suggestions(most: number): Suggestion[] }; limit: number },
+) {
+  for (let most = limit; ; most *= 8) {
+    const suggestions = found.suggestions(most)
+    const items = await withRecordings(db, sight, suggestions)
+    if (items.length >= limit || suggestions.length < most) return items.slice(0, limit)
+  }
+}
+
+async function withRecordings(db: Queries, sight: Sight, found: readonly Suggestion[]) {
   const ulids = found.map(({ note }) => note.ulid)
   const rows: ListedRecording[] =
     ulids.length === 0
@@ -52,7 +65,7 @@ async function withRecordings(db: Queries, account_id: string, found: readonly S
           .from(recording)
           .where(
             and(
-              eq(recording.account_id, account_id),
+              sightOf(db, sight).recordings,
               inArray(recording.ulid, ulids),
               // It may have gone to the trash this moment.
               isNull(recording.deleted_at),

@@ -7,9 +7,9 @@ import { type Pull, pullChanges } from './pull-changes.ts'
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-const nothing = { changes: [], version: 0, has_more: false }
+const nothing = { changes: [], next: { seq: 0 }, has_more: false }
 const patient: Pull = {
-  account_id: 'of nobody',
+  sight: { account_id: 'of nobody', user_id: 'nobody', role: 'owner' },
   after: 0,
   waitMs: 60_000,
   left: new AbortController().signal,

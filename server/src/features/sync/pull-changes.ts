@@ -1,4 +1,5 @@
 import { type Changes, readChanges } from '../../platform/sync/read-changes.ts'
+import type { Sight } from '../../platform/sync/sight.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { watchAccount } from './watch-account.ts'
@@ -9,7 +10,7 @@ export interface PullNeeds {
 }
 
 export interface Pull {
-  account_id: string
+  sight: Sight
   /** The last version that the device has seen. */
   after: number
   waitMs: number
@@ -24,13 +25,13 @@ export interface Pull {
 /** What changed since, at once or as soon as there is something within the time. */
 export async function pullChanges({ database, fanout }: PullNeeds, pull: Pull): Promise<Changes> {
   const until = performance.now() + pull.waitMs
-  const watch = watchAccount(fanout, pull.account_id)
-  const read = () => readChanges(database.db, pull.account_id, pull.after)
+  const watch = watchAccount(fanout, pull.sight.account_id)
+  const read = () => readChanges(database.db, pull.sight, pull.after)
   try {
     for (;;) {
       const answer = await read()
       const leftMs = until - performance.now()
-      if (answer.changes.length > 0 || leftMs <= 0 || pull.left.aborted) return answer
+      if (answer.changes.length > 0 || answer.has_more || leftMs <= 0 || pull.left.aborted) return answer
       // A poke is always answered: one that brought nothing may be a server that is about to end.
       const isPoked = await watch.pokedWithin(Math.min(leftMs, pull.lookAgainMs), pull.left)
       await pull.stillAllowed()

@@ -65,17 +65,19 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
   api.openapi(pull, async (c) => {
     const { account, cursor, wait, protocol } = c.req.valid('query')
     checkProtocol(protocol)
-    const { account_id } = actorIn(signedIn(c).viewer, account)
+    const sight = actorIn(signedIn(c).viewer, account)
+    const { account_id } = sight
     const from = cursorOf(cursor, account_id)
     const meta = () => ({ now: needs.now().toISOString(), protocol: protocolVersion })
     if (!from || from.after) {
-      const { changes, next, left } = await readNewest(needs.database.db, account_id, from)
-      const next_cursor = writeCursor(account_id, next.seq, next.after)
-      return c.json({ changes, left, next_cursor, has_more: true, ...meta() }, 200)
+      const { changes, next, left } = await readNewest(needs.database.db, sight, from)
+      const next_cursor = writeCursor(account_id, next)
+      const progress = from?.channel ? {} : { left }
+      return c.json({ changes, ...progress, next_cursor, has_more: true, ...meta() }, 200)
     }
     const { headers, signal } = c.req.raw
-    const { version, ...answer } = await pullChanges(needs, {
-      account_id,
+    const { next, ...answer } = await pullChanges(needs, {
+      sight,
       after: from.seq,
       waitMs: wait * 1000,
       left: signal,
@@ -86,7 +88,7 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
         actorIn(session.viewer, account_id)
       },
     })
-    return c.json({ ...answer, next_cursor: writeCursor(account_id, version), ...meta() }, 200)
+    return c.json({ ...answer, next_cursor: writeCursor(account_id, next), ...meta() }, 200)
   })
 
   api.openapi(push, async (c) => {

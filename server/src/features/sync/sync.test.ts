@@ -176,7 +176,7 @@ test('[SYNC-26] a device names the account it holds, and gets no other one’s r
   const inTeam = await pull(ada.cookie, `?account=${team}`)
   const ask = (query: string) => app.fetch(`/api/v1/sync?${query}`, { headers: { cookie: ada.cookie } })
 
-  expect(inTeam.changes).toMatchObject([{ row: { title: 'Of the team' } }])
+  expect(inTeam.changes).toMatchObject([{ kind: 'channel' }, { row: { title: 'Of the team' } }])
   expect((await pull(ada.cookie, `?account=${own}`)).changes).toMatchObject([{ row: { title: 'Own' } }])
   expect(await problemIn(await ask(`account=${foreign}`))).toMatchObject({ status: 404 })
   expect(await problemIn(await ask(`cursor=${inTeam.next_cursor}`))).toMatchObject({ status: 400 })

@@ -10,6 +10,7 @@ import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import type { MutationCall } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
+import { sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -60,7 +61,11 @@ export function registerTags(
   api: Api,
   { database, now, sync }: Pick<Services, 'database' | 'now' | 'sync'>,
 ): void {
-  api.openapi(list, async (c) => c.json({ items: await readTags(database.db, actorOf(c).account_id) }, 200))
+  api.openapi(list, async (c) => {
+    const sight = actorOf(c)
+    const isSeen = sightOf(database.db, sight).tags
+    return c.json({ items: await readTags(database.db, sight.account_id, isSeen) }, 200)
+  })
 
   api.openapi(create, async (c) => {
     const actor = actorOf(c)

@@ -5,11 +5,11 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/server-tx.ts'
+import { sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** In one transaction of the caller's. One that is waiting or at work already is left to it. */
 export async function retryRecording(tx: Queries, by: By, ulid: string): Promise<void> {
-  const { account_id } = by.actor
   await applyOnServer(tx, by, [])
   const [row] = await tx
     .select({
@@ -18,7 +18,7 @@ export async function retryRecording(tx: Queries, by: By, ulid: string): Promise
       created_by: recording.created_by,
     })
     .from(recording)
-    .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid), isNull(recording.deleted_at)))
+    .where(and(sightOf(tx, by.actor).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at)))
   if (!row) throw new AppError('not_found', `no recording ${ulid}`)
   demandOf(by, 'recording.edit', row)
   if (!row.sound_key) {

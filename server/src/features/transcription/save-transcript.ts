@@ -26,7 +26,7 @@ export interface Transcript {
 export async function saveTranscript(tx: Queries, by: By, made: Transcript): Promise<void> {
   const { job, ulid, transcription, seconds, peaks } = made
   await applyOnServer(tx, by, [])
-  const row = await readRecording(tx, by.actor.account_id, ulid)
+  const row = await readRecording(tx, by.actor, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
   const measured = { ulid, sound: row.sound, duration: seconds, peaks }

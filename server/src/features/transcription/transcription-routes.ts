@@ -57,7 +57,7 @@ export function registerTranscription(
     await database.transaction((tx) => retryRecording(tx, { actor, now: now() }, ulid))
     fanout.poke(actor.account_id)
     jobs.wake()
-    const row = await readRecording(database.db, actor.account_id, ulid)
+    const row = await readRecording(database.db, actor, ulid)
     if (!row) throw new AppError('not_found', 'gone in the meantime')
     return c.json(row, 200)
   })

@@ -13,6 +13,8 @@ export interface ArrivedSound {
   title: string
   recorded_at: string
   tags?: string[]
+  /** Null: its note says where it belongs, and has not arrived. Not given: where a new one belongs. */
+  channel_id?: string | null
   blob_key: string
   sound: Sound
 }
@@ -24,6 +26,7 @@ export interface ArrivedSound {
  */
 export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): Promise<boolean> {
   const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
+  const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }
   await applyOnServer(tx, by, [])
   const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
   const [row] = await tx
@@ -45,7 +48,7 @@ export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): P
   // Under the account's lock: sounds that end at the same moment cannot pass a limit together.
   await checkStorage(tx, by, sound.bytes)
   await applyOnServer(tx, by, [
-    { name: 'recording.create', args: { ulid, title, recorded_at, tags } },
+    { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...filed } },
     { name: 'recording.set_sound', args: { ulid, sound } },
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },
   ])

@@ -7,6 +7,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
+import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { readRange } from './byte-range.ts'
@@ -31,7 +32,7 @@ export function registerAudio(
   { database, blobs }: { database: Pick<Database, 'db'>; blobs: Blobs },
 ): void {
   api.openapi(audio, async (c) => {
-    const found = await readSound(database.db, actorOf(c).account_id, c.req.valid('param').ulid)
+    const found = await readSound(database.db, actorOf(c), c.req.valid('param').ulid)
     c.set('contentPolicy', sandboxPolicy)
     const etag = `"${found.sound.sha256}"`
     const headers = new Headers({
@@ -62,13 +63,9 @@ export function registerAudio(
   })
 }
 
-async function readSound(db: Queries, account_id: string, ulid: string) {
+async function readSound(db: Queries, sight: Sight, ulid: string) {
   const { title, sound, sound_key } = recording
-  const isThis = and(
-    eq(recording.account_id, account_id),
-    eq(recording.ulid, ulid),
-    isNull(recording.deleted_at),
-  )
+  const isThis = and(sightOf(db, sight).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
   const [row] = await db.select({ title, sound, sound_key }).from(recording).where(isThis)
   if (!row?.sound || !row.sound_key) throw new AppError('not_found', `no sound of ${ulid}`)
   return { title: row.title, sound: row.sound, sound_key: row.sound_key }

@@ -85,7 +85,8 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   }
   const type = await soundTypeOf(blobs, blob_key)
   const by = { actor: { account_id, user_id, role: 'system' as const }, now: now() }
-  const arrived = { ulid, title, recorded_at, blob_key, sound: { type, bytes, sha256 } }
+  // Nobody else sees or hears it before its note has come and says for whom it was recorded.
+  const arrived = { ulid, title, recorded_at, channel_id: null, blob_key, sound: { type, bytes, sha256 } }
   const isAttached = await database
     .transaction(async (tx) => {
       const attached = await attachSound(tx, by, arrived)

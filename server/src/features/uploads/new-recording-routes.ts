@@ -24,6 +24,7 @@ const add = createRoute({
               file: { type: 'string', format: 'binary' },
               title: { type: 'string' },
               recorded_at: { type: 'string', format: 'date-time' },
+              channel: { type: 'string', description: 'In a team: the id of a channel' },
               tags: {
                 type: 'string',
                 description: 'Names or ids, with commas between them; may be given several times',
@@ -48,7 +49,7 @@ export function registerNewRecording(api: Api, needs: FinishNeeds): void {
       })
     }
     const ulid = await receiveRecording(needs, actor, c.req.raw)
-    const row = await readRecording(needs.database.db, actor.account_id, ulid)
+    const row = await readRecording(needs.database.db, actor, ulid)
     if (!row) throw new Error('a new recording is not there')
     return c.json(row, 201, { Location: `/api/v1/recordings/${ulid}` })
   })

@@ -5,13 +5,14 @@ import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+import { getFilingChannel } from '@earmark/core/sync/mutations/channel-row.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { z } from 'zod'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
 import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
-import type { By } from '../../platform/sync/server-tx.ts'
+import { type By, withServerTx } from '../../platform/sync/server-tx.ts'
 import type { Kept } from '../../ports/blobs.ts'
 import type { Queries } from '../../ports/database.ts'
 import { attachSound } from './attach-sound.ts'
@@ -26,6 +27,7 @@ const fields = z.object({
     .datetime({ offset: true, error: 'must be a time such as 2026-03-09T14:30:00Z' })
     .transform((text) => new Date(text).toISOString())
     .optional(),
+  channel: z.string().max(64, 'must have at most 64 characters').optional(),
   tags: z.array(z.string().max(60, 'must have at most 60 characters')).max(50, 'must be at most 50'),
 })
 
@@ -52,10 +54,12 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
     const sound = await checkSound(needs, { key: blob_key, kept: form.kept })
     const by = { actor, now: now() }
     const ulid = newUlid(by.now.getTime(), randomBytes(10))
-    const { title, recorded_at = by.now.toISOString(), tags: names } = parsed.data
+    const { title, recorded_at = by.now.toISOString(), channel: channel_id, tags: names } = parsed.data
     await database.transaction(async (tx) => {
       const tags = await tagsNamed(tx, by, names)
-      await attachSound(tx, by, { ulid, title, recorded_at, tags, blob_key, sound })
+      if (channel_id !== undefined) await demandChannel(tx, by, channel_id)
+      const filed = channel_id === undefined ? {} : { channel_id }
+      await attachSound(tx, by, { ulid, title, recorded_at, tags, ...filed, blob_key, sound })
     })
     needs.fanout.poke(actor.account_id)
     needs.jobs.wake()
@@ -72,7 +76,7 @@ async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): 
     if (part.name === 'file' && form.kept) throw refused('The form must have one file only.')
     if (part.name === 'file') form.kept = await keep(part)
     else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
-    else if (part.name === 'title' || part.name === 'recorded_at') {
+    else if (part.name === 'title' || part.name === 'recorded_at' || part.name === 'channel') {
       form.texts[part.name] = await textOf(part, 4_000)
     } else throw refused(`The field “${part.name.slice(0, 64)}” is not known here.`)
   }
@@ -87,6 +91,11 @@ async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: 
     throw new AppError('unsupported_media_type', 'not a sound', { detail: soundRefusals.not_audio })
   }
   return { type, ...kept }
+}
+
+/** One that is not there, hidden or archived is refused before anything is made. */
+async function demandChannel(tx: Queries, by: By, channel_id: string): Promise<void> {
+  await withServerTx(tx, by, (rows) => getFilingChannel(rows, channel_id))
 }
 
 /** Tags by id or by name; those that are not there yet are made. */

@@ -25,13 +25,13 @@ export const isoTime = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-const ofAccount = () =>
+export const ofAccount = () =>
   text('account_id')
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' })
 
 /** The account's counter at the row's last change: devices ask for what came after the last one they have seen. */
-const version = () => bigint('version', { mode: 'number' }).notNull()
+export const version = () => bigint('version', { mode: 'number' }).notNull()
 
 /**
  * Columns are the entity's fields; below them what only the server knows. Devices make the ulids, so one counts
@@ -62,6 +62,8 @@ export const recording = pgTable(
     peaks: jsonb('peaks').$type<number[]>(),
     sound: jsonb('sound').$type<Sound>(),
     created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
+    channel_id: text('channel_id'),
+    filed_at: isoTime('filed_at'),
     deleted_at: isoTime('deleted_at'),
 
     account_id: ofAccount(),
@@ -73,6 +75,9 @@ export const recording = pgTable(
     primaryKey({ columns: [table.account_id, table.ulid] }),
     index().on(table.account_id, table.recorded_at, table.ulid),
     index().on(table.account_id, table.version),
+    index()
+      .on(table.account_id, table.channel_id, table.recorded_at, table.ulid)
+      .where(sql`${table.channel_id} IS NOT NULL`),
     index().using('gin', table.tags.op('jsonb_path_ops')),
     index().on(table.deleted_at).where(sql`${table.deleted_at} IS NOT NULL`),
   ],
@@ -104,6 +109,9 @@ export const tombstone = pgTable(
     account_id: ofAccount(),
     kind: text('kind', { enum: ['recording', 'tag'] }).notNull(),
     key: text('key').notNull(),
+    /** Of a recording: only those are told who saw it. In no channel: its author alone. */
+    channel_id: text('channel_id'),
+    user_id: text('user_id'),
     version: version(),
   },
   (table) => [

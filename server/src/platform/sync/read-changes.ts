@@ -1,87 +1,51 @@
+import { placeOfAll, type SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { recording, tag, tombstone } from '../db/recordings-schema.ts'
-import { recordingFields } from './read-recording.ts'
-import { tagFields } from './read-tags.ts'
+import { type Listed, listChanges } from './list-changes.ts'
+import { readRows } from './read-rows.ts'
+import type { Sight } from './sight.ts'
 
 const maxChanges = 500
 
 // As the database packs them, which is several times smaller than as JSON: an answer stays within a few megabytes.
 const maxPackedBytes = 1_000_000
 
-export const packedBytes = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
-
 export interface Changes {
   changes: Change[]
-  /** The version of the last one: what the next reading comes after. */
-  version: number
+  /** Where the next reading goes on. */
+  next: SyncCursor
   has_more: boolean
 }
 
-/** What changed after a version, in the order it changed. */
-export async function readChanges(db: Queries, account_id: string, after: number): Promise<Changes> {
-  const found = await listChanges(db, account_id, after)
-  const page = fittingPage(found, maxChanges)
-  return {
-    changes: await readRows(db, account_id, page),
-    version: page.at(-1)?.version ?? after,
-    has_more: page.length < found.length,
-  }
-}
-
-interface Keyed {
-  kind: 'recording' | 'tag'
-  key: string
-}
-
-interface Listed extends Keyed {
-  version: number
-  packed_bytes: number
-}
-
 /**
- * One statement, hence one moment: asked one after another, the tables could show a later change and not an earlier
- * one, which the device would then never ask for again.
+ * What changed after a version, in the order it changed. Where a channel came into sight, it ends there, and the next
+ * reading tells what lies in that channel.
  */
-async function listChanges(db: Queries, account_id: string, after: number): Promise<Listed[]> {
-  const isNew = (table: typeof recording | typeof tag | typeof tombstone) =>
-    and(eq(table.account_id, account_id), gt(table.version, after))
-  const kindOf = (kind: Listed['kind']) => sql<Listed['kind']>`${kind}::text`.as('kind')
-  const none = sql<number>`0`
+export async function readChanges(db: Queries, sight: Sight, after: number): Promise<Changes> {
+  // With room for the account's last change, which is always listed, and for one more than fits.
+  const found = await listChanges(db, sight, { after, most: maxChanges + 2 })
+  const end = found.find(({ kind }) => kind === 'end')
+  const listed = found.filter(({ kind }) => kind !== 'end')
+  // Who asks for all there ever was is told of everything that is in sight anyway.
+  const at = after === 0 ? -1 : listed.findIndex(({ kind }) => kind === 'shown')
+  const whole = (at === -1 ? listed : listed.slice(0, at)).filter(isRow)
+  const page = fittingPage(whole, maxChanges)
+  const changes = await readRows(db, sight, page)
+  const last = page.at(-1)?.version ?? after
+  if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true }
+  const shown = listed[at]
+  if (shown) {
+    return { changes, next: { seq: shown.version, after: placeOfAll, channel: shown.key }, has_more: true }
+  }
+  // What is hidden from this person counts as well: they must not ask for it again and again.
+  const next = { seq: end?.version ?? last }
+  return { changes, next, has_more: end === undefined && found.length > 0 }
+}
 
-  const recordings = db
-    .select({
-      kind: kindOf('recording'),
-      key: recording.ulid,
-      version: recording.version,
-      packed_bytes: packedBytes.as('packed_bytes'),
-    })
-    .from(recording)
-    .where(isNew(recording))
-    .orderBy(asc(recording.version))
-    .limit(maxChanges + 1)
-  const tags = db
-    .select({ kind: kindOf('tag'), key: tag.id, version: tag.version, packed_bytes: none.as('packed_bytes') })
-    .from(tag)
-    .where(isNew(tag))
-    .orderBy(asc(tag.version))
-    .limit(maxChanges + 1)
-  const gone = db
-    .select({
-      kind: tombstone.kind,
-      key: tombstone.key,
-      version: tombstone.version,
-      packed_bytes: none.as('packed_bytes'),
-    })
-    .from(tombstone)
-    .where(isNew(tombstone))
-    .orderBy(asc(tombstone.version))
-    .limit(maxChanges + 1)
-  return unionAll(recordings, tags, gone)
-    .orderBy(sql`version`)
-    .limit(maxChanges + 1)
+type ListedRow = Listed & { kind: Change['kind'] }
+
+function isRow(listed: Listed): listed is ListedRow {
+  return listed.kind !== 'shown' && listed.kind !== 'end'
 }
 
 /** At least one, else a device would never get past a very long transcript. */
@@ -94,32 +58,4 @@ export function fittingPage<L extends { packed_bytes: number }>(found: readonly 
     page.push(listed)
   }
   return page
-}
-
-/** A row may have changed again since it was listed: then the device gets the newer one now, and once more later. */
-export async function readRows(db: Queries, account_id: string, page: readonly Keyed[]): Promise<Change[]> {
-  const keysOf = (kind: Keyed['kind']) => page.filter((listed) => listed.kind === kind).map(({ key }) => key)
-  const recordings = await readByKeys(keysOf('recording'), (keys) =>
-    db
-      .select(recordingFields)
-      .from(recording)
-      .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, keys))),
-  )
-  const tags = await readByKeys(keysOf('tag'), (keys) =>
-    db
-      .select(tagFields)
-      .from(tag)
-      .where(and(eq(tag.account_id, account_id), inArray(tag.id, keys))),
-  )
-  const recordingOf = new Map(recordings.map((row) => [row.ulid, row]))
-  const tagOf = new Map(tags.map((row) => [row.id, row]))
-  return page.map(({ kind, key }) =>
-    kind === 'recording'
-      ? { kind, key, row: recordingOf.get(key) ?? null }
-      : { kind, key, row: tagOf.get(key) ?? null },
-  )
-}
-
-async function readByKeys<Row>(keys: string[], read: (keys: string[]) => Promise<Row[]>): Promise<Row[]> {
-  return keys.length === 0 ? [] : read(keys)
 }

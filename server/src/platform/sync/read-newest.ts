@@ -1,11 +1,16 @@
 import type { SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
+import { channel, thread } from '../db/channels-schema.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import { fittingPage, packedBytes, readRows } from './read-changes.ts'
+import { packedBytes } from './list-changes.ts'
+import { fittingPage } from './read-changes.ts'
+import { readRows } from './read-rows.ts'
 import { readTags } from './read-tags.ts'
+import { type Sight, sightOf } from './sight.ts'
+import { channelFields } from './tables.ts'
 
 /** Small enough to be taken in between two key strokes, large enough that ten thousand notes come in seconds. */
 const pageSize = 250
@@ -20,18 +25,18 @@ export interface NewestPage {
 }
 
 /**
- * Everything there is, newest first, for a device that has nothing yet. It is told as it is now; what changes meanwhile
- * has a later number than the one that was read first, and is told after it.
+ * Everything there is to see, newest first, for a device that has nothing yet; or all that lies in a channel which has
+ * come into sight. It is told as it is now; what changes meanwhile has a later number than the one that was read first,
+ * and is told after it.
  */
 export async function readNewest(
   db: Queries,
-  account_id: string,
+  sight: Sight,
   from: SyncCursor | undefined,
 ): Promise<NewestPage> {
-  const seq = from?.seq ?? (await readSeq(db, account_id))
-  const tags = from ? [] : await readTags(db, account_id)
+  const seq = from?.seq ?? (await readSeq(db, sight.account_id))
   const size = from ? pageSize : firstPageSize
-  const isLeft = and(eq(recording.account_id, account_id), isAfter(from))
+  const isLeft = and(sightOf(db, sight).recordings, isIn(from), isAfter(from))
   const found = await db
     .select({ key: recording.ulid, recorded_at: recording.recorded_at, packed_bytes: packedBytes })
     .from(recording)
@@ -41,23 +46,53 @@ export async function readNewest(
   const page = fittingPage(found, size)
   const last = page.at(-1)
   const left = found.length > page.length ? (await countOf(db, isLeft)) - page.length : 0
+  const keys = page.map(({ key }) => key)
+  const after = left > 0 && last ? { recorded_at: last.recorded_at, ulid: last.key } : undefined
   return {
     changes: [
-      ...tags.map((row): Change => ({ kind: 'tag', key: row.id, row })),
-      ...(await readRows(
-        db,
-        account_id,
-        page.map(({ key }) => ({ kind: 'recording', key })),
-      )),
+      ...(await readFrame(db, sight, from)),
+      ...(await readRows(db, sight, [
+        ...keys.map((key) => ({ kind: 'recording' as const, key })),
+        ...(await threadsOf(db, sight, keys)),
+      ])),
     ],
-    next: left > 0 && last ? { seq, after: { recorded_at: last.recorded_at, ulid: last.key } } : { seq },
+    next: after ? { ...from, seq, after } : { seq },
     left,
   }
+}
+
+/** What recordings are filed under, before them: all of it at first, then the channel itself that came into sight. */
+async function readFrame(db: Queries, sight: Sight, from: SyncCursor | undefined): Promise<Change[]> {
+  const sees = sightOf(db, sight)
+  if (from) {
+    return from.channel ? readRows(db, sight, [{ kind: 'channel', key: from.channel }]) : []
+  }
+  const channels = await db.select(channelFields).from(channel).where(sees.channels).orderBy(channel.id)
+  const own = await readRows(db, sight, [{ kind: 'marks', key: sight.user_id }])
+  const tags = await readTags(db, sight.account_id, sees.tags)
+  return [
+    ...tags.map((row): Change => ({ kind: 'tag', key: row.id, row })),
+    ...channels.map((row): Change => ({ kind: 'channel', key: row.id, row })),
+    ...own.filter(({ row }) => row !== null),
+  ]
+}
+
+async function threadsOf(db: Queries, { account_id }: Sight, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ key: thread.ulid })
+    .from(thread)
+    .where(and(eq(thread.account_id, account_id), inArray(thread.ulid, [...keys])))
+  return rows.map(({ key }) => ({ kind: 'thread' as const, key }))
 }
 
 async function readSeq(db: Queries, account_id: string): Promise<number> {
   const [row] = await db.select({ seq: account.sync_version }).from(account).where(eq(account.id, account_id))
   return row?.seq ?? 0
+}
+
+function isIn(from: SyncCursor | undefined): SQL | undefined {
+  return from?.channel ? eq(recording.channel_id, from.channel) : undefined
 }
 
 /** As the index on time can answer it. */

@@ -3,22 +3,19 @@ import type { ListedRecording } from '@earmark/core/recordings-api.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
+import { type Sight, sightOf } from './sight.ts'
 
 const { account_id: _a, version: _v, sound_key: _s, ...fields } = getTableColumns(recording)
 
 /** The columns that are the entity, without those that only the server knows. */
 export const recordingFields = fields
 
-/** In the trash or not. */
-export async function readRecording(
-  db: Queries,
-  account_id: string,
-  ulid: string,
-): Promise<Recording | undefined> {
+/** In the trash or not; one that is hidden from who asks is not there. */
+export async function readRecording(db: Queries, sight: Sight, ulid: string): Promise<Recording | undefined> {
   const [row] = await db
     .select(recordingFields)
     .from(recording)
-    .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
+    .where(and(sightOf(db, sight).recordings, eq(recording.ulid, ulid)))
   return row
 }
 

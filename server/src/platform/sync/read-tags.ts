@@ -1,5 +1,5 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tag } from '../db/recordings-schema.ts'
 
@@ -13,6 +13,11 @@ export const tagFields = {
   aliases: tag.aliases,
 }
 
-export function readTags(db: Queries, account_id: string): Promise<Tag[]> {
-  return db.select(tagFields).from(tag).where(eq(tag.account_id, account_id)).orderBy(tag.name, tag.id)
+/** `isSeen`: as `sightOf` says it. */
+export function readTags(db: Queries, account_id: string, isSeen?: SQL): Promise<Tag[]> {
+  return db
+    .select(tagFields)
+    .from(tag)
+    .where(and(eq(tag.account_id, account_id), isSeen))
+    .orderBy(tag.name, tag.id)
 }

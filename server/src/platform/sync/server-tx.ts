@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
+import { noteChannelSight, noteRecordingSight, type SightChange } from './change-sight.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
 
 /** Who changes something, and when. */
@@ -19,11 +20,19 @@ export interface By {
  * Runs `work` on the account's rows inside a transaction. The account's row is locked from here to the commit, so
  * versions become visible in their order, and no device that asks for what came after one can miss another.
  */
-export async function withServerTx<T>(db: Queries, by: By, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { account_id } = by.actor
+export function withServerTx<T>(db: Queries, by: By, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withVersions(db, by.actor.account_id, (nextVersion) => work(createServerTx(db, by, nextVersion)))
+}
+
+/** The same for what is not an entity, and still has its place among the account's changes. */
+export async function withVersions<T>(
+  db: Queries,
+  account_id: string,
+  work: (nextVersion: () => number) => Promise<T>,
+): Promise<T> {
   const locked = await lockVersion(db, account_id)
   const counter = { version: locked }
-  const result = await work(createServerTx(db, by, () => ++counter.version))
+  const result = await work(() => ++counter.version)
   if (counter.version !== locked) {
     await db.update(account).set({ sync_version: counter.version }).where(eq(account.id, account_id))
   }
@@ -40,9 +49,17 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
   return locked.version
 }
 
+type Seen = { [K in RowKind]: Map<string, Rows[K]> }
+
 function createServerTx(db: Queries, { actor, now, madeAt }: By, nextVersion: () => number): Tx {
   const { account_id } = actor
-  const seen: { [K in RowKind]: Map<string, Rows[K]> } = { recording: new Map(), tag: new Map() }
+  const seen: Seen = {
+    recording: new Map(),
+    tag: new Map(),
+    channel: new Map(),
+    thread: new Map(),
+    marks: new Map(),
+  }
 
   const see = <K extends RowKind>(kind: K, rows: Rows[K][]): Rows[K][] => {
     for (const row of rows) seen[kind].set(tables[kind].keyOf(row), row)
@@ -54,35 +71,59 @@ function createServerTx(db: Queries, { actor, now, madeAt }: By, nextVersion: ()
     at: takenTime(madeAt, now.toISOString()),
     isLate: madeAt !== undefined,
     get: async (kind, key) => {
-      const row = await tables[kind].read(db, { account_id, key })
+      const row = await tables[kind].read(db, { sight: actor, key })
       if (row) see(kind, [row])
       return row
     },
-    list: async (kind) => see(kind, await tables[kind].readAll(db, account_id)),
-    getRecordings: async (ulids) => see('recording', await readRecordings(db, account_id, ulids)),
-    listTagged: async (tagId) => see('recording', await readTagged(db, account_id, tagId)),
+    list: async (kind) => see(kind, await tables[kind].readAll(db, actor)),
+    getRecordings: async (ulids) => see('recording', await readRecordings(db, actor, ulids)),
+    listTagged: async (tagId) => see('recording', await readTagged(db, actor, tagId)),
     put: async (kind, row) => {
       const key = tables[kind].keyOf(row)
       const before = seen[kind].get(key)
       const version = nextVersion()
       if (before) {
-        await tables[kind].update(db, { account_id, key }, { ...changedFields(before, row), version })
-      } else await tables[kind].insert(db, actor, { ...row, version })
+        await tables[kind].update(db, { sight: actor, key }, { ...changedFields(before, row), version })
+      } else await tables[kind].insert(db, account_id, { ...row, version })
+      await noteSight(db, { account_id, version }, changeOf(kind, before, row))
       see(kind, [row])
     },
     remove: async (kind, key) => {
+      const before = seen[kind].get(key)
       seen[kind].delete(key)
-      if (!(await tables[kind].remove(db, { account_id, key }))) return
+      if (!(await tables[kind].remove(db, { sight: actor, key }))) return
+      // What else there is goes with its recording, or stays for good.
+      if (kind !== 'recording' && kind !== 'tag') return
+      const whose = before && 'channel_id' in before ? audienceOf(before) : {}
       const version = nextVersion()
       await db
         .insert(tombstone)
-        .values({ account_id, kind, key, version })
+        .values({ account_id, kind, key, version, ...whose })
         .onConflictDoUpdate({
           target: [tombstone.account_id, tombstone.kind, tombstone.key],
-          set: { version },
+          set: { version, ...whose },
         })
     },
   }
+}
+
+type RowChange = {
+  [K in RowKind]: { kind: K; before: Rows[K] | undefined; after: Rows[K] }
+}[RowKind]
+
+function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after: Rows[K]): RowChange {
+  // Both are rows of the kind; the compiler does not tie the three together in a generic function.
+  return { kind, before, after } as RowChange
+}
+
+async function noteSight(db: Queries, at: SightChange, { kind, before, after }: RowChange): Promise<void> {
+  if (kind === 'channel') await noteChannelSight(db, at, before, after)
+  if (kind === 'recording') await noteRecordingSight(db, at, before, after)
+}
+
+/** Who may hear that a recording is gone. */
+function audienceOf({ channel_id, created_by }: Rows['recording']) {
+  return { channel_id, user_id: channel_id === null ? created_by : null }
 }
 
 /**

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { changedAt } from './changed-at.ts'
+
+export const maxChannelMembers = 5_000
+
+/** Where a team files its recordings: each lies in one. */
+export const channel = z.object({
+  id: z.string(),
+  name: z.string().min(1).max(80),
+  description: z.string().max(500),
+  /** Seen by those who are in it alone. */
+  is_private: z.boolean(),
+  /** Who is in it, as user ids. An open channel may be read without. */
+  members: z.array(z.string().max(64)).max(maxChannelMembers),
+  created_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** Since then nothing new is filed here; what lies in it can be read. */
+  archived_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  changed_at: changedAt,
+})
+export type Channel = z.infer<typeof channel>

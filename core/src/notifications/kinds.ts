@@ -1,0 +1,37 @@
+/** What a person is told of. */
+export const notificationKinds = ['mentioned', 'commented', 'invited'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Where: in the app, by mail, or both. */
+export interface Delivery {
+  app: boolean
+  mail: boolean
+}
+
+/** As long as the person has chosen nothing else: what is meant for them alone also comes by mail. */
+export const usualDelivery: Record<NotificationKind, Delivery> = {
+  mentioned: { app: true, mail: true },
+  commented: { app: true, mail: false },
+  // The invitation itself is a letter already.
+  invited: { app: true, mail: false },
+}
+
+export const kindNames: Record<NotificationKind, { name: string; hint: string }> = {
+  mentioned: { name: 'Mentions', hint: 'Someone writes your name in a comment' },
+  commented: { name: 'Comments', hint: 'On your notes, and in exchanges you take part in' },
+  invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
+}
+
+/** What has happened, as a sentence. `note` is the title of the recording. */
+export function notificationSentence(
+  kind: NotificationKind,
+  { by, note, team }: { by: string; note: string; team: string },
+): string {
+  const about = note || 'an untitled note'
+  const sentences: Record<NotificationKind, string> = {
+    mentioned: `${by} mentioned you on ${about}`,
+    commented: `${by} commented on ${about}`,
+    invited: `${by} invited you to ${team}`,
+  }
+  return sentences[kind]
+}

@@ -1,0 +1,104 @@
+import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
+import type { Channel } from '@earmark/core/entities/channel.ts'
+import type { Marks } from '@earmark/core/entities/marks.ts'
+import type { Comment, Reaction, Thread } from '@earmark/core/entities/thread.ts'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isoTime, ofAccount, version } from './recordings-schema.ts'
+import { user } from './schema.ts'
+
+export const channel = pgTable(
+  'channel',
+  {
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    is_private: boolean('is_private').notNull(),
+    members: jsonb('members').$type<string[]>().notNull(),
+    created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
+    created_at: isoTime('created_at').notNull(),
+    archived_at: isoTime('archived_at'),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: ofAccount(),
+    version: version(),
+  } satisfies Record<keyof Channel, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.id] }),
+    index().on(table.account_id, table.version),
+  ],
+)
+
+export const thread = pgTable(
+  'thread',
+  {
+    ulid: text('ulid').notNull(),
+    comments: jsonb('comments').$type<Comment[]>().notNull(),
+    reactions: jsonb('reactions').$type<Reaction[]>().notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: ofAccount(),
+    version: version(),
+  } satisfies Record<keyof Thread, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.ulid] }),
+    index().on(table.account_id, table.version),
+  ],
+)
+
+export const marks = pgTable(
+  'marks',
+  {
+    /** The person's. */
+    id: text('id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seen: jsonb('seen').$type<Record<string, string>>().notNull(),
+    order: jsonb('order').$type<string[]>().notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: ofAccount(),
+    version: version(),
+  } satisfies Record<keyof Marks, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.id] }),
+    index().on(table.account_id, table.id, table.version),
+  ],
+)
+
+/** What a person saw and sees no longer, so that their devices let go of it: a channel with all in it, or a recording. */
+export const hiddenRow = pgTable(
+  'hidden_row',
+  {
+    account_id: ofAccount(),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['channel', 'recording'] }).notNull(),
+    key: text('key').notNull(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.user_id, table.kind, table.key] }),
+    index().on(table.account_id, table.user_id, table.version),
+  ],
+)
+
+/** A channel that came into a person's sight, so that their devices are told what lies in it. */
+export const shownChannel = pgTable(
+  'shown_channel',
+  {
+    account_id: ofAccount(),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    channel_id: text('channel_id').notNull(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.user_id, table.channel_id] }),
+    index().on(table.account_id, table.user_id, table.version),
+  ],
+)

@@ -1,0 +1,30 @@
+import type { Role } from '@earmark/core/access/permissions.ts'
+import type { Queries } from '../../ports/database.ts'
+import { applyOnServer } from './apply.ts'
+import { noteRoleSight } from './change-sight.ts'
+import { type By, withVersions } from './server-tx.ts'
+
+export interface RoleChange {
+  user_id: string
+  /** Null: new in the team. */
+  from: Role | null
+  /** Null: no longer in the team. */
+  to: Role | null
+  /** Who gets the private channels that nobody else is in, when someone leaves. */
+  heir?: string
+}
+
+/**
+ * What a person sees changes with their role: their devices are told of what came into sight, and let go of what left
+ * it. In the transaction that changes the membership, before its row is deleted; poke the account once it has committed.
+ */
+export async function noteRoleChange(db: Queries, by: By, change: RoleChange): Promise<void> {
+  const { account_id } = by.actor
+  const { user_id, to, heir } = change
+  if (to === null) {
+    const system = { ...by, actor: { ...by.actor, role: 'system' as const } }
+    const args = { user_id, ...(heir !== undefined && { heir }) }
+    await applyOnServer(db, system, [{ name: 'channel.forget_member', args }])
+  }
+  await withVersions(db, account_id, (nextVersion) => noteRoleSight(db, { account_id, nextVersion }, change))
+}
