@@ -1,4 +1,3 @@
-import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { DeviceClock } from '@earmark/core/sync/clock.ts'
 import type { DeviceTables } from '@earmark/core/sync/device/device-tables.ts'
 import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
@@ -57,23 +56,39 @@ function metaOf<T>(tx: MainTx, key: MetaKey, { read, write }: Text<T>) {
 
 function deviceRows(tx: MainTx): DeviceTables['rows'] {
   const recordings = recordingRows(tx)
-  const tags = tx.objectStore('tags')
+  const storeOf = (kind: RowKind) => otherStore(tx, kind)
   // What each call answers follows from `kind`; the compiler does not tie the two together in a generic function.
   const answer = <K extends RowKind>(row: Promise<unknown>) => row as Promise<Rows[K] | undefined>
   const answers = <K extends RowKind>(rows: Promise<unknown>) => rows as Promise<Rows[K][]>
   return {
     get: <K extends RowKind>(kind: K, key: string) =>
-      answer<K>(kind === 'recording' ? recordings.get(key) : tags.get(key)),
+      answer<K>(kind === 'recording' ? recordings.get(key) : storeOf(kind).get(key)),
     list: <K extends RowKind>(kind: K) =>
-      answers<K>(kind === 'recording' ? recordings.list() : tags.getAll()),
+      answers<K>(kind === 'recording' ? recordings.list() : storeOf(kind).getAll()),
     getRecordings: recordings.getMany,
     listTagged: recordings.listTagged,
+    keysInChannel: recordings.keysInChannel,
     put: async (kind, row) => {
       if (kind === 'recording') await recordings.put(row as Recording)
-      else written(tags.put(row as Tag))
+      else written(storeOf(kind).put(row))
     },
-    remove: (kind, key) => (kind === 'recording' ? recordings.remove(key) : tags.delete(key)),
+    remove: (kind, key) => (kind === 'recording' ? recordings.remove(key) : storeOf(kind).delete(key)),
   }
+}
+
+interface PlainStore {
+  get(key: string): Promise<unknown>
+  getAll(): Promise<unknown[]>
+  put(row: unknown): Promise<unknown>
+  delete(key: string): Promise<void>
+}
+
+const stores = { tag: 'tags', channel: 'channels', thread: 'threads', marks: 'marks' } as const
+
+/** Of the kinds that are kept as they are. */
+function otherStore(tx: MainTx, kind: RowKind): PlainStore {
+  if (kind === 'recording') throw new Error('recordings have their own way')
+  return tx.objectStore(stores[kind])
 }
 
 function recordingRows(tx: MainTx) {
@@ -86,8 +101,14 @@ function recordingRows(tx: MainTx) {
     if (!row) return undefined
     const { id, attachment: _attachment, ...entity } = row
     if (id !== undefined) ids.set(entity.ulid, id)
-    // Rows of earlier builds know nothing of `changed_at`.
-    return { ...entity, changed_at: entity.changed_at ?? {} }
+    // Rows of earlier builds know nothing of some fields.
+    return {
+      ...entity,
+      changed_at: entity.changed_at ?? {},
+      channel_id: entity.channel_id ?? null,
+      filed_at: entity.filed_at ?? null,
+      created_by: entity.created_by ?? null,
+    }
   }
   const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>
     rows.flatMap((row) => entityOf(row) ?? [])
@@ -98,6 +119,9 @@ function recordingRows(tx: MainTx) {
     list: async (): Promise<Recording[]> => entitiesOf(await recordings.getAll()),
     listTagged: async (tagId: string): Promise<Recording[]> =>
       entitiesOf(await recordings.index('tags').getAll(tagId)),
+    // A channel is hidden from someone so seldom that all lines may be looked at for it.
+    keysInChannel: async (channelId: string): Promise<string[]> =>
+      (await lines.getAll()).flatMap(({ ulid, channel_id }) => (channel_id === channelId ? ulid : [])),
     async put(row: Recording): Promise<void> {
       const id = ids.get(row.ulid) ?? (await byUlid.getKey(row.ulid))
       const attachment = row.attachments.map(({ description }) => description)

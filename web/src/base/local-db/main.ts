@@ -1,5 +1,8 @@
+import type { Channel } from '@earmark/core/entities/channel.ts'
+import type { Marks } from '@earmark/core/entities/marks.ts'
 import type { Failure, Recording, RecordingStatus } from '@earmark/core/entities/recording.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { Thread } from '@earmark/core/entities/thread.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
 import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
@@ -24,6 +27,10 @@ export interface NoteLine {
   engine: string | null
   tags: string[]
   deleted_at: string | null
+  /** In a team: where it lies, since when, and who recorded it. Lines of earlier builds know nothing of it. */
+  channel_id?: string | null
+  filed_at?: string | null
+  created_by?: string | null
 }
 
 export type SoundSource = { kind: 'slices'; id: string } | { kind: 'file'; blob: Blob; name: string }
@@ -81,13 +88,26 @@ interface MainSchema extends DBSchema {
   }
   lines: { key: string; value: NoteLine; indexes: { recorded_at: string } }
   tags: { key: string; value: Tag }
+  channels: { key: string; value: Channel }
+  threads: { key: string; value: Thread }
+  marks: { key: string; value: Marks }
   outbox: { key: number; value: QueuedMutation; indexes: { id: string } }
   bases: { key: string; value: Base }
   meta: { key: MetaKey; value: string }
   sounds: { key: string; value: LocalSound }
 }
 
-export type MainStore = 'recordings' | 'lines' | 'tags' | 'outbox' | 'bases' | 'meta' | 'sounds'
+export type MainStore =
+  | 'recordings'
+  | 'lines'
+  | 'tags'
+  | 'channels'
+  | 'threads'
+  | 'marks'
+  | 'outbox'
+  | 'bases'
+  | 'meta'
+  | 'sounds'
 export type MainDb = IDBPDatabase<MainSchema>
 export type MainTx = IDBPTransaction<MainSchema, MainStore[], 'readwrite'>
 
@@ -119,6 +139,9 @@ export const mainShape: Record<MainStore, StoreShape> = {
   // The list is read newest first, a page at a time.
   lines: { keyPath: 'ulid', autoIncrement: false, indexes: { recorded_at: {} } },
   tags: { keyPath: 'id', autoIncrement: false, indexes: {} },
+  channels: { keyPath: 'id', autoIncrement: false, indexes: {} },
+  threads: { keyPath: 'ulid', autoIncrement: false, indexes: {} },
+  marks: { keyPath: 'id', autoIncrement: false, indexes: {} },
   outbox: { keyPath: 'seq', autoIncrement: true, indexes: { id: { unique: true } } },
   bases: { keyPath: 'ref', autoIncrement: false, indexes: {} },
   meta: { keyPath: null, autoIncrement: false, indexes: {} },
@@ -127,6 +150,9 @@ export const mainShape: Record<MainStore, StoreShape> = {
 
 // The keys of the table are the stores.
 export const mainStores = Object.keys(mainShape) as MainStore[]
+
+/** What databases of earlier builds do not have, and hold nothing of: they are made anew with it, and miss no row. */
+export const laterStores: ReadonlySet<MainStore> = new Set<MainStore>(['channels', 'threads', 'marks'])
 
 /** One database for each account, so that accounts never mix on a device. */
 export function databaseOf(accountId: string): string {

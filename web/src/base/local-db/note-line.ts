@@ -17,6 +17,9 @@ export function lineOf(row: Recording): NoteLine {
     engine: row.engine,
     tags: row.tags,
     deleted_at: row.deleted_at,
+    channel_id: row.channel_id,
+    filed_at: row.filed_at,
+    created_by: row.created_by,
   }
 }
 

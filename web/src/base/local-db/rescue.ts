@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isKeptRecording } from './is-kept-recording.ts'
-import { mainShape, type MainStore, mainStores } from './main.ts'
+import { laterStores, mainShape, type MainStore, mainStores } from './main.ts'
 import { lineOf } from './note-line.ts'
 
 interface Kept {
@@ -39,7 +39,7 @@ export async function carryOut(from: IDBPDatabase | undefined, rescue: Rescue): 
   let isMissing = from === undefined
   for (const store of carried) {
     if (!from?.objectStoreNames.contains(store)) {
-      isMissing = true
+      isMissing ||= !laterStores.has(store)
       continue
     }
     for await (const rows of readInChunks(from, store)) {
