@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, hiddenRow, marks, shownChannel, thread } from '../db/channels-schema.ts'
 import { recording, tag, tombstone } from '../db/recordings-schema.ts'
@@ -28,95 +28,84 @@ export async function listChanges(
 ): Promise<Listed[]> {
   const { account_id, user_id } = sight
   const sees = sightOf(db, sight)
-  const packed = (bytes: SQL<number>) => bytes.as('packed_bytes')
-  const none = sql<number>`0`
-  const named = (kind: Listed['kind']) => sql<Listed['kind']>`${kind}::text`.as('kind')
-
-  const recordings = db
-    .select({
-      kind: named('recording'),
-      key: recording.ulid,
-      version: recording.version,
-      packed_bytes: packed(packedBytes),
-    })
-    .from(recording)
-    .where(and(sees.recordings, gt(recording.version, after)))
-    .orderBy(asc(recording.version))
-    .limit(most)
-  const tags = db
-    .select({ kind: named('tag'), key: tag.id, version: tag.version, packed_bytes: packed(none) })
-    .from(tag)
-    .where(and(eq(tag.account_id, account_id), sees.tags, gt(tag.version, after)))
-    .orderBy(asc(tag.version))
-    .limit(most)
-  const channels = db
-    .select({ kind: named('channel'), key: channel.id, version: channel.version, packed_bytes: packed(none) })
-    .from(channel)
-    .where(and(sees.channels, gt(channel.version, after)))
-    .orderBy(asc(channel.version))
-    .limit(most)
-  const threads = db
-    .select({
-      kind: named('thread'),
-      key: thread.ulid,
-      version: thread.version,
-      packed_bytes: packed(sql<number>`pg_column_size(${thread.comments})`),
-    })
-    .from(thread)
-    .where(and(sees.threads, gt(thread.version, after)))
-    .orderBy(asc(thread.version))
-    .limit(most)
-  const own = db
-    .select({ kind: named('marks'), key: marks.id, version: marks.version, packed_bytes: packed(none) })
-    .from(marks)
-    .where(and(sees.marks, gt(marks.version, after)))
-    .orderBy(asc(marks.version))
-    .limit(most)
-  const gone = db
-    .select({
-      kind: sql<Listed['kind']>`${tombstone.kind}`.as('kind'),
-      key: tombstone.key,
-      version: tombstone.version,
-      packed_bytes: packed(none),
-    })
-    .from(tombstone)
-    .where(and(sees.tombstones, gt(tombstone.version, after)))
-    .orderBy(asc(tombstone.version))
-    .limit(most)
+  const list = (source: Source) => listOf(db, source, { after, most })
   const isTheirs = (table: typeof hiddenRow | typeof shownChannel) =>
-    and(eq(table.account_id, account_id), eq(table.user_id, user_id), gt(table.version, after))
-  const hidden = db
-    .select({
-      kind: sql<Listed['kind']>`${hiddenRow.kind}`.as('kind'),
-      key: hiddenRow.key,
-      version: hiddenRow.version,
-      packed_bytes: packed(none),
-    })
-    .from(hiddenRow)
-    .where(isTheirs(hiddenRow))
-    .orderBy(asc(hiddenRow.version))
-    .limit(most)
-  const shown = db
-    .select({
-      kind: named('shown'),
-      key: shownChannel.channel_id,
-      version: shownChannel.version,
-      packed_bytes: packed(none),
-    })
-    .from(shownChannel)
-    .where(isTheirs(shownChannel))
-    .orderBy(asc(shownChannel.version))
-    .limit(most)
-  const end = db
-    .select({
-      kind: named('end'),
-      key: account.id,
-      version: account.sync_version,
-      packed_bytes: packed(none),
-    })
-    .from(account)
-    .where(eq(account.id, account_id))
-  return unionAll(recordings, tags, channels, threads, own, gone, hidden, shown, end)
+    and(eq(table.account_id, account_id), eq(table.user_id, user_id))
+  const isTag = and(eq(tag.account_id, account_id), sees.tags)
+  const packedThread = sql<number>`pg_column_size(${thread.comments})`
+
+  const { ulid, version } = recording
+  return unionAll(
+    list({
+      kind: 'recording',
+      of: { table: recording, key: ulid, version },
+      where: sees.recordings,
+      packedBytes,
+    }),
+    list({ kind: 'tag', of: { table: tag, key: tag.id, version: tag.version }, where: isTag }),
+    list({
+      kind: 'channel',
+      of: { table: channel, key: channel.id, version: channel.version },
+      where: sees.channels,
+    }),
+    list({
+      kind: 'thread',
+      of: { table: thread, key: thread.ulid, version: thread.version },
+      where: sees.threads,
+      packedBytes: packedThread,
+    }),
+    list({ kind: 'marks', of: { table: marks, key: marks.id, version: marks.version }, where: sees.marks }),
+    list({
+      kind: tombstone.kind,
+      of: { table: tombstone, key: tombstone.key, version: tombstone.version },
+      where: sees.tombstones,
+    }),
+    list({
+      kind: hiddenRow.kind,
+      of: { table: hiddenRow, key: hiddenRow.key, version: hiddenRow.version },
+      where: isTheirs(hiddenRow),
+    }),
+    list({
+      kind: 'shown',
+      of: { table: shownChannel, key: shownChannel.channel_id, version: shownChannel.version },
+      where: isTheirs(shownChannel),
+    }),
+    list({
+      kind: 'end',
+      of: { table: account, key: account.id, version: account.sync_version },
+      where: eq(account.id, account_id),
+    }),
+  )
     .orderBy(sql`version`)
+    .limit(most)
+}
+
+interface Source {
+  /** Or the column that says it. */
+  kind: Listed['kind'] | PgColumn
+  of: { table: PgTable; key: PgColumn; version: PgColumn }
+  where: SQL | undefined
+  packedBytes?: SQL<number>
+}
+
+/** The account's last change is always listed: whoever has all of it must learn that too. */
+function listOf(
+  db: Queries,
+  { kind, of: { table, key, version }, where, packedBytes: bytes = sql<number>`0` }: Source,
+  { after, most }: { after: number; most: number },
+) {
+  const isNew = kind === 'end' ? undefined : gt(version, after)
+  return db
+    .select({
+      kind: (typeof kind === 'string' ? sql<Listed['kind']>`${kind}::text` : sql<Listed['kind']>`${kind}`).as(
+        'kind',
+      ),
+      key: sql<string>`${key}`.as('key'),
+      version: sql<number>`${version}`.mapWith(Number).as('version'),
+      packed_bytes: bytes.as('packed_bytes'),
+    })
+    .from(table)
+    .where(and(where, isNew))
+    .orderBy(asc(version))
     .limit(most)
 }
