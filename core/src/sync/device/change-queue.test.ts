@@ -25,6 +25,7 @@ function makeTables() {
       get: async <K extends RowKind>(kind: K, key: string) =>
         structuredClone(rows.get(refOf(kind, key))) as Rows[K] | undefined,
       list: async (kind) => all(kind),
+      getRecordings: async (ulids) => all('recording').filter((row) => ulids.includes(row.ulid)),
       listTagged: async (id) => all('recording').filter(({ tags }) => tags.includes(id)),
       keysInChannel: async (id) =>
         all('recording').flatMap(({ ulid: key, channel_id }) => (channel_id === id ? key : [])),
