@@ -15,7 +15,9 @@ export interface Ffmpeg {
 
 // Demuxers of plain recordings only: no playlists, no concat, nothing that opens a second file or an address.
 const demuxers = 'wav,mp3,matroska,webm,ogg,mov,mp4,m4a,3gp,aac,flac,amr,amrnb,amrwb'
-const memoryBytes = 1024 ** 3
+/** Of its own, and with the libraries it maps: the first is what it can make the machine hold. */
+const ownBytes = 384 * 1024 ** 2
+const mappedBytes = 1024 ** 3
 const leastSeconds = 30
 /** It gives sound within a moment or not at all: what it only skips over, it can skip over for hours. */
 const silentMs = 15_000
@@ -80,7 +82,7 @@ function start(
   ]
   const argv = [command, ...input, ...limits, ...output]
   const [program = command, ...rest] = prlimit
-    ? [prlimit, `--as=${memoryBytes}`, `--cpu=${seconds}`, '--core=0', '--', ...argv]
+    ? [prlimit, `--data=${ownBytes}`, `--as=${mappedBytes}`, `--cpu=${seconds}`, '--core=0', '--', ...argv]
     : argv
   return spawn(program, rest, {
     stdio: ['ignore', 'pipe', 'ignore'],
