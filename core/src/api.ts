@@ -5,27 +5,27 @@ import { roles } from './access/permissions.ts'
 const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Text on one line, without spaces around it. */
-const line = (most: number) =>
+export const textLine = (most: number) =>
   z
     .string()
     .refine((text) => !hidden.test(text), 'must not contain control characters')
     .trim()
     .max(most, `must have at most ${most} characters`)
 
-export const personName = line(200)
-export const emailAddress = line(254).toLowerCase().pipe(z.email('must be an e-mail address'))
+export const personName = textLine(200)
+export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an e-mail address'))
 
 /** `POST /api/v1/me/profile`: what `/complete-account` asks for. */
 export const profileRequest = z.strictObject({
   name: personName.min(1, 'must not be empty'),
-  time_zone: line(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
-  locale: line(35).refine(isLocale, 'must be a language tag such as en-GB'),
+  time_zone: textLine(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  locale: textLine(35).refine(isLocale, 'must be a language tag such as en-GB'),
   accept_terms: z.literal(true, 'must be true: without the terms there is no account'),
 })
 export type ProfileRequest = z.infer<typeof profileRequest>
 
 /** `POST /api/v1/me/account`: which account to work in from now on. */
-export const switchAccountRequest = z.strictObject({ account_id: line(64) })
+export const switchAccountRequest = z.strictObject({ account_id: textLine(64) })
 
 export const accountAnswer = z.object({
   id: z.string(),

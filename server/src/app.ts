@@ -20,6 +20,10 @@ import { registerNewRecording } from './features/uploads/new-recording-routes.ts
 import { registerUploads } from './features/uploads/uploads-routes.ts'
 import { registerSync } from './features/sync/sync-routes.ts'
 import { registerTags } from './features/tags/tags-routes.ts'
+import { registerInvitations } from './features/teams/invitations-routes.ts'
+import { registerJoining } from './features/teams/joining-routes.ts'
+import { registerMembers } from './features/teams/members-routes.ts'
+import { registerTeams } from './features/teams/teams-routes.ts'
 import { registerUsage } from './features/usage/usage-routes.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createApi } from './platform/http/api.ts'
@@ -55,6 +59,11 @@ export function createApp(services: Services, operatorKey: string): App {
   registerTranscription(api, services)
   registerRealtime(api)
   registerSync(api, { ...services, resolveSession: identity.resolveSession })
+  const teams = { ...services, limiter: identity.limiter }
+  registerTeams(api, teams)
+  registerMembers(api, services)
+  registerInvitations(api, teams)
+  registerJoining(api, services)
   app.route('/api/v1', api)
 
   const register = (person: NewPerson) => registerPerson(identity, person)

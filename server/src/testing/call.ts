@@ -1,6 +1,6 @@
 import type { TestApp } from './start-app.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Call {
   body?: unknown

@@ -1,5 +1,5 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
-import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import type { AccountSummary, SignedIn } from '@earmark/core/access/viewer.ts'
 import { isPaid } from '@earmark/core/plans/paid.ts'
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { account, membership, session, user } from '../../platform/db/schema.ts'
@@ -15,7 +15,14 @@ export async function sessionByToken(db: Queries, token: string, now: Date): Pro
   if (isUseWorthNoting(found.lastUsed, now)) {
     await db.update(session).set({ updatedAt: now }).where(eq(session.id, found.session.id))
   }
+  if (found.isSeenAnew) await noteSeen(db, found.session.viewer, now)
   return found.session
+}
+
+/** For the members' page of a team. Nobody else looks at a personal account. */
+async function noteSeen(db: Queries, viewer: SignedIn, now: Date): Promise<void> {
+  const isThis = and(eq(membership.account_id, viewer.account.id), eq(membership.user_id, viewer.user.id))
+  await db.update(membership).set({ last_seen_at: now }).where(isThis)
 }
 
 /** Read anew after something about the person has changed. */
@@ -26,7 +33,7 @@ export async function sessionById(db: Queries, id: string, now: Date): Promise<S
 /** One query: a row for each of the person's accounts, their own first. */
 async function readSession(db: Queries, which: SQL, now: Date) {
   const rows = await db
-    .select({ session, user, account, role: membership.role })
+    .select({ session, user, account, role: membership.role, lastSeen: membership.last_seen_at })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(membership, eq(membership.user_id, user.id))
@@ -48,8 +55,10 @@ async function readSession(db: Queries, which: SQL, now: Date) {
     has_complete_profile: name !== '' && terms_accepted_at !== null,
   }
   const viewer = { kind: 'user' as const, user: person, account: current, accounts }
+  const lastSeen = rows.find((row) => row.account.id === current.id)?.lastSeen ?? undefined
+  const isSeenAnew = current.kind === 'team' && (!lastSeen || isUseWorthNoting(lastSeen, now))
   const { proved_at, updatedAt } = own.session
-  return { session: { id: own.session.id, viewer, proved_at }, lastUsed: updatedAt }
+  return { session: { id: own.session.id, viewer, proved_at }, lastUsed: updatedAt, isSeenAnew }
 }
 
 function summaryOf(row: { account: typeof account.$inferSelect; role: Role }): AccountSummary {

@@ -1,3 +1,4 @@
+import { roles } from '@earmark/core/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -138,8 +139,10 @@ export const membership = pgTable(
     user_id: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['owner', 'administrator', 'member', 'guest'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
     created_at: time('created_at').notNull().defaultNow(),
+    /** When they last worked in this account, by the hour. Kept for teams alone. */
+    last_seen_at: time('last_seen_at'),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
 )

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import type { AccountSummary, SignedIn } from '@earmark/core/access/viewer.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -36,8 +36,12 @@ export function actorOf(c: Context<AppEnv>): Actor {
 }
 
 /** The same in one of their accounts, by its id. One that is not theirs is not there. */
-export function actorIn({ user, account, accounts }: SignedIn, account_id = account.id): Actor {
+export function actorIn(viewer: SignedIn, account_id = viewer.account.id): Actor {
+  return { user_id: viewer.user.id, account_id, role: accountIn(viewer, account_id).role }
+}
+
+export function accountIn({ accounts }: SignedIn, account_id: string): AccountSummary {
   const found = accounts.find(({ id }) => id === account_id)
   if (!found) throw new AppError('not_found', 'no such account of this person')
-  return { user_id: user.id, account_id, role: found.role }
+  return found
 }

@@ -3,6 +3,11 @@ import { isIPv4 } from 'node:net'
 export interface SiteAddress {
   /** Where this instance is reached, as far as a request with this Host header may say. No trailing slash. */
   originOf(hostHeader: string | undefined): string
+  /**
+   * The same for links in letters, which are secrets. A Host header other than a loopback name is anybody's word:
+   * whoever has a letter sent could name a host of their own there.
+   */
+  mailedOrigin(hostHeader: string | undefined): string
   /** Whether an Origin header names this instance. */
   isOurs(originHeader: string, hostHeader: string | undefined): boolean
 }
@@ -21,7 +26,7 @@ export interface SiteAddressSettings {
 export function createSiteAddress({ publicUrl, host, port }: SiteAddressSettings): SiteAddress {
   if (publicUrl) {
     const { origin } = new URL(publicUrl)
-    return { originOf: () => origin, isOurs: (given) => given === origin }
+    return { originOf: () => origin, mailedOrigin: () => origin, isOurs: (given) => given === origin }
   }
 
   const isLocal = isLoopback(host)
@@ -33,6 +38,10 @@ export function createSiteAddress({ publicUrl, host, port }: SiteAddressSettings
   }
   return {
     originOf,
+    mailedOrigin: (hostHeader) => {
+      const name = hostNameOf(hostHeader)
+      return originOf(name !== undefined && isLoopback(name) ? hostHeader : undefined)
+    },
     // A proxy that speaks https keeps the Host header, so the scheme alone does not make an origin foreign.
     isOurs: (given, hostHeader) => {
       const ours = originOf(hostHeader)

@@ -18,6 +18,8 @@ export const limits = {
   second_factor_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   proof_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   mailed_link_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
+  invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
+  invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from './letter.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
 
 /** Said by mail and not on the page: only the owner of an address may learn that it has an account. */
 export function addressInUseLetter({ to, url }: { to: string; url: string }): Letter {

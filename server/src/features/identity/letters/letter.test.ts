@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmAddressLetter } from './confirm-address.ts'
-import { makeLetter } from './letter.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
 
 test('[MAIL-6] what people typed stands in a letter as text, never as markup', () => {
   const { html } = makeLetter({

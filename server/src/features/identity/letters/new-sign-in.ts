@@ -1,5 +1,5 @@
 import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from './letter.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
 
 export function newSignInLetter(seen: { to: string; device: string; place: string; url: string }): Letter {
   return makeLetter({

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from './letter.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
 
 export function resetPasswordLetter({ to, url }: { to: string; url: string }): Letter {
   return makeLetter({

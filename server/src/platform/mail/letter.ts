@@ -1,4 +1,4 @@
-import type { Letter } from '../../../ports/mail.ts'
+import type { Letter } from '../../ports/mail.ts'
 
 export interface LetterParts {
   to: string

@@ -1,0 +1,61 @@
+import type { Action, Role } from '@earmark/core/access/permissions.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { demand } from '@earmark/core/sync/mutations/rights.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { account, membership } from '../../platform/db/schema.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { accountIn, signedIn } from '../../platform/http/session.ts'
+import type { Database, Queries } from '../../ports/database.ts'
+
+/** Someone who asks for something in an account, as their session knew it when the call came in. */
+export interface Asking {
+  account_id: string
+  user_id: string
+}
+
+/** An account that is not theirs is not there, and that is known before anything is asked of the database. */
+export function askingOf(c: Context<AppEnv>, account_id: string): Asking {
+  const { viewer } = signedIn(c)
+  return { account_id: accountIn(viewer, account_id).id, user_id: viewer.user.id }
+}
+
+/** What holds while the account is locked. */
+export interface InTeam {
+  tx: Queries
+  team: typeof account.$inferSelect
+  /** Of the one who asks, now: it may have changed since the call came in. */
+  role: Role
+}
+
+/**
+ * Runs `work` while nobody else can change who is in the account, for someone who may do `action` there at this
+ * moment. So of two administrators who demote each other at once, the second is no longer one.
+ */
+export function inTeam<T>(
+  database: Pick<Database, 'transaction'>,
+  { account_id, user_id }: Asking,
+  action: Action,
+  work: (held: InTeam) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    const [team] = await tx.select().from(account).where(eq(account.id, account_id)).for('no key update')
+    const role = team && (await roleOf(tx, account_id, user_id))
+    if (!role) throw new AppError('not_found', 'no such account of this person')
+    if (team.kind !== 'team') {
+      throw new AppError('conflict', 'a personal account', {
+        detail: 'This is a personal account: nobody else can be in it. Make a team first.',
+      })
+    }
+    demand({ actor: { account_id, user_id, role } }, action)
+    return work({ tx, team, role })
+  })
+}
+
+export async function roleOf(tx: Queries, account_id: string, user_id: string): Promise<Role | undefined> {
+  const [found] = await tx
+    .select({ role: membership.role })
+    .from(membership)
+    .where(and(eq(membership.account_id, account_id), eq(membership.user_id, user_id)))
+  return found?.role
+}

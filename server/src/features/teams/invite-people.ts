@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { mayInviteAs } from '@earmark/core/access/permissions.ts'
+import { emailAddress } from '@earmark/core/api.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import type { InviteRequest, InviteResult } from '@earmark/core/teams/teams-api.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { membership, user } from '../../platform/db/schema.ts'
+import { invitation } from '../../platform/db/teams-schema.ts'
+import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import { type Asking, type InTeam, inTeam } from './in-team.ts'
+import { acceptUrl, newToken } from './invitation-token.ts'
+import { invitationLetter } from './letters/invitation.ts'
+
+export const invitationMs = 7 * 24 * 60 * 60 * 1000
+
+export interface InviteNeeds extends Pick<Services, 'database' | 'mail' | 'background' | 'address' | 'now'> {
+  limiter: RateLimiter
+}
+
+export type InvitedRole = InviteRequest['role']
+
+/**
+ * Invites each address on its own: one that is wrong does not hold up the others. Whether somebody has an account
+ * under an address makes no difference and is not looked up; only who is in this very team is told apart.
+ */
+export async function invitePeople(
+  needs: InviteNeeds,
+  host: string | undefined,
+  asking: Asking,
+  { emails, role, channels }: InviteRequest,
+): Promise<InviteResult[]> {
+  const judged = judge(emails)
+  const allowed = new Set(await withinLimits(needs.limiter, asking, addressesIn(judged)))
+  const letters: { to: string; token: string }[] = []
+  const { results, team } = await inTeam(needs.database, asking, 'member.invite', async (held) => {
+    demandRole(held, role)
+    const members = await membersAmong(held.tx, asking.account_id, [...allowed])
+    for (const to of allowed) {
+      if (members.has(to)) continue
+      letters.push({ to, token: await putInvitation(needs, held, asking, { to, role, channels }) })
+    }
+    return { team: held.team.name, results: judged.map((each) => resultOf(each, allowed, members)) }
+  })
+  const invited_by = await nameOf(needs.database.db, asking.user_id)
+  for (const { to, token } of letters) {
+    const url = acceptUrl(needs.address.mailedOrigin(host), token)
+    post(needs, invitationLetter({ to, team, invited_by, role, url }))
+  }
+  return results
+}
+
+export function demandRole({ role: actor }: Pick<InTeam, 'role'>, role: InvitedRole): void {
+  if (mayInviteAs(actor, role)) return
+  throw new AppError('forbidden', `a ${actor} may not invite a ${role}`)
+}
+
+export function post(
+  { background, mail }: InviteNeeds,
+  letter: Parameters<InviteNeeds['mail']['send']>[0],
+): void {
+  background.run('sending an invitation', () => mail.send(letter))
+}
+
+export async function nameOf(db: Queries, user_id: string): Promise<string> {
+  const [found] = await db.select({ name: user.name }).from(user).where(eq(user.id, user_id))
+  return found?.name ?? ''
+}
+
+type Judged =
+  | { email: string; address: string }
+  | { email: string; outcome: 'not_an_address' | 'named_twice' }
+
+function judge(emails: readonly string[]): Judged[] {
+  const seen = new Set<string>()
+  return emails.map((email) => {
+    const parsed = emailAddress.safeParse(email)
+    if (!parsed.success) return { email, outcome: 'not_an_address' }
+    if (seen.has(parsed.data)) return { email, outcome: 'named_twice' }
+    seen.add(parsed.data)
+    return { email, address: parsed.data }
+  })
+}
+
+function addressesIn(judged: readonly Judged[]): string[] {
+  return judged.flatMap((each) => ('address' in each ? [each.address] : []))
+}
+
+/** Letters to strangers are counted by the team that sends them, and by whom they reach. */
+export async function withinLimits(
+  limiter: RateLimiter,
+  { account_id }: Asking,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const allowed: string[] = []
+  for (const address of addresses) {
+    const taken = await limiter.take([
+      { limit: 'invite_team', key: account_id },
+      { limit: 'invite_address', key: address },
+    ])
+    if (taken.allowed) allowed.push(address)
+  }
+  return allowed
+}
+
+function resultOf(each: Judged, allowed: ReadonlySet<string>, members: ReadonlySet<string>): InviteResult {
+  const { email } = each
+  if ('outcome' in each) return { email, outcome: each.outcome }
+  if (!allowed.has(each.address)) return { email, outcome: 'too_often' }
+  return { email, outcome: members.has(each.address) ? 'already_member' : 'invited' }
+}
+
+async function membersAmong(tx: Queries, account_id: string, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await tx
+    .select({ email: user.email })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.user_id))
+    .where(and(eq(membership.account_id, account_id), inArray(user.email, addresses)))
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** A new invitation takes the place of an older one to the same address: one letter at a time works. */
+async function putInvitation(
+  { now }: Pick<InviteNeeds, 'now'>,
+  { tx }: InTeam,
+  { account_id, user_id }: Asking,
+  wish: { to: string; role: InvitedRole; channels: string[] },
+): Promise<string> {
+  await tx
+    .delete(invitation)
+    .where(and(eq(invitation.account_id, account_id), eq(invitation.email, wish.to), eq(invitation.uses, 0)))
+  const at = now()
+  const { token, token_hash } = newToken()
+  await tx.insert(invitation).values({
+    id: ulid(at.getTime(), randomBytes(10)),
+    account_id,
+    kind: 'email',
+    email: wish.to,
+    role: wish.role,
+    channels: wish.channels,
+    token_hash,
+    invited_by: user_id,
+    created_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + invitationMs).toISOString(),
+    max_uses: 1,
+  })
+  return token
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { invitationLetter } from './invitation.ts'
+
+const url = 'https://earmark.example/invite/accept?token=abcdefghijklmnopqrstuvwxyz012345'
+
+test('[INVITE-2] the letter says who invites to what, as text and as a page', () => {
+  const letter = invitationLetter({
+    to: 'grace@example.org',
+    team: 'Engines',
+    invited_by: 'Ada',
+    role: 'guest',
+    url,
+  })
+
+  expect(letter.subject).toBe('Ada invites you to Engines')
+  for (const words of [letter.text, letter.html]) {
+    expect(words).toContain('Ada would like to share voice notes with you in the team “Engines” on Earmark.')
+    expect(words).toContain('you see the channels you are invited to')
+    expect(words).toContain('only for grace@example.org')
+    expect(words).toContain(url)
+  }
+})
+
+test('[INVITE-2] long names are cut, and markup in them stays text', () => {
+  const letter = invitationLetter({
+    to: 'grace@example.org',
+    team: '<b>'.repeat(40),
+    invited_by: '',
+    role: 'member',
+    url,
+  })
+
+  expect(letter.subject.length).toBeLessThan(100)
+  expect(letter.subject).toMatch(/^Someone invites you/)
+  expect(letter.html).not.toContain('<b>')
+})

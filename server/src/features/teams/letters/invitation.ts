@@ -1,0 +1,39 @@
+import type { Letter } from '../../../ports/mail.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
+
+interface InvitationParts {
+  to: string
+  team: string
+  invited_by: string
+  role: 'administrator' | 'member' | 'guest'
+  url: string
+}
+
+const whatTheyMay = {
+  administrator:
+    'You would be one of its administrators: you see the notes of the team, and look after its people.',
+  member: 'You would be a member: you see the notes of the team and add your own.',
+  guest: 'You would be a guest: you see the channels you are invited to, and nothing else of the team.',
+} as const
+
+/** The names in it are strangers' words until the reader knows them. */
+export function invitationLetter({ to, team, invited_by, role, url }: InvitationParts): Letter {
+  const by = cut(invited_by) || 'Someone'
+  return makeLetter({
+    to,
+    subject: `${by} invites you to ${cut(team)}`,
+    before: [
+      `${by} would like to share voice notes with you in the team “${cut(team)}” on Earmark.`,
+      whatTheyMay[role],
+    ],
+    button: { text: 'See the invitation', url },
+    after: [
+      `The link works once, for seven days, and only for ${to}.`,
+      'If you do not know the person who invites you, do nothing: nobody is told.',
+    ],
+  })
+}
+
+function cut(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 59)}…` : name
+}

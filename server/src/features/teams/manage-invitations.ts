@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import type { Invitation, InviteLinkRequest } from '@earmark/core/teams/teams-api.ts'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { user } from '../../platform/db/schema.ts'
+import { invitation } from '../../platform/db/teams-schema.ts'
+import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
+import type { Queries } from '../../ports/database.ts'
+import { type Asking, type InTeam, inTeam } from './in-team.ts'
+import { acceptUrl, newToken } from './invitation-token.ts'
+import { demandRole, type InviteNeeds, invitationMs, nameOf, post, withinLimits } from './invite-people.ts'
+import { invitationLetter } from './letters/invitation.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const maxOpenLinks = 50
+
+/** Those that can still be used, and those that have run out unused. The secrets are not among it. */
+export async function listInvitations(db: Queries, account_id: string, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .select({ invitation, invited_by: user.name })
+    .from(invitation)
+    .innerJoin(user, eq(user.id, invitation.invited_by))
+    .where(and(eq(invitation.account_id, account_id), isNull(invitation.revoked_at), isLeft))
+    .orderBy(desc(invitation.created_at), desc(invitation.id))
+  return rows.map(({ invitation: row, invited_by }) => {
+    const { id, kind, email, role, channels, created_at, expires_at, uses, max_uses } = row
+    const state = expires_at > now.toISOString() ? 'open' : 'expired'
+    return { id, kind, email, role, channels, invited_by, created_at, expires_at, uses, max_uses, state }
+  })
+}
+
+const isLeft = lt(invitation.uses, invitation.max_uses)
+
+/** A link for whoever has it. It is told once. */
+export function makeLink(
+  needs: InviteNeeds,
+  host: string | undefined,
+  asking: Asking,
+  { role, channels, max_uses, days }: InviteLinkRequest,
+): Promise<{ id: string; url: string }> {
+  const at = needs.now()
+  const id = ulid(at.getTime(), randomBytes(10))
+  const { token, token_hash } = newToken()
+  return inTeam(needs.database, asking, 'member.invite', async (held) => {
+    demandRole(held, role)
+    await checkOpenLinks(held.tx, asking.account_id)
+    await held.tx.insert(invitation).values({
+      id,
+      kind: 'link',
+      role,
+      channels,
+      max_uses,
+      token_hash,
+      account_id: asking.account_id,
+      invited_by: asking.user_id,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + days * dayMs).toISOString(),
+    })
+    return { id, url: acceptUrl(needs.address.originOf(host), token) }
+  })
+}
+
+/** A new letter with a new secret and another seven days; the old letter works no more. */
+export async function resend(
+  needs: InviteNeeds,
+  host: string | undefined,
+  asking: Asking,
+  id: string,
+): Promise<void> {
+  const { token, token_hash } = newToken()
+  const inTeamOf = <T>(work: (held: InTeam, to: Mailed) => Promise<T>) =>
+    inTeam(needs.database, asking, 'invitation.resend', async (held) =>
+      work(held, mailed(await existing(held.tx, asking.account_id, id))),
+    )
+  // Counted before anything changes: a letter that is not sent must leave the last one working.
+  await demandLetter(needs.limiter, asking, await inTeamOf(async (_, { email }) => email))
+  const letter = await inTeamOf(async (held, { email: to, role }) => {
+    demandRole(held, role)
+    const expires_at = new Date(needs.now().getTime() + invitationMs).toISOString()
+    const changes = { token_hash, expires_at, invited_by: asking.user_id }
+    await held.tx.update(invitation).set(changes).where(eq(invitation.id, id))
+    const invited_by = await nameOf(held.tx, asking.user_id)
+    const url = acceptUrl(needs.address.mailedOrigin(host), token)
+    return invitationLetter({ to, role, team: held.team.name, invited_by, url })
+  })
+  post(needs, letter)
+}
+
+type InvitationRow = typeof invitation.$inferSelect
+type Mailed = InvitationRow & { email: string }
+
+function mailed(row: InvitationRow): Mailed {
+  const { email } = row
+  if (email !== null) return { ...row, email }
+  throw new AppError('conflict', 'a link is not sent', { detail: 'A link is not mailed: make a new one.' })
+}
+
+async function demandLetter(limiter: RateLimiter, asking: Asking, to: string): Promise<void> {
+  if ((await withinLimits(limiter, asking, [to])).length > 0) return
+  throw new AppError('rate_limited', 'too many letters to one address', {
+    detail: 'This address has had several letters within the hour. Wait a while, then send it again.',
+  })
+}
+
+/** It works no more from this moment on. */
+export function revoke(
+  needs: Pick<InviteNeeds, 'database' | 'now'>,
+  asking: Asking,
+  id: string,
+): Promise<void> {
+  return inTeam(needs.database, asking, 'invitation.revoke', async ({ tx }) => {
+    await existing(tx, asking.account_id, id)
+    await tx.update(invitation).set({ revoked_at: needs.now().toISOString() }).where(eq(invitation.id, id))
+  })
+}
+
+async function existing(tx: Queries, account_id: string, id: string): Promise<InvitationRow> {
+  const isThis = and(eq(invitation.account_id, account_id), eq(invitation.id, id))
+  const [row] = await tx
+    .select()
+    .from(invitation)
+    .where(and(isThis, isNull(invitation.revoked_at), isLeft))
+  if (!row) throw new AppError('not_found', 'no such invitation')
+  return row
+}
+
+async function checkOpenLinks(tx: Queries, account_id: string): Promise<void> {
+  const isOpenLink = and(eq(invitation.kind, 'link'), isNull(invitation.revoked_at), isLeft)
+  const open = await tx
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(and(eq(invitation.account_id, account_id), isOpenLink))
+  if (open.length < maxOpenLinks) return
+  throw new AppError('conflict', 'too many links', {
+    detail: `This team has ${maxOpenLinks} links already. Take one back first.`,
+  })
+}

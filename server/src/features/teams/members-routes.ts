@@ -1,0 +1,92 @@
+import { listMembersAnswer, setRoleRequest, transferRequest } from '@earmark/core/teams/teams-api.ts'
+import { demand } from '@earmark/core/sync/mutations/rights.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Api } from '../../platform/http/api.ts'
+import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { ulidInPath } from '../../platform/http/ulid-param.ts'
+import type { Services } from '../../services.ts'
+import { removeMember, setRole, transferOwnership } from './change-members.ts'
+import { askingOf } from './in-team.ts'
+import { readMembers } from './read-account.ts'
+
+const ofAccount = z.object({ id: ulidInPath })
+const ofMember = ofAccount.extend({ user_id: z.string().max(64) })
+const allMembers = {
+  200: { description: 'All members', content: { 'application/json': { schema: listMembersAnswer } } },
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/accounts/{id}/members',
+  summary: 'Who is in an account, with which role',
+  middleware: signedInOnly,
+  request: { params: ofAccount },
+  responses: allMembers,
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/accounts/{id}/members/{user_id}',
+  summary: 'Gives a member another role',
+  middleware: signedInOnly,
+  request: {
+    params: ofMember,
+    body: { required: true, content: { 'application/json': { schema: setRoleRequest } } },
+  },
+  responses: allMembers,
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/accounts/{id}/members/{user_id}',
+  summary: 'Takes someone out of the team, or oneself; what they recorded stays',
+  middleware: signedInOnly,
+  request: { params: ofMember },
+  responses: { 204: { description: 'They are out' } },
+})
+
+const transfer = createRoute({
+  method: 'post',
+  path: '/accounts/{id}/ownership',
+  summary: 'Hands the team over to another member',
+  middleware: signedInOnly,
+  request: {
+    params: ofAccount,
+    body: { required: true, content: { 'application/json': { schema: transferRequest } } },
+  },
+  responses: allMembers,
+})
+
+export function registerMembers(api: Api, { database, fanout }: Pick<Services, 'database' | 'fanout'>): void {
+  const membersOf = async (account_id: string) => ({ items: await readMembers(database.db, account_id) })
+
+  api.openapi(list, async (c) => {
+    const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)
+    demand({ actor }, 'member.list')
+    return c.json(await membersOf(actor.account_id), 200)
+  })
+
+  api.openapi(change, async (c) => {
+    const { id, user_id: member_id } = c.req.valid('param')
+    const asking = { ...askingOf(c, id), member_id }
+    await setRole(database, asking, c.req.valid('json').role)
+    fanout.poke(id)
+    return c.json(await membersOf(id), 200)
+  })
+
+  api.openapi(remove, async (c) => {
+    const { id, user_id: member_id } = c.req.valid('param')
+    await removeMember(database, { ...askingOf(c, id), member_id })
+    // Whoever waits for changes is looked at again at once, and let go if they are out.
+    fanout.poke(id)
+    return c.body(null, 204)
+  })
+
+  api.openapi(transfer, async (c) => {
+    const { id } = c.req.valid('param')
+    const asking = { ...askingOf(c, id), member_id: c.req.valid('json').user_id }
+    await transferOwnership(database, asking)
+    fanout.poke(id)
+    return c.json(await membersOf(id), 200)
+  })
+}

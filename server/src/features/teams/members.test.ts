@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemIn, post, send } from '../../testing/call.ts'
+import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
+import { openSocket } from '../../testing/socket.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { makeFullTeam, type TestTeam } from '../../testing/teams.ts'
+import { placeIn, tusClient } from '../../testing/tus.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const place = (team: TestTeam, user_id: string) => `/api/v1/accounts/${team.id}/members/${user_id}`
+const setRole = (team: TestTeam, cookie: string, user_id: string, role: string) =>
+  send(app, place(team, user_id), { method: 'PATCH', body: { role }, cookie })
+const remove = (team: TestTeam, cookie: string, user_id: string) =>
+  send(app, place(team, user_id), { method: 'DELETE', cookie })
+
+async function rolesIn(team: TestTeam): Promise<Record<string, string>> {
+  const answer = await send(app, `/api/v1/accounts/${team.id}/members`, { cookie: team.owner.cookie })
+  // The call's own answer.
+  const { items } = (await answer.json()) as { items: { user_id: string; role: string }[] }
+  return Object.fromEntries(items.map(({ user_id, role }) => [user_id, role]))
+}
+
+test('[TEAM-11] members know each other; guests are not told who is in the team', async () => {
+  const team = await makeFullTeam(app)
+  const list = (cookie: string) => send(app, `/api/v1/accounts/${team.id}/members`, { cookie })
+
+  expect(await (await list(team.member.cookie)).json()).toMatchObject({
+    items: [
+      { name: 'Adam Administrator', role: 'administrator' },
+      { name: 'Gus Guest', role: 'guest' },
+      { name: 'Mina Member', role: 'member' },
+      { name: 'Olga Owner', role: 'owner', email: team.owner.email },
+    ],
+  })
+  expect((await list(team.guest.cookie)).status).toBe(403)
+})
+
+test('[TEAM-12] of two administrators who demote each other at once, one is demoted', async () => {
+  const team = await makeFullTeam(app)
+  await setRole(team, team.owner.cookie, team.member.id, 'administrator')
+  const { administrator: a, member: b } = team
+
+  const answers = await Promise.all([
+    setRole(team, a.cookie, b.id, 'member'),
+    setRole(team, b.cookie, a.id, 'member'),
+  ])
+
+  expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403])
+  const roles = await rolesIn(team)
+  expect([roles[a.id], roles[b.id]].filter((role) => role === 'administrator')).toEqual(['administrator'])
+})
+
+test('[TEAM-3] an administrator neither touches an owner nor makes one', async () => {
+  const team = await makeFullTeam(app)
+  const { administrator, owner } = team
+
+  expect((await setRole(team, administrator.cookie, owner.id, 'member')).status).toBe(403)
+  expect((await setRole(team, administrator.cookie, administrator.id, 'owner')).status).toBe(403)
+  expect((await remove(team, administrator.cookie, owner.id)).status).toBe(403)
+  expect((await setRole(team, team.member.cookie, team.member.id, 'owner')).status).toBe(403)
+  expect((await rolesIn(team))[owner.id]).toBe('owner')
+})
+
+test('[TEAM-13] the last owner neither leaves nor steps back', async () => {
+  const team = await makeFullTeam(app)
+  const { owner } = team
+
+  expect(await problemIn(await remove(team, owner.cookie, owner.id))).toMatchObject({
+    status: 409,
+    detail: 'A team cannot be without an owner. Hand it over to someone first, or delete it.',
+  })
+  expect((await setRole(team, owner.cookie, owner.id, 'member')).status).toBe(409)
+})
+
+test('[TEAM-13] of two owners who leave at once, one stays', async () => {
+  const team = await makeFullTeam(app)
+  await setRole(team, team.owner.cookie, team.member.id, 'owner')
+
+  const answers = await Promise.all([
+    remove(team, team.owner.cookie, team.owner.id),
+    remove(team, team.member.cookie, team.member.id),
+  ])
+
+  expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([204, 409])
+})
+
+test('[TEAM-14] ownership is handed over in one go, to a member, by an owner', async () => {
+  const team = await makeFullTeam(app)
+  const hand = (cookie: string, user_id: string) =>
+    post(app, `/api/v1/accounts/${team.id}/ownership`, { body: { user_id }, cookie })
+
+  expect((await hand(team.administrator.cookie, team.administrator.id)).status).toBe(403)
+  expect((await hand(team.owner.cookie, team.guest.id)).status).toBe(409)
+  expect((await hand(team.owner.cookie, newId())).status).toBe(404)
+  expect((await hand(team.owner.cookie, team.member.id)).status).toBe(200)
+
+  expect(await rolesIn({ ...team, owner: team.member })).toMatchObject({
+    [team.member.id]: 'owner',
+    [team.owner.id]: 'administrator',
+  })
+})
+
+test('[TEAM-15] anyone leaves by themselves, and what they recorded stays', async () => {
+  const team = await makeFullTeam(app)
+  await workIn(app, team.member.cookie, team.id)
+  const ulid = await makeRecording(app, team.member, { title: 'Kept by the team' })
+
+  expect((await remove(team, team.member.cookie, team.member.id)).status).toBe(204)
+
+  await workIn(app, team.owner.cookie, team.id)
+  const kept = await send(app, `/api/v1/recordings/${ulid}`, { cookie: team.owner.cookie })
+  expect(await kept.json()).toMatchObject({ title: 'Kept by the team', created_by: team.member.id })
+})
+
+test('[TEAM-16] who is removed is out at once: calls, sockets and uploads alike (TRUST attack 18)', async () => {
+  const team = await makeFullTeam(app)
+  await workIn(app, team.member.cookie, team.id)
+  const tus = tusClient(app, team.member.cookie)
+  const upload = placeIn(await tus.create(10, { account: team.id }))
+  const socket = await openSocket(app, { cookie: team.member.cookie })
+  socket.say({ type: 'subscribe', account: team.id })
+  await socket.heard({ type: 'subscribed', account: team.id })
+  const waiting = send(app, `/api/v1/sync?account=${team.id}`, { cookie: team.member.cookie })
+  expect((await waiting).status).toBe(200)
+
+  expect((await remove(team, team.owner.cookie, team.member.id)).status).toBe(204)
+
+  const started = performance.now()
+  expect((await send(app, `/api/v1/accounts/${team.id}`, { cookie: team.member.cookie })).status).toBe(404)
+  expect((await send(app, `/api/v1/sync?account=${team.id}`, { cookie: team.member.cookie })).status).toBe(
+    404,
+  )
+  expect((await tus.look(upload)).status).toBe(404)
+  await socket.heard({ type: 'error', code: 'permission_denied' })
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('[TEAM-16] who is removed while waiting for changes is told so at once', async () => {
+  const team = await makeFullTeam(app)
+  const { cookie } = team.guest
+  const first = await send(app, `/api/v1/sync?account=${team.id}`, { cookie })
+  // The call's own answer.
+  const { next_cursor } = (await first.json()) as { next_cursor: string }
+  const waiting = send(app, `/api/v1/sync?account=${team.id}&cursor=${next_cursor}&wait=20`, { cookie })
+
+  await remove(team, team.owner.cookie, team.guest.id)
+
+  expect((await waiting).status).toBe(404)
+})
+
+test('[TEAM-9] members of other teams and people who are not there answer alike', async () => {
+  const team = await makeFullTeam(app)
+  const other = await makeFullTeam(app)
+  const eve = await makeUser(app)
+  const bodies = async (cookie: string, id: string, user_id: string) => {
+    const path = `/api/v1/accounts/${id}/members/${user_id}`
+    return Promise.all([
+      (await send(app, path, { method: 'PATCH', body: { role: 'guest' }, cookie })).text(),
+      (await send(app, path, { method: 'DELETE', cookie })).text(),
+    ])
+  }
+
+  const missing = await bodies(team.owner.cookie, team.id, newId())
+  expect(await bodies(team.owner.cookie, team.id, other.member.id)).toEqual(missing)
+  expect(await bodies(eve.cookie, team.id, team.member.id)).toEqual(missing)
+  expect(await bodies(eve.cookie, newId(), team.member.id)).toEqual(missing)
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemIn, post, send } from '../../testing/call.ts'
+import { lettersOf } from '../../testing/letters.ts'
+import { makeRecording, makeUser, newId, personalAccountOf, workIn } from '../../testing/make.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { createTeam, makeFullTeam } from '../../testing/teams.ts'
+
+let app: TestApp
+let now = new Date('2026-03-14T09:00:00.000Z')
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now })
+})
+afterAll(() => app.close())
+
+test('[TEAM-6] a new team is on trial for 14 days, counts as unpaid, and is owned by its maker', async () => {
+  const ada = await makeUser(app)
+
+  const { account } = await createTeam(app, ada, { name: '  Engines  ' })
+
+  expect(account).toMatchObject({ kind: 'team', name: 'Engines', plan: 'team', paid: false, role: 'owner' })
+  expect(account).toMatchObject({ members: 1, trial_ends_at: '2026-03-28T09:00:00.000Z' })
+  expect(await workIn(app, ada.cookie, account.id)).toMatchObject({
+    account: { id: account.id, role: 'owner' },
+  })
+})
+
+test('[TEAM-6] its first members are invited, each address judged on its own', async () => {
+  const ada = await makeUser(app)
+
+  const { invitations } = await createTeam(app, ada, {
+    name: 'Engines',
+    members: ['grace.first@example.org', 'nobody', ada.email],
+    template: 'product',
+  })
+
+  expect(invitations).toEqual([
+    { email: 'grace.first@example.org', outcome: 'invited' },
+    { email: 'nobody', outcome: 'not_an_address' },
+    { email: ada.email, outcome: 'already_member' },
+  ])
+  expect((await lettersOf(app)).map(({ to }) => to)).toContain('grace.first@example.org')
+})
+
+test.each([
+  ['without a name', { name: '' }, '“name” must not be empty.'],
+  ['with a name of 10,000', { name: 'x'.repeat(10_000) }, '“name” must have at most 80 characters.'],
+  ['with reversed text', { name: 'evil \u202e eman' }, '“name” must not contain control characters.'],
+  ['by an unknown template', { name: 'x', template: 'castle' }, '“template” is not valid.'],
+  ['as paid', { name: 'x', plan: 'team' }, 'The field “plan” is not known here.'],
+  ['with a role', { name: 'x', role: 'owner' }, 'The field “role” is not known here.'],
+  ['as nothing', {}, '“name” must be text.'],
+])('[TEAM-7] a team asked for %s is refused with a sentence', async (_how, body, detail) => {
+  const ada = await makeUser(app)
+
+  const answer = await post(app, '/api/v1/teams', { body, cookie: ada.cookie })
+
+  expect(await problemIn(answer)).toEqual({ status: 400, code: 'invalid_input', detail })
+})
+
+test('[TEAM-7] one person owns at most ten teams, also when they are made at once', async () => {
+  const ada = await makeUser(app)
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      post(app, '/api/v1/teams', { body: { name: 'Many' }, cookie: ada.cookie }),
+    ),
+  )
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 402)).toHaveLength(2)
+})
+
+test('[TEAM-8] a team is renamed by those who look after it, and by nobody else', async () => {
+  const team = await makeFullTeam(app)
+  const rename = (cookie: string, name: string) =>
+    send(app, `/api/v1/accounts/${team.id}`, { method: 'PATCH', body: { name }, cookie })
+
+  expect((await rename(team.administrator.cookie, 'New name')).status).toBe(200)
+  expect((await rename(team.member.cookie, 'Mine')).status).toBe(403)
+  expect((await rename(team.guest.cookie, 'Mine')).status).toBe(403)
+
+  const read = await send(app, `/api/v1/accounts/${team.id}`, { cookie: team.guest.cookie })
+  expect(await read.json()).toMatchObject({ name: 'New name', role: 'guest', members: 4 })
+})
+
+test('[TEAM-8] a team is deleted by its owner alone, with everything in it', async () => {
+  const team = await makeFullTeam(app)
+  await workIn(app, team.member.cookie, team.id)
+  await makeRecording(app, team.member)
+  const remove = (cookie: string) => send(app, `/api/v1/accounts/${team.id}`, { method: 'DELETE', cookie })
+
+  expect((await remove(team.administrator.cookie)).status).toBe(403)
+  expect((await remove(team.owner.cookie)).status).toBe(204)
+
+  const me = await (await send(app, '/api/v1/me', { cookie: team.member.cookie })).json()
+  expect(me).toMatchObject({ account: { kind: 'personal' }, accounts: [{ kind: 'personal' }] })
+  expect((await remove(team.owner.cookie)).status).toBe(404)
+})
+
+test('[TEAM-8] a personal account is not renamed, deleted or shared as a team is', async () => {
+  const ada = await makeUser(app)
+  const id = await personalAccountOf(app, ada)
+  const { cookie } = ada
+
+  const answers = await Promise.all([
+    send(app, `/api/v1/accounts/${id}`, { method: 'PATCH', body: { name: 'x' }, cookie }),
+    send(app, `/api/v1/accounts/${id}`, { method: 'DELETE', cookie }),
+    send(app, `/api/v1/accounts/${id}/members/${ada.id}`, { method: 'DELETE', cookie }),
+    post(app, `/api/v1/accounts/${id}/invitations`, { body: { emails: ['a@example.org'] }, cookie }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+})
+
+test('[TEAM-9] an account of others and one that is not there answer alike', async () => {
+  const team = await makeFullTeam(app)
+  const eve = await makeUser(app)
+  const bodyOf = async (id: string) =>
+    (await send(app, `/api/v1/accounts/${id}`, { cookie: eve.cookie })).text()
+
+  expect(await bodyOf(team.id)).toBe(await bodyOf(newId()))
+})
+
+test('[TEAM-10] a member is seen, by the hour, when they work in the team', async () => {
+  const team = await makeFullTeam(app)
+  const seen = async () => {
+    const answer = await send(app, `/api/v1/accounts/${team.id}/members`, { cookie: team.owner.cookie })
+    // The call's own answer.
+    const { items } = (await answer.json()) as { items: { user_id: string; last_seen_at: string | null }[] }
+    return items.find(({ user_id }) => user_id === team.member.id)?.last_seen_at
+  }
+  expect(await seen()).toBeNull()
+
+  await workIn(app, team.member.cookie, team.id)
+  await send(app, '/api/v1/me', { cookie: team.member.cookie })
+  expect(await seen()).toBe(now.toISOString())
+
+  const first = now
+  now = new Date(now.getTime() + 10 * 60_000)
+  await send(app, '/api/v1/me', { cookie: team.member.cookie })
+  expect(await seen()).toBe(first.toISOString())
+})

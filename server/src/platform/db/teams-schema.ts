@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isoTime } from './recordings-schema.ts'
+import { account, user } from './schema.ts'
+
+/** Someone may come into a team: whoever has an address, or whoever has a link. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: text('id').primaryKey(),
+    account_id: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['email', 'link'] }).notNull(),
+    /** In lower case; of a link none. */
+    email: text('email'),
+    role: text('role', { enum: ['administrator', 'member', 'guest'] }).notNull(),
+    /** Which channels they are in from the start. */
+    channels: jsonb('channels').$type<string[]>().notNull(),
+    /** The secret itself is in the letter or the link, and nowhere else. */
+    token_hash: text('token_hash').notNull(),
+    /** It counts as long as this person may invite. */
+    invited_by: text('invited_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    created_at: isoTime('created_at').notNull(),
+    expires_at: isoTime('expires_at').notNull(),
+    max_uses: integer('max_uses').notNull(),
+    uses: integer('uses').notNull().default(0),
+    revoked_at: isoTime('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex().on(table.token_hash),
+    index().on(table.account_id),
+    index().on(table.email),
+    index().on(table.expires_at),
+    check('invitation_email_has_address', sql`(${table.kind} = 'email') = (${table.email} IS NOT NULL)`),
+    check('invitation_within_uses', sql`${table.uses} <= ${table.max_uses}`),
+  ],
+)
+
+/** Whoever has a confirmed address of the domain may join the team. */
+export const teamDomain = pgTable(
+  'team_domain',
+  {
+    account_id: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    domain: text('domain').notNull(),
+    /** It counts as long as this person owns the team, with an address of that domain. */
+    opened_by: text('opened_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    created_at: isoTime('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.domain] }), index().on(table.domain)],
+)
