@@ -1,5 +1,5 @@
 import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from './letter.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
 
 export function accountLeavingLetter({ to, days, url }: { to: string; days: number; url: string }): Letter {
   return makeLetter({

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from './letter.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
 
 interface Change {
   to: string
