@@ -100,7 +100,7 @@ function alignmentPlaces(version: number): number[] {
   const count = Math.floor(version / 7) + 2
   const step = Math.ceil((version * 4 + 4) / (count * 2 - 2)) * 2
   const places = Array.from({ length: count - 1 }, (_, at) => sizeOf(version) - 7 - at * step)
-  return [6, ...places.reverse()]
+  return [6, ...places.toReversed()]
 }
 
 function set(canvas: Canvas, row: number, column: number, isDark: boolean): void {

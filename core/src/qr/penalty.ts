@@ -17,14 +17,14 @@ function runPenalty(line: readonly boolean[]): number {
   return penalty
 }
 
-const finders = ['00001011101', '10111010000']
+const finders = new Set(['00001011101', '10111010000'])
 
 /** What looks like a finder, with four light modules on one side, costs 40; outside the code all is light. */
 function finderPenalty(line: readonly boolean[]): number {
   const text = `0000${line.map((module) => (module ? '1' : '0')).join('')}0000`
   let penalty = 0
   for (let at = 0; at + 11 <= text.length; at++) {
-    if (finders.includes(text.slice(at, at + 11))) penalty += 40
+    if (finders.has(text.slice(at, at + 11))) penalty += 40
   }
   return penalty
 }

@@ -43,23 +43,27 @@ const masks: readonly Mask[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ]
 
-/** Up and down in columns of two from the right, past the timing column, wherever no pattern stands. */
 function drawData(canvas: Canvas, bits: readonly number[], mask: Mask): boolean[][] {
-  const size = canvas.length
   const drawn = canvas.map((line) => line.map((module) => module ?? false))
-  let next = 0
+  const free = readingOrder(canvas.length).filter(([row, column]) => canvas[row]?.[column] === undefined)
+  for (const [at, [row, column]] of free.entries()) {
+    const line = drawn[row]
+    if (line) line[column] = (bits[at] === 1) !== mask(row, column)
+  }
+  return drawn
+}
+
+/** Up and down in columns of two from the right. */
+function readingOrder(size: number): [row: number, column: number][] {
+  const order: [number, number][] = []
   for (let right = size - 1; right >= 1; right -= 2) {
     // The sixth column is the timing pattern's.
     if (right === 6) right = 5
     const isUpward = ((right + 1) & 2) === 0
     for (let step = 0; step < size; step++) {
       const row = isUpward ? size - 1 - step : step
-      for (const column of [right, right - 1]) {
-        const line = drawn[row]
-        if (!line || canvas[row]?.[column] !== undefined) continue
-        line[column] = (bits[next++] === 1) !== mask(row, column)
-      }
+      order.push([row, right], [row, right - 1])
     }
   }
-  return drawn
+  return order
 }
