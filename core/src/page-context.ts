@@ -1,3 +1,4 @@
+import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 
 /** What the server tells a page about the request it answers. The server fills it, the pages read it. */
@@ -8,6 +9,15 @@ export interface PageContext {
   theme: ThemeChoice
   /** Public address of this instance, without a trailing slash: for canonical links and social cards. */
   origin: string
+  /** The services one can sign in through here, in the order they are offered. */
+  providers: readonly Provider[]
+  /** At `/callback/{id}`: how the attempt to sign in ended. */
+  signInEvent?: SignInEvent | undefined
+}
+
+export interface Provider {
+  id: ProviderId
+  name: string
 }
 
 export const themeChoices = ['system', 'light', 'dark'] as const

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
+import { registerProviders } from './features/identity/providers/provider-routes.ts'
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { registerSafety } from './features/identity/safety-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
@@ -47,6 +48,7 @@ export function createApp(services: Services, operatorKey: string): App {
   const api = createApi()
   registerMe(api, identity)
   registerSafety(api, identity)
+  registerProviders(app, api, identity)
   registerRecordings(api, services)
   registerAttachments(api, services)
   registerTags(api, services)
@@ -74,7 +76,12 @@ export function createApp(services: Services, operatorKey: string): App {
 
   app.use(refuseUnknown(app))
   if (webBuild)
-    registerPages(app, { build: webBuild, resolveViewer: (headers) => identity.resolveViewer(headers), log })
+    registerPages(app, {
+      build: webBuild,
+      resolveViewer: (headers) => identity.resolveViewer(headers),
+      providers: identity.providers.map(({ id, name }) => ({ id, name })),
+      log,
+    })
   else app.notFound(() => plainPage(503))
   return app
 }

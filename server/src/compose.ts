@@ -12,6 +12,7 @@ import { createIdentity } from './features/identity/identity.ts'
 import { readAccess } from './features/identity/read-access.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openHearing } from './hearing.ts'
+import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs, type Hearing, noJobs } from './jobs.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
@@ -39,6 +40,8 @@ export interface Surroundings {
   snapshot: string
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   hearing?: Hearing | null | undefined
+  /** Where Google, GitHub and X are, when not where everybody finds them. */
+  providerPlaces?: WellKnown | undefined
   /** The embedded database is gone, and with it the reason to run. */
   onDatabaseLost: (error: Error) => void
 }
@@ -65,6 +68,11 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
       publicUrl: config.EARMARK_URL,
       localUrl: address.originOf(undefined),
       hasMailServer: config.SMTP_URL !== undefined,
+      providers: openProviders(config, now, surroundings.providerPlaces ?? wellKnown),
+      authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
+      address,
+      report: (failure) =>
+        log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
       now,
     })
     const blobs = createDiskBlobs(path.join(config.EARMARK_DATA_DIR, 'blobs'))

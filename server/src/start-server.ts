@@ -17,6 +17,7 @@ import { keepHouse } from './platform/housekeeping.ts'
 import type { Log } from './platform/log.ts'
 import { answerUpgrades } from './platform/realtime/answer-upgrades.ts'
 import type { Services } from './services.ts'
+import type { WellKnown } from './sign-in-providers.ts'
 
 export interface StartOptions {
   config: Config
@@ -27,6 +28,8 @@ export interface StartOptions {
   snapshot?: string | undefined
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   hearing?: Hearing | null
+  /** Where Google, GitHub and X are, when not where everybody finds them. */
+  providerPlaces?: WellKnown | undefined
   onDatabaseLost: (error: Error) => void
   /** Stands in front of everything: for the development server, which answers some requests itself. */
   inFront?: (listener: RequestListener, server: Server) => RequestListener

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignInErrorCode, signInSentence } from './sign-in-errors.ts'
+import { codeOfProviderError, isSignInErrorCode, signInSentence } from './sign-in-errors.ts'
 
 const codes = [
   'multi-factor-auth-required',
@@ -15,6 +15,9 @@ const codes = [
   'invalid-api-key',
   'auth-domain-config-required',
   'argument-error',
+  'user-cancelled',
+  'unverified-email',
+  'credential-already-in-use',
 ]
 
 test('[ERROR-4] each sign-in error has one sentence of its own', () => {
@@ -35,3 +38,16 @@ test.each(['', 'nonsense', 'toString'])(
     expect(signInSentence(code)).toBe(signInSentence('internal-error'))
   },
 )
+
+test.each([
+  ['access_denied', 'user-cancelled'],
+  ['invalid_client', 'invalid-api-key'],
+  ['redirect_uri_mismatch', 'auth-domain-config-required'],
+  ['invalid_grant', 'invalid-auth-event'],
+  ['invalid_request', 'argument-error'],
+  ['temporarily_unavailable', 'network-request-failed'],
+  ['server_error', 'internal-error'],
+  ['<script>', 'internal-error'],
+])('[OAUTH-1] a provider that says %s means %s', (theirs, ours) => {
+  expect(codeOfProviderError(theirs)).toBe(ours)
+})

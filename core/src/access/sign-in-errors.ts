@@ -16,6 +16,11 @@ const sentences = {
   'invalid-api-key': 'Signing in this way is not set up rightly here. Tell whoever runs this site.',
   'auth-domain-config-required': 'Signing in this way is not set up here yet. Tell whoever runs this site.',
   'argument-error': 'Part of the sign-in request is missing or wrong. Start again.',
+  // Beyond the seed's thirteen: what else can keep a person from coming in.
+  'user-cancelled': 'You did not go on at the other service, so nothing has changed here.',
+  'unverified-email':
+    'That service does not vouch for an e-mail address of yours. Make an account with your address, then link the service in the settings.',
+  'credential-already-in-use': 'That sign-in already belongs to another account here.',
 } as const satisfies Record<string, string>
 
 export type SignInErrorCode = keyof typeof sentences
@@ -27,4 +32,33 @@ export function signInSentence(code: string): string {
 
 export function isSignInErrorCode(code: string): code is SignInErrorCode {
   return Object.hasOwn(sentences, code)
+}
+
+/** A sign-in that cannot go on. The message is for us; people read the code's sentence. */
+export class SignInFailure extends Error {
+  readonly code: SignInErrorCode
+
+  constructor(code: SignInErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'SignInFailure'
+    this.code = code
+  }
+}
+
+/** What a provider says went wrong (RFC 6749 and GitHub's own words), as one of our codes. */
+const theirCodes = new Map<string, SignInErrorCode>([
+  ['access_denied', 'user-cancelled'],
+  ['invalid_client', 'invalid-api-key'],
+  ['unauthorized_client', 'invalid-api-key'],
+  ['incorrect_client_credentials', 'invalid-api-key'],
+  ['redirect_uri_mismatch', 'auth-domain-config-required'],
+  ['invalid_redirect_uri', 'auth-domain-config-required'],
+  ['invalid_grant', 'invalid-auth-event'],
+  ['bad_verification_code', 'invalid-auth-event'],
+  ['invalid_request', 'argument-error'],
+  ['temporarily_unavailable', 'network-request-failed'],
+])
+
+export function codeOfProviderError(error: string): SignInErrorCode {
+  return theirCodes.get(error) ?? 'internal-error'
 }

@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts'
 import type { Hearing } from '../jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
+import type { WellKnown } from '../sign-in-providers.ts'
 import { loadBuiltPages, startServer } from '../start-server.ts'
 import { makeTestDatabase } from './test-database.ts'
 
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   now?: () => Date
   /** In place of the speech engines. Without it sounds wait. */
   hearing?: Hearing | null
+  /** In place of Google, GitHub and X. */
+  providerPlaces?: WellKnown
 }
 
 /** A whole server on the database under test, on a free port, with everything it keeps in a temporary folder. */
@@ -31,6 +34,7 @@ export async function startApp({
   webBuild,
   now = () => new Date(),
   hearing = null,
+  providerPlaces,
 }: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestDatabase()
   const lines: string[] = []
@@ -46,6 +50,7 @@ export async function startApp({
     now,
     snapshot: place.snapshot,
     hearing,
+    providerPlaces,
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
       throw error

@@ -1,6 +1,9 @@
+import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
 import type { Route } from './+types/callback'
-import { LinkButton } from '../base/ui/link-button.tsx'
+import { pageContextKey } from '../base/session/page-context-key.ts'
+import { FinishSignIn } from '../features/account/finish-sign-in.tsx'
 import { mailedLinkOf } from '../features/account/safety/mailed-links.ts'
 import { useQueryValue } from '../features/account/use-query-value.ts'
 
@@ -8,23 +11,27 @@ const MailedLink = lazy(async () => ({
   default: (await import('../features/account/safety/mailed-link.tsx')).MailedLink,
 }))
 
-/** Where links in our letters lead. No other sign-in service is connected, so whatever else comes cannot be finished. */
-export default function CallbackPage({ params }: Route.ComponentProps) {
+/** The server has taken what a provider sent along; this page shows how it ended. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const event = context.get(pageContextKey).signInEvent ?? nothingSent
+  // Who comes with nothing has done nothing wrong.
+  const isReturn = new URL(request.url).searchParams.has('state') || event.error !== 'argument-error'
+  return data(event, { status: event.error && isReturn ? 400 : 200 })
+}
+
+const nothingSent: SignInEvent = {
+  flow: '',
+  provider: null,
+  intent: 'sign-in',
+  mode: 'redirect',
+  next: '/app',
+  error: 'argument-error',
+}
+
+/** Where providers send people back to, and links in our letters lead. */
+export default function CallbackPage({ params, loaderData: event }: Route.ComponentProps) {
   const mailed = mailedLinkOf(params.id)
   const token = useQueryValue('token')
-  if (mailed) {
-    return <Suspense>{token !== null && <MailedLink name={mailed} token={token} />}</Suspense>
-  }
-  return (
-    <>
-      <h1 className="text-4xl">This sign-in could not be finished</h1>
-      <p role="alert" className="mt-4 text-ink-2">
-        The service that sent you here is not connected to this instance of Earmark. You have not been signed
-        in, and nothing about your account has changed.
-      </p>
-      <LinkButton to="/login" size="l" className="mt-8 self-start">
-        Back to sign-in
-      </LinkButton>
-    </>
-  )
+  if (!mailed) return <FinishSignIn event={event} />
+  return <Suspense>{token !== null && <MailedLink name={mailed} token={token} />}</Suspense>
 }

@@ -1,13 +1,20 @@
+import type { Route } from './+types/login'
 import { pageMeta } from '../base/page-meta.ts'
+import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FormHead } from '../features/account/form-head.tsx'
 import { NextLink } from '../features/account/next-link.tsx'
+import { ProviderLinks } from '../features/account/provider-links.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInNotice } from '../features/account/sign-in-notice.tsx'
 import { useQueryValue } from '../features/account/use-query-value.ts'
 
 export const meta = pageMeta('login', 'Sign in to Earmark and find everything you ever said to it.')
 
-export default function Page() {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContextKey).providers
+}
+
+export default function Page({ loaderData: providers }: Route.ComponentProps) {
   const next = useQueryValue('next')
   return (
     <>
@@ -15,6 +22,7 @@ export default function Page() {
       <div className="mb-5 empty:hidden">
         <SignInNotice />
       </div>
+      <ProviderLinks providers={providers} next={next} />
       <SignInForm next={next} />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-ink-2">
         <p>

@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import type { Route } from './+types/signup'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { pageMeta } from '../base/page-meta.ts'
+import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FormHead } from '../features/account/form-head.tsx'
 import { NextLink } from '../features/account/next-link.tsx'
+import { ProviderLinks } from '../features/account/provider-links.tsx'
 import { SentMail } from '../features/account/sent-mail.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { useQueryValue } from '../features/account/use-query-value.ts'
 
 export const meta = pageMeta('signup', 'Make an Earmark account: say it once, find it for good.')
 
-export default function Page() {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContextKey).providers
+}
+
+export default function Page({ loaderData: providers }: Route.ComponentProps) {
   const next = useQueryValue('next')
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo) {
@@ -28,6 +35,7 @@ export default function Page() {
   return (
     <>
       <FormHead title="Keep what you said">One account, and your notes on every device.</FormHead>
+      <ProviderLinks providers={providers} next={next} />
       <SignUpForm next={next} onMailSent={setMailedTo} />
       <p className="mt-4 text-sm text-ink-2">
         By creating an account you agree to how Earmark keeps your notes, as the{' '}

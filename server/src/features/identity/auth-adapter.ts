@@ -2,6 +2,7 @@ import { APIError } from '@better-auth/core/error'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter } from '@better-auth/core/db/adapter'
+import { isTaken } from '../../platform/db/is-taken.ts'
 import { session, signInMethod, user, verification } from '../../platform/db/schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type NewSession, type Newcomer, noteSignIn, prepareSession } from './begin-session.ts'
@@ -63,10 +64,11 @@ function withOurRules(
     async create<T extends Record<string, unknown>, R = T>(input: CreateInput<T>) {
       if (input.model === 'session') return createSession<T, R>(settings, { plain, queries }, input)
       if (input.model !== 'user') return plain.create<T, R>(input)
+      // Two sign-ups with one address at the same moment.
       const created = await plain.create<T, NewUser>(input).catch((error: unknown) => {
         throw isTaken(error) ? new APIError(settings.knownAddressStatus, addressTaken) : error
       })
-      await openPersonalAccount(queries, created, settings.now())
+      await openPersonalAccount(queries, { ...created, has_accepted_terms: true }, settings.now())
       // What the caller calls R is the row of the model it named: a user.
       return created as R
     },
@@ -95,9 +97,3 @@ async function createSession<T extends Record<string, unknown>, R>(
 }
 
 const addressTaken = { code: 'USER_ALREADY_EXISTS', message: 'User already exists' }
-
-/** Two sign-ups with one address at the same moment: the unique index lets one through. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
-}

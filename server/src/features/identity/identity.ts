@@ -1,11 +1,14 @@
+import type { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { eq } from 'drizzle-orm'
 import { parseSigned } from 'hono/utils/cookie'
 import type { Background } from '../../platform/background.ts'
 import { session as sessions } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
+import type { SiteAddress } from '../../platform/http/site-address.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Database } from '../../ports/database.ts'
+import type { OfferedProvider } from '../../ports/identity-provider.ts'
 import type { Letter, Mail } from '../../ports/mail.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { sessionByToken } from './resolve-session.ts'
@@ -23,6 +26,13 @@ export interface IdentityNeeds {
   localUrl: string
   /** Whether letters truly arrive: then an address must be confirmed before its first sign-in. */
   hasMailServer: boolean
+  /** The services that are set up here, in the order they are offered. */
+  providers: readonly OfferedProvider[]
+  /** Other sites from which signing in may be asked for. */
+  authorizedDomains: readonly string[]
+  address: SiteAddress
+  /** Hears of what kept a person from signing in through a provider. */
+  report: (failure: SignInFailure) => void
   now: () => Date
 }
 
@@ -32,6 +42,8 @@ export interface Identity extends IdentityNeeds {
   post(letter: Letter): void
   /** Name of the cookie that carries a session. */
   sessionCookie: string
+  /** Name of the cookie that ties an attempt to sign in to the browser it began in. */
+  attemptCookie: string
   /** Whether cookies go over https only. */
   isSecure: boolean
   /** What a request carries of a session, checked only for our own signature. */
@@ -81,6 +93,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     auth,
     post,
     sessionCookie,
+    attemptCookie: `${cookiePrefix}.sign_in`,
     isSecure,
     tokenOf,
     resolveSession,

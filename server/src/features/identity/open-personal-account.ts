@@ -4,22 +4,26 @@ import { account, instance, membership, user } from '../../platform/db/schema.ts
 import type { Queries } from '../../ports/database.ts'
 import { randomBytes } from 'node:crypto'
 
+export interface Newcomer {
+  id: string
+  name: string
+  /** Whether they came by the form, which says that signing up accepts the terms. */
+  has_accepted_terms: boolean
+}
+
 /**
- * What belongs to every new user, in the transaction that makes the user: an account of their own, the accepted
- * terms (the form says that signing up accepts them), and for the first one of all the administrator's role.
+ * What belongs to every new user, in the transaction that makes the user: an account of their own, the terms where
+ * they are accepted, and for the first one of all the administrator's role.
  */
-export async function openPersonalAccount(
-  tx: Queries,
-  newcomer: { id: string; name: string },
-  now: Date,
-): Promise<void> {
+export async function openPersonalAccount(tx: Queries, newcomer: Newcomer, now: Date): Promise<void> {
   const account_id = ulid(now.getTime(), randomBytes(10))
   await tx
     .insert(account)
     .values({ id: account_id, kind: 'personal', name: newcomer.name, personal_user_id: newcomer.id })
   await tx.insert(membership).values({ account_id, user_id: newcomer.id, role: 'owner' })
   const role = (await claimAdministration(tx, newcomer.id)) ? 'administrator' : 'member'
-  await tx.update(user).set({ role, terms_accepted_at: now }).where(eq(user.id, newcomer.id))
+  const terms_accepted_at = newcomer.has_accepted_terms ? now : null
+  await tx.update(user).set({ role, terms_accepted_at }).where(eq(user.id, newcomer.id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
-import { type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
+import { type Provider, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -16,6 +16,8 @@ import type { WebBuild } from './web-build.ts'
 export interface PageParts {
   build: WebBuild
   resolveViewer: (headers: Headers) => Promise<Viewer>
+  /** The services one can sign in through here. */
+  providers: readonly Provider[]
   log: Log
 }
 
@@ -44,7 +46,7 @@ export function registerPages(app: App, parts: PageParts): void {
 
 async function answerWithPage(
   c: Context<AppEnv>,
-  { build, resolveViewer, log }: PageParts,
+  { build, resolveViewer, providers, log }: PageParts,
 ): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
@@ -53,9 +55,17 @@ async function answerWithPage(
   c.set('routeLabel', labelOf(match))
 
   const viewer = c.req.header('cookie') ? await resolveViewer(c.req.raw.headers) : guest
-  const context = { viewer, nonce: c.get('nonce'), theme: themeOf(c), origin: c.get('origin') }
+  const context = {
+    viewer,
+    nonce: c.get('nonce'),
+    theme: themeOf(c),
+    origin: c.get('origin'),
+    providers,
+    signInEvent: c.get('signInEvent'),
+  }
   const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
-  const made = viewer.kind === 'guest' ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
+  const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && providers.length > 0)
+  const made = isMadeAhead ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
   if (made) {
     const type = path.endsWith('.data') ? payloadHeaders : htmlHeaders
     return send(c, { body: made(context), status: 200, headers: { ...pageHeaders, ...type, ...robots } })
@@ -78,6 +88,11 @@ const pageHeaders = { 'Cache-Control': 'private, no-cache' }
 const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8' }
 // As React Router itself labels the payload of a client navigation.
 const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes' }
+
+/** At build time nobody knows which services will be set up. */
+function offersProviders(match: RouteMatch | undefined): boolean {
+  return match?.route.name === 'login' || match?.route.name === 'signup'
+}
 
 /** React Router answers a failure outside every page with a line of text; people get a page even then. */
 function withPage(answer: Response): Response {

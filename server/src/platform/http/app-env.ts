@@ -1,3 +1,4 @@
+import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
@@ -25,6 +26,8 @@ export interface AppEnv {
     routeLabel: string | undefined
     /** Set for calls under /api/v1. */
     session: Session | undefined
+    /** Set at /callback/{id}: how the attempt to sign in ended. */
+    signInEvent: SignInEvent | undefined
     /** Set when a call is refused because it came too often. */
     retryAfterSeconds: number | undefined
   }

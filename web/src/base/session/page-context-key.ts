@@ -14,4 +14,6 @@ export const pageContextKey = createContext<PageContext>({
   // The server writes a real choice over this word before anyone sees it.
   theme: placeholders.theme as string as ThemeChoice,
   origin: placeholders.origin,
+  // Pages that offer any are made anew where there are some.
+  providers: [],
 })

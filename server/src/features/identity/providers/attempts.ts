@@ -1,0 +1,52 @@
+import {
+  providerIds,
+  type ProviderId,
+  signInIntents,
+  signInModes,
+} from '@earmark/core/access/sign-in-flow.ts'
+import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
+import { z } from 'zod'
+import type { Queries } from '../../../ports/database.ts'
+import { keepOnce, newSecret, takeOnce } from './one-time.ts'
+
+/** What is remembered of a sign-in while the person is at the provider. */
+const attemptRow = z.object({
+  provider: z.enum(providerIds),
+  intent: z.enum(signInIntents),
+  mode: z.enum(signInModes),
+  flow: z.string(),
+  next: z.string(),
+  nonce: z.string(),
+  code_verifier: z.string(),
+  redirect_uri: z.string(),
+  /** Who asked, where someone signed in did: linking and proving are for them alone. */
+  session_id: z.string().nullable(),
+})
+export type AttemptRow = z.infer<typeof attemptRow>
+
+export type Wish = Pick<AttemptRow, 'intent' | 'mode' | 'flow' | 'next'> & { provider: ProviderId }
+
+/** The browser's own half of the secret: without its cookie the state in an address opens nothing. */
+const nameOf = (state: string, browserKey: string) => `${state}.${browserKey}`
+
+export async function keepAttempt(
+  db: Queries,
+  { row, browserKey, now }: { row: AttemptRow; browserKey: string; now: Date },
+): Promise<string> {
+  const state = newSecret()
+  await keepOnce(
+    db,
+    { kind: 'sign-in-attempt', secret: nameOf(state, browserKey) },
+    { value: JSON.stringify(row), seconds: signInTiming.eventSeconds, now },
+  )
+  return state
+}
+
+/** The attempt that this browser began with this state; at most once. */
+export async function takeAttempt(
+  db: Queries,
+  { state, browserKey, now }: { state: string; browserKey: string; now: Date },
+): Promise<AttemptRow | undefined> {
+  const value = await takeOnce(db, { kind: 'sign-in-attempt', secret: nameOf(state, browserKey) }, now)
+  return value === undefined ? undefined : attemptRow.parse(JSON.parse(value))
+}

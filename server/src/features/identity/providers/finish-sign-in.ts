@@ -1,0 +1,126 @@
+import { safeNext } from '@earmark/core/access/safe-next.ts'
+import {
+  codeOfProviderError,
+  isSignInErrorCode,
+  type SignInErrorCode,
+  SignInFailure,
+} from '@earmark/core/access/sign-in-errors.ts'
+import { flowShape, isProviderId, type SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
+import { isTaken } from '../../../platform/db/is-taken.ts'
+import type { ProvenPerson } from '../../../ports/identity-provider.ts'
+import type { Caller } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { openSession } from '../open-session.ts'
+import { admitPerson, type Proof } from './admit-person.ts'
+import { type AttemptRow, takeAttempt } from './attempts.ts'
+import { linkProof, recogniseProof } from './own-proofs.ts'
+import { findProvider } from './start-sign-in.ts'
+
+/** What a browser brought back from the provider that `id` names. */
+export interface Return {
+  id: string
+  query: URLSearchParams
+  browserKey: string | undefined
+  caller: Caller
+}
+
+export interface Finished {
+  event: SignInEvent
+  /** Cookies to set: the new session's, where there is one. */
+  cookies: string[]
+}
+
+/** Ends an attempt, in whatever way it ends. Only a bug is thrown. */
+export async function finishSignIn(identity: Identity, back: Return): Promise<Finished> {
+  const taken = await attemptOf(identity, back)
+  if ('error' in taken) return { event: eventWithoutAttempt(back, taken.error), cookies: [] }
+
+  const { row, state } = taken
+  const { flow, provider, intent, mode, next } = row
+  const event = { flow, provider, intent, mode, next, error: null }
+  try {
+    const proof = await proofOf(identity, { row, state, query: back.query })
+    return { event, cookies: await useProof(identity, { row, proof, caller: back.caller }) }
+  } catch (error) {
+    if (!(error instanceof SignInFailure)) throw error
+    identity.report(error)
+    return { event: { ...event, error: error.code }, cookies: [] }
+  }
+}
+
+/** What the address itself says: enough to tell the page that opened a window that it can be given up. */
+function eventWithoutAttempt({ id, query }: Return, error: SignInErrorCode): SignInEvent {
+  const flow = query.get('flow') ?? ''
+  return {
+    flow: flowShape.test(flow) ? flow : '',
+    provider: isProviderId(id) ? id : null,
+    intent: 'sign-in',
+    mode: query.get('mode') === 'popup' ? 'popup' : 'redirect',
+    next: safeNext(query.get('next')),
+    error,
+  }
+}
+
+type Taken = { row: AttemptRow; state: string } | { error: SignInErrorCode }
+
+async function attemptOf(identity: Identity, { id, query, browserKey }: Return): Promise<Taken> {
+  const state = query.get('state')
+  // Some providers send nothing but an error, when they do not know who asks.
+  if (!state) return { error: stateless(query.get('error')) }
+  if (!browserKey) return { error: 'invalid-auth-event' }
+  const now = identity.now()
+  const row = await takeAttempt(identity.database.db, { state, browserKey, now })
+  return row?.provider === id ? { row, state } : { error: 'invalid-auth-event' }
+}
+
+function stateless(error: string | null): SignInErrorCode {
+  if (error === null) return 'argument-error'
+  return isSignInErrorCode(error) ? error : codeOfProviderError(error)
+}
+
+async function proofOf(
+  identity: Identity,
+  { row, state, query }: { row: AttemptRow; state: string; query: URLSearchParams },
+): Promise<Proof> {
+  const error = query.get('error')
+  if (error) throw new SignInFailure(codeOfProviderError(error), `${row.provider} says ${error.slice(0, 80)}`)
+  const code = query.get('code')
+  if (!code) throw new SignInFailure('argument-error', `${row.provider} sent no code`)
+
+  const { provider } = findProvider(identity, row.provider)
+  const issuer = query.get('iss') ?? undefined
+  const person: ProvenPerson = await provider.finish({ ...row, state }, { code, issuer })
+  return { realm: provider.realm, person }
+}
+
+interface Use {
+  row: AttemptRow
+  proof: Proof
+  caller: Caller
+}
+
+async function useProof(identity: Identity, { row, proof, caller }: Use): Promise<string[]> {
+  if (row.intent === 'sign-in') {
+    const user_id = await admit(identity, proof)
+    await identity.endSession(caller.headers)
+    return [await openSession(identity, caller, user_id)]
+  }
+  const session = await identity.resolveSession(caller.headers)
+  if (!session || session.id !== row.session_id)
+    throw new SignInFailure('invalid-auth-event', 'another session than the one that asked')
+  const use = row.intent === 'link' ? linkProof : recogniseProof
+  const now = identity.now()
+  await identity.database.transaction((tx) => use(tx, { proof, session, now }))
+  return []
+}
+
+/** Two windows of one newcomer at the same moment: whoever comes second finds what the first has made. */
+async function admit({ database, now }: Identity, proof: Proof): Promise<string> {
+  const attempt = () => database.transaction((tx) => admitPerson(tx, proof, now()))
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return attempt()
+  }
+}

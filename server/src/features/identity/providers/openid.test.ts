@@ -1,0 +1,78 @@
+import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
+import type { MeAnswer } from '@earmark/core/api.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { signInMethod } from '../../../platform/db/schema.ts'
+import { startOpenIdProvider } from '../../../testing/providers/openid-provider.ts'
+import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
+import { startApp } from '../../../testing/start-app.ts'
+
+const site = { url: '' }
+const provider = await startOpenIdProvider({
+  redirectUris: () => [`${new URL(site.url).origin}/callback/oidc`],
+})
+// Down while we start.
+await provider.close()
+const app = await startApp({ env: { ...provider.env, EARMARK_RATE_LIMIT: '0' } })
+site.url = app.url
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+})
+
+const start = '/api/v1/sign-in/oidc/start?'
+
+async function meOf(walker: Walker): Promise<MeAnswer['user'] | undefined> {
+  const answer = await app.fetch('/api/v1/me', { headers: { cookie: walker.cookie() } })
+  // The call's own answer.
+  return answer.ok ? ((await answer.json()) as MeAnswer).user : undefined
+}
+
+test('[OAUTH-13] a provider that is down when we start is asked again when somebody comes by', async () => {
+  const refused = await makeWalker(app).go(start)
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain(signInSentence('network-request-failed'))
+
+  await provider.open()
+  const walker = makeWalker(app)
+  await walker.go(start)
+
+  expect(await meOf(walker)).toMatchObject({ name: 'Mary Jackson', email: 'mary@example.org' })
+})
+
+test('[OAUTH-12] the operator’s own provider is offered by the name they gave it', async () => {
+  const answer = await app.fetch('/api/v1/sign-in/methods')
+
+  expect(await answer.json()).toEqual({
+    password: true,
+    providers: [{ id: 'oidc', name: 'Work sign-in' }],
+  })
+})
+
+test('[OAUTH-5] the same person comes in again by a real OpenID provider', async () => {
+  const [first, second] = [makeWalker(app), makeWalker(app)]
+  await first.go(start)
+  await second.go(start)
+
+  expect((await meOf(second))?.id).toBe((await meOf(first))?.id)
+})
+
+test('[OAUTH-6] a real OpenID provider that says an address is not confirmed brings nobody in', async () => {
+  provider.state.person = { sub: 'p-2', email: 'mary@example.org', email_verified: false }
+  const walker = makeWalker(app)
+
+  const answer = await walker.go(start)
+
+  expect(await answer.text()).toContain(signInSentence('unverified-email'))
+  expect(await meOf(walker)).toBeUndefined()
+})
+
+test('[OAUTH-5] people are kept by their provider’s address, so that another in its place does not take them over', async () => {
+  await makeWalker(app).go(start)
+
+  const kept = await app.services.database.db
+    .select({ realm: signInMethod.providerId })
+    .from(signInMethod)
+    .where(eq(signInMethod.accountId, 'p-1'))
+  expect(kept).toEqual([{ realm: `oidc:${provider.issuer}` }])
+})

@@ -1,0 +1,126 @@
+import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
+import { authorizedDomainsAnswer, signInMethodsAnswer } from '@earmark/core/sign-in-api.ts'
+import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Api } from '../../../platform/http/api.ts'
+import type { App, AppEnv } from '../../../platform/http/app-env.ts'
+import { callerOf } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { isAuthorized } from './authorized-domains.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { newSecret } from './one-time.ts'
+import { type AskedFor, readWish, startSignIn } from './start-sign-in.ts'
+
+const readMethods = createRoute({
+  method: 'get',
+  path: '/sign-in/methods',
+  summary: 'Which ways to sign in there are here',
+  responses: {
+    200: { description: 'Those set up', content: { 'application/json': { schema: signInMethodsAnswer } } },
+  },
+})
+
+const readDomains = createRoute({
+  method: 'get',
+  path: '/sign-in/authorized-domains',
+  summary: 'From which sites signing in may be asked for',
+  responses: {
+    200: {
+      description: 'This instance first, then what the operator named',
+      content: { 'application/json': { schema: authorizedDomainsAnswer } },
+    },
+  },
+})
+
+const start = createRoute({
+  method: 'get',
+  path: '/sign-in/{provider}/start',
+  summary: 'Leads a browser to a provider, and from there to /callback/{provider}',
+  request: {
+    params: z.object({ provider: z.string() }),
+    // Whatever is wrong is said on the callback page, to a person: so nothing is refused here.
+    query: z.object({
+      intent: z.string().optional(),
+      mode: z.string().optional(),
+      flow: z.string().optional(),
+      next: z.string().optional(),
+    }),
+  },
+  responses: { 302: { description: 'To the provider, or to the page that says what is wrong' } },
+})
+
+export function registerProviders(app: App, api: Api, identity: Identity): void {
+  const { providers, authorizedDomains, address } = identity
+
+  api.openapi(readMethods, (c) =>
+    c.json({ password: true, providers: providers.map(({ id, name }) => ({ id, name })) }, 200),
+  )
+  api.openapi(readDomains, (c) => {
+    const own = new URL(c.get('origin')).host
+    return c.json({ domains: [own, ...authorizedDomains] }, 200)
+  })
+  api.openapi(start, async (c) => {
+    const { provider } = c.req.valid('param')
+    const { intent, mode, flow, next } = c.req.valid('query')
+    const asked = { provider, intent, mode, flow, next }
+    try {
+      const wish = readWish(asked)
+      const asker = {
+        fetchSite: c.req.header('sec-fetch-site'),
+        referrer: c.req.header('referer'),
+        host: c.req.header('host'),
+      }
+      if (!isAuthorized(asker, address, authorizedDomains))
+        throw new SignInFailure('unauthorized-domain', 'asked for from a site that may not')
+      const browserKey = keyOf(c, identity)
+      const url = await startSignIn(identity, {
+        wish,
+        session: c.get('session'),
+        origin: c.get('origin'),
+        browserKey,
+      })
+      return c.redirect(url.href, 302)
+    } catch (error) {
+      if (!(error instanceof SignInFailure)) throw error
+      identity.report(error)
+      return c.redirect(failedAt(asked, error.code), 302)
+    }
+  })
+
+  app.get('/callback/:id', async (c, next) => {
+    // The hand-over between devices is the page's own matter.
+    if (c.req.param('id') === 'device') return next()
+    const { event, cookies } = await finishSignIn(identity, {
+      id: c.req.param('id'),
+      // HEAD looks, and changes nothing.
+      query: c.req.method === 'GET' ? new URL(c.req.url).searchParams : new URLSearchParams(),
+      browserKey: getCookie(c, identity.attemptCookie),
+      caller: callerOf(c, identity.limiter),
+    })
+    c.set('signInEvent', event)
+    await next()
+    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
+  })
+}
+
+/** What ties an attempt to the browser that began it; one key serves all its attempts. */
+function keyOf(c: Context<AppEnv>, { attemptCookie, isSecure }: Identity): string {
+  const key = getCookie(c, attemptCookie) || newSecret()
+  setCookie(c, attemptCookie, key, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: signInTiming.eventSeconds,
+  })
+  return key
+}
+
+/** The callback page says it, and tells the page that opened the window. */
+function failedAt({ provider, mode, flow, next }: AskedFor, error: string): string {
+  const query = new URLSearchParams({ error })
+  for (const [name, value] of Object.entries({ mode, flow, next })) if (value) query.set(name, value)
+  return `/callback/${encodeURIComponent(provider)}?${query.toString()}`
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { session, signInMethod, user } from '../../../platform/db/schema.ts'
+import type { Queries } from '../../../ports/database.ts'
+
+/**
+ * Somebody once signed up with an address without showing that it is theirs, and now its true owner is here.
+ * Whatever else opens this account is taken away: it may be the work of whoever signed up first.
+ */
+export async function reclaimUser(tx: Queries, user_id: string, now: Date): Promise<void> {
+  await tx.delete(signInMethod).where(eq(signInMethod.userId, user_id))
+  await tx.delete(session).where(eq(session.userId, user_id))
+  await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, user_id))
+}

@@ -1,0 +1,65 @@
+import { safeNext } from '@earmark/core/access/safe-next.ts'
+import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
+import { flowShape, isProviderId, signInIntents, signInModes } from '@earmark/core/access/sign-in-flow.ts'
+import type { Session } from '../../../platform/http/app-env.ts'
+import type { Identity } from '../identity.ts'
+import { type AttemptRow, keepAttempt, type Wish } from './attempts.ts'
+import { newSecret } from './one-time.ts'
+
+/** As it stands in the address. */
+export interface AskedFor {
+  provider: string
+  intent: string | undefined
+  mode: string | undefined
+  flow: string | undefined
+  next: string | undefined
+}
+
+export function readWish({
+  provider,
+  intent = 'sign-in',
+  mode = 'redirect',
+  flow = '',
+  next,
+}: AskedFor): Wish {
+  const wish = {
+    intent: signInIntents.find((known) => known === intent),
+    mode: signInModes.find((known) => known === mode),
+  }
+  const isFlowFine = flow === '' || flowShape.test(flow)
+  if (!isProviderId(provider) || !wish.intent || !wish.mode || !isFlowFine)
+    throw new SignInFailure('argument-error', 'a sign-in that makes no sense was asked for')
+  return { provider, intent: wish.intent, mode: wish.mode, flow, next: safeNext(next) }
+}
+
+export interface Start {
+  wish: Wish
+  session: Session | undefined
+  /** Public address of this instance. */
+  origin: string
+  browserKey: string
+}
+
+/** Where to send the person who wants to sign in. */
+export async function startSignIn(identity: Identity, start: Start): Promise<URL> {
+  const { wish, session, origin, browserKey } = start
+  const { provider } = findProvider(identity, wish.provider)
+  if (wish.intent !== 'sign-in' && !session)
+    throw new SignInFailure('invalid-auth-event', `${wish.intent} was asked for by nobody`)
+
+  const row: AttemptRow = {
+    ...wish,
+    nonce: newSecret(),
+    code_verifier: newSecret(),
+    redirect_uri: `${origin}/callback/${wish.provider}`,
+    session_id: wish.intent === 'sign-in' ? null : (session?.id ?? null),
+  }
+  const state = await keepAttempt(identity.database.db, { row, browserKey, now: identity.now() })
+  return provider.begin({ ...row, state })
+}
+
+export function findProvider({ providers }: Identity, id: string) {
+  const offered = providers.find((each) => each.id === id)
+  if (offered) return offered
+  throw new SignInFailure('auth-domain-config-required', `${id} is not set up here`)
+}
