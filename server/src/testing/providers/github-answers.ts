@@ -1,5 +1,5 @@
 import { giveCode, takeCode } from './give-code.ts'
-import type { Answers } from './stand-ins.ts'
+import type { Answers } from './stand-in-state.ts'
 
 /** GitHub refuses with status 200, has numbers for ids, and keeps addresses apart from the profile. */
 export const githubAnswers: Answers = (asked, state) => {

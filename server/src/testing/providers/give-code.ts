@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Asked, Reply, StandInState } from './stand-ins.ts'
+import type { Asked, Reply, StandInState } from './stand-in-state.ts'
 
 /** The page where the person agrees: they do so at once. */
 export function giveCode({ url }: Asked, state: StandInState): Reply {

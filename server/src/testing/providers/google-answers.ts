@@ -1,23 +1,7 @@
 import { createSecretKey, type KeyObject, type webcrypto } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT, UnsecuredJWT } from 'jose'
 import { giveCode, takeCode } from './give-code.ts'
-import type { Answers, StandInState } from './stand-ins.ts'
-
-export type Forgery =
-  | 'wrong nonce'
-  | 'wrong audience'
-  | 'wrong issuer'
-  | 'expired'
-  | 'too old'
-  | 'no signature'
-  | 'signed with the public key as a secret'
-  | 'signed by somebody else'
-  | 'keys from elsewhere'
-  | 'unknown key'
-  | 'for two clients'
-
-/** Where a token that brings its own keys says they are; nobody must look. */
-export const foreignKeys = { url: 'http://127.0.0.1:9/keys' }
+import type { Answers, Forgery, StandInState } from './stand-in-state.ts'
 
 /** Google speaks OpenID, with the address and whether it is confirmed in the ID token itself. */
 export async function createGoogleAnswers(issuer: string, clientId: string): Promise<Answers> {
@@ -26,7 +10,7 @@ export async function createGoogleAnswers(issuer: string, clientId: string): Pro
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const asSecret = createSecretKey(Buffer.from(await exportSPKI(own.publicKey)))
 
-  async function idToken({ person, forgery }: StandInState, nonce: string): Promise<string> {
+  async function idToken({ person, forgery, foreignKeysUrl }: StandInState, nonce: string): Promise<string> {
     const age = forgery === 'too old' ? 3600 : 0
     const now = Math.floor(Date.now() / 1000) - age
     const claims = {
@@ -45,7 +29,7 @@ export async function createGoogleAnswers(issuer: string, clientId: string): Pro
     if (forgery === 'signed by somebody else')
       return sign(claims, { alg: 'RS256', kid: 'k1' }, other.privateKey)
     if (forgery === 'keys from elsewhere')
-      return sign(claims, { alg: 'RS256', kid: 'k1', jku: foreignKeys.url }, other.privateKey)
+      return sign(claims, { alg: 'RS256', kid: 'k1', jku: foreignKeysUrl }, other.privateKey)
     const kid = forgery === 'unknown key' ? '../../k1' : 'k1'
     return sign(claims, { alg: 'RS256', kid }, own.privateKey)
   }

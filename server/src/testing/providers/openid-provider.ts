@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Interaction } from 'oidc-provider'
+import OpenIdProvider, { type Interaction } from 'oidc-provider'
 
-export interface OpenIdPerson {
+interface OpenIdPerson {
   sub: string
   name?: string
   email?: string
@@ -75,10 +75,10 @@ interface Parts {
 }
 
 function answersOf({ issuer, env, state, options }: Parts) {
-  const made: { provider?: Provider } = {}
+  const made: { provider?: OpenIdProvider } = {}
   // Its clients are read once: the app they come from must have its port by then.
   const providerOf = () =>
-    (made.provider ??= new Provider(issuer, {
+    (made.provider ??= new OpenIdProvider(issuer, {
       clients: [
         {
           client_id: env['OIDC_CLIENT_ID'] ?? '',
@@ -124,7 +124,10 @@ interface Finish {
 }
 
 /** Who they are, and that they agree: both at once. */
-async function finish(provider: Provider, { request, answer, isCancelled, sub }: Finish): Promise<void> {
+async function finish(
+  provider: OpenIdProvider,
+  { request, answer, isCancelled, sub }: Finish,
+): Promise<void> {
   if (isCancelled) {
     await provider.interactionFinished(request, answer, { error: 'access_denied' })
     return

@@ -2,45 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { WellKnown } from '../../sign-in-providers.ts'
 import { githubAnswers } from './github-answers.ts'
-import { createGoogleAnswers, type Forgery } from './google-answers.ts'
+import { createGoogleAnswers } from './google-answers.ts'
+import type { Answers, Asked, StandInState } from './stand-in-state.ts'
 import { xAnswers } from './x-answers.ts'
-
-/** Who is signed in at the provider. */
-export interface StandInPerson {
-  id: string
-  name: string
-  email?: string
-  isVerified: boolean
-}
-
-/** How the stand-ins behave; tests change it as they go. */
-export interface StandInState {
-  person: StandInPerson
-  /** The client's secret that they take. */
-  secret: string
-  /** In place of a code, the provider sends the person back with this error. */
-  refusal?: string
-  /** What is wrong with the ID tokens that are given out. */
-  forgery?: Forgery
-  /** Codes given out and not yet used, with the challenge and nonce of their request. */
-  codes: Map<string, { challenge: string; nonce: string }>
-}
-
-export interface Asked {
-  url: URL
-  method: string
-  headers: IncomingMessage['headers']
-  body: URLSearchParams
-}
-
-/** Undefined where the address is not theirs. */
-export type Answers = (asked: Asked, state: StandInState) => Promise<Reply | undefined> | Reply | undefined
-
-export interface Reply {
-  status?: number
-  location?: string
-  json?: unknown
-}
 
 export interface StandIns {
   places: WellKnown
@@ -58,6 +22,7 @@ export async function startStandIns(): Promise<StandIns> {
   const state: StandInState = {
     person: { id: '1001', name: 'Grace Hopper', email: 'grace@example.org', isVerified: true },
     secret: clientSecret,
+    foreignKeysUrl: 'http://127.0.0.1:9/keys',
     codes: new Map(),
   }
   const server = createServer((request, answer) => void respond(request, answer))

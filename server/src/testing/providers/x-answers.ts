@@ -1,5 +1,5 @@
 import { giveCode, takeCode } from './give-code.ts'
-import type { Answers } from './stand-ins.ts'
+import type { Answers } from './stand-in-state.ts'
 
 /** X wants the secret in a header, wraps what it says in `data`, and says an address only once it is confirmed. */
 export const xAnswers: Answers = (asked, state) => {

@@ -1,6 +1,6 @@
-import { providerPath } from '@earmark/core/access/provider-path.ts'
 import type { Provider } from '@earmark/core/page-context.ts'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { providerPath } from '../../base/session/provider-window/provider-path.ts'
 import { buttonClass } from '../../base/ui/button-class.ts'
 
 interface ProviderLinksProps {

@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { verification } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 
-export type OneTimeKind = 'sign-in-attempt' | 'custom-token'
+type OneTimeKind = 'sign-in-attempt' | 'custom-token'
 
 export interface OneTimeThing {
   kind: OneTimeKind
@@ -39,12 +39,6 @@ export async function takeOnce(db: Queries, thing: OneTimeThing, now: Date): Pro
     .where(isLive(thing, now))
     .returning({ value: verification.value })
   return taken?.value
-}
-
-/** Without taking it. */
-export async function lookOnce(db: Queries, thing: OneTimeThing, now: Date): Promise<string | undefined> {
-  const [found] = await db.select({ value: verification.value }).from(verification).where(isLive(thing, now))
-  return found?.value
 }
 
 const isLive = (thing: OneTimeThing, now: Date) =>

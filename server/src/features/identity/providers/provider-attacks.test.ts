@@ -4,10 +4,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { user } from '../../../platform/db/schema.ts'
 import { post } from '../../../testing/call.ts'
 import { makeUser, newId, signIn } from '../../../testing/make.ts'
-import type { Forgery } from '../../../testing/providers/google-answers.ts'
+import type { Forgery } from '../../../testing/providers/stand-in-state.ts'
 import { startStandIns } from '../../../testing/providers/stand-ins.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
 import { startApp } from '../../../testing/start-app.ts'
+import { setTrap } from '../../../testing/trap.ts'
 
 const clock = { ahead: 0 }
 const standIns = await startStandIns()
@@ -169,6 +170,17 @@ test.each<Forgery>([
   await expectRefusal(await walker.go(start()), 'invalid-auth-event')
 
   expect(await isSignedIn(walker.cookie())).toBe(false)
+})
+
+test('[OAUTH-9] keys that an ID token brings along are not fetched (attack 14)', async () => {
+  const trap = await setTrap()
+  state.foreignKeysUrl = trap.url
+  state.forgery = 'keys from elsewhere'
+
+  await makeWalker(app).go(start())
+
+  expect(trap.hits()).toBe(0)
+  await trap.close()
 })
 
 test.each(['google', 'github', 'x'])(

@@ -1,7 +1,7 @@
-import { providerPath, type ProviderWish } from '@earmark/core/access/provider-path.ts'
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import { pollDelayMs, signInTiming } from '@earmark/core/access/sign-in-timing.ts'
+import { providerPath, type ProviderWish } from './provider-path.ts'
 import { hearSignIns } from './sign-in-channel.ts'
 
 type WindowWish = Required<Pick<ProviderWish, 'provider' | 'intent' | 'next'>>
