@@ -17,6 +17,7 @@ const codes = [
   'argument-error',
   'user-cancelled',
   'unverified-email',
+  'user-disabled',
   'credential-already-in-use',
 ]
 

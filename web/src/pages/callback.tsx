@@ -15,7 +15,8 @@ const MailedLink = lazy(async () => ({
 export function loader({ context, request }: Route.LoaderArgs) {
   const event = context.get(pageContextKey).signInEvent ?? nothingSent
   // Who comes with nothing has done nothing wrong.
-  const isReturn = new URL(request.url).searchParams.has('state') || event.error !== 'argument-error'
+  const { searchParams: sent } = new URL(request.url)
+  const isReturn = ['state', 'code', 'error'].some((name) => sent.has(name))
   return data(event, { status: event.error && isReturn ? 400 : 200 })
 }
 

@@ -1,3 +1,4 @@
+import { APIError } from '@better-auth/core/error'
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import {
   codeOfProviderError,
@@ -37,10 +38,11 @@ export async function finishSignIn(identity: Identity, back: Return): Promise<Fi
 
   const { row, state } = taken
   const { flow, provider, intent, mode, next } = row
-  const event = { flow, provider, intent, mode, next, error: null }
+  const event = { flow, provider, intent, mode, next }
   try {
     const proof = await proofOf(identity, { row, state, query: back.query })
-    return { event, cookies: await useProof(identity, { row, proof, caller: back.caller }) }
+    const { error, cookies } = await useProof(identity, { row, proof, caller: back.caller })
+    return { event: { ...event, error }, cookies }
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error
     identity.report(error)
@@ -99,19 +101,22 @@ interface Use {
   caller: Caller
 }
 
-async function useProof(identity: Identity, { row, proof, caller }: Use): Promise<string[]> {
+type Used = Pick<SignInEvent, 'error'> & Pick<Finished, 'cookies'>
+
+async function useProof(identity: Identity, { row, proof, caller }: Use): Promise<Used> {
   if (row.intent === 'sign-in') {
     const user_id = await admit(identity, proof)
+    const { cookie, awaitsSecondFactor } = await beginSession(identity, caller, user_id)
     await identity.endSession(caller.headers)
-    return [await openSession(identity, caller, user_id)]
+    return { error: awaitsSecondFactor ? 'multi-factor-auth-required' : null, cookies: [cookie] }
   }
   const session = await identity.resolveSession(caller.headers)
   if (!session || session.id !== row.session_id)
     throw new SignInFailure('invalid-auth-event', 'another session than the one that asked')
   const use = row.intent === 'link' ? linkProof : recogniseProof
   const now = identity.now()
-  await identity.database.transaction((tx) => use(tx, { proof, session, now }))
-  return []
+  await identity.database.transaction((tx) => use(tx, { proof, session, caller, now }))
+  return { error: null, cookies: [] }
 }
 
 /** Two windows of one newcomer at the same moment: whoever comes second finds what the first has made. */
@@ -122,5 +127,15 @@ async function admit({ database, now }: Identity, proof: Proof): Promise<string>
   } catch (error) {
     if (!isTaken(error)) throw error
     return attempt()
+  }
+}
+
+/** Providers ask for a second factor of their own, but ours is the person's wish for this account. */
+async function beginSession(identity: Identity, caller: Caller, user_id: string) {
+  try {
+    return await openSession(identity, caller, { user_id, hasAllProofs: false })
+  } catch (cause) {
+    if (!(cause instanceof APIError)) throw cause
+    throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })
   }
 }

@@ -1,4 +1,5 @@
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
+import { isProviderId } from '@earmark/core/access/sign-in-flow.ts'
 import { authorizedDomainsAnswer, signInMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { createRoute, z } from '@hono/zod-openapi'
@@ -90,12 +91,13 @@ export function registerProviders(app: App, api: Api, identity: Identity): void 
   })
 
   app.get('/callback/:id', async (c, next) => {
-    // The hand-over between devices is the page's own matter.
-    if (c.req.param('id') === 'device') return next()
+    const query = new URL(c.req.url).searchParams
+    // Other links lead here too, and are the page's own matter. HEAD looks, and changes nothing.
+    const isReturn = isProviderId(c.req.param('id')) || query.has('state')
+    if (!isReturn || c.req.method !== 'GET') return next()
     const { event, cookies } = await finishSignIn(identity, {
       id: c.req.param('id'),
-      // HEAD looks, and changes nothing.
-      query: c.req.method === 'GET' ? new URL(c.req.url).searchParams : new URLSearchParams(),
+      query,
       browserKey: getCookie(c, identity.attemptCookie),
       caller: callerOf(c, identity.limiter),
     })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addressChange, passkey, recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session, signInMethod, user } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 
@@ -9,5 +10,9 @@ import type { Queries } from '../../../ports/database.ts'
 export async function reclaimUser(tx: Queries, user_id: string, now: Date): Promise<void> {
   await tx.delete(signInMethod).where(eq(signInMethod.userId, user_id))
   await tx.delete(session).where(eq(session.userId, user_id))
+  await tx.delete(twoFactor).where(eq(twoFactor.user_id, user_id))
+  await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, user_id))
+  await tx.delete(passkey).where(eq(passkey.user_id, user_id))
+  await tx.delete(addressChange).where(eq(addressChange.user_id, user_id))
   await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, user_id))
 }
