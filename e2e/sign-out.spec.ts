@@ -72,6 +72,7 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   await record(page)
   await keptOnDevice(page)
   await signOut(page)
+  await expect(page.getByRole('status').filter({ hasText: 'not on the server yet stays here' })).toBeVisible()
   await context.unroute(/\/api\/v1\/(uploads|sync)/)
 
   const next = await app.signIn(context, 'free-personal')

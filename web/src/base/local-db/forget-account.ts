@@ -5,10 +5,11 @@ import { makeDevice } from './device.ts'
 
 /**
  * Takes an account's notes off this device, all but what the server does not have yet: that stays, unseen by anyone
- * else, until its owner is back.
+ * else, until its owner is back. Answers whether something stays.
  */
-export async function forgetAccount(accountId: string): Promise<void> {
+export async function forgetAccount(accountId: string): Promise<boolean> {
   const device = makeDevice(databaseOf(accountId))
+  const outcome = { stays: false }
   await device.write(async (tx) => {
     const queue = await tx.objectStore('outbox').getAll()
     const sounds = await tx.objectStore('sounds').getAllKeys()
@@ -28,9 +29,11 @@ export async function forgetAccount(accountId: string): Promise<void> {
       if (!kept.has(`tag:${id}`)) await tx.objectStore('tags').delete(id)
     }
     await tx.objectStore('meta').delete('recent_searches')
+    await tx.objectStore('meta').delete('saved_searches')
     for (const { ref } of await tx.objectStore('bases').getAll()) {
       if (!kept.has(ref)) await tx.objectStore('bases').delete(ref)
     }
+    outcome.stays = kept.size > 0
     // Everything is asked for again at the next sign-in: with what stays here, also what is gone by then.
     if (kept.size > 0) await tx.objectStore('meta').put(cursorOfAll, 'cursor')
     else await tx.objectStore('meta').delete('cursor')
@@ -38,4 +41,5 @@ export async function forgetAccount(accountId: string): Promise<void> {
   })
   // After the notes: from now on nobody can make it anew from them.
   await forgetIndex(device.name)
+  return outcome.stays
 }

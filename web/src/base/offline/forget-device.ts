@@ -8,15 +8,16 @@ import { tellSignedOut } from './watch-session.ts'
 
 /**
  * Takes everything of a person off this device, all but what the server does not have yet: that stays, unseen by
- * anyone else, until its owner is back.
+ * anyone else, until its owner is back. Answers whether something stays.
  */
-export async function forgetDevice(viewer: SignedIn): Promise<void> {
+export async function forgetDevice(viewer: SignedIn): Promise<boolean> {
   tellSignedOut(viewer.user.id)
   // A device whose storage cannot be reached shows nothing of it either.
-  await Promise.allSettled([
-    ...viewer.accounts.map(({ id }) => forgetAccountHere(id)),
-    ...('caches' in window ? [forgetViewer(), forgetSharedFiles()] : []),
+  const [accounts] = await Promise.all([
+    Promise.allSettled(viewer.accounts.map(({ id }) => forgetAccountHere(id))),
+    Promise.allSettled('caches' in window ? [forgetViewer(), forgetSharedFiles()] : []),
   ])
+  return accounts.some((account) => account.status === 'fulfilled' && account.value)
 }
 
 /** What someone left here whose session ended by itself goes when the next person comes. */
@@ -31,8 +32,9 @@ export async function forgetOthers(accountIds: readonly string[]): Promise<void>
 /** Identifiers have 26 characters; the databases of no account are called otherwise. */
 const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
 
-async function forgetAccountHere(accountId: string): Promise<void> {
-  await Promise.all([deleteDatabase(soundDatabaseOf(accountId)), forgetAccount(accountId)])
+async function forgetAccountHere(accountId: string): Promise<boolean> {
+  const [stays] = await Promise.all([forgetAccount(accountId), deleteDatabase(soundDatabaseOf(accountId))])
+  return stays
 }
 
 /** Where a page still has it open, it goes when that page does. */

@@ -9,7 +9,7 @@ export async function signOut(): Promise<never> {
   if (viewer?.kind === 'user') {
     // Loaded only here: every page has this file, and few people sign out.
     const { forgetDevice } = await import('../offline/forget-device.ts')
-    await forgetDevice(viewer)
+    if (await forgetDevice(viewer)) return leaveFor('/login?kept=here')
   }
   return leaveFor('/login')
 }

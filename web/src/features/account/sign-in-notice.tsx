@@ -1,10 +1,11 @@
 import { FormNotice } from './form-notice.tsx'
 import { useQueryValue } from './use-query-value.ts'
 
-/** Where a person comes from, if that needs a word: a new password, or a mailed link that failed. */
+/** Where a person comes from, if that needs a word: a new password, a mailed link that failed, unsent notes. */
 export function SignInNotice() {
   const hasNewPassword = useQueryValue('password') === 'changed'
   const isLeaving = useQueryValue('account') === 'leaving'
+  const hasLeftSomething = useQueryValue('kept') === 'here'
   const hasDeadLink = useQueryValue('error') !== null
   if (hasDeadLink) {
     return (
@@ -17,6 +18,14 @@ export function SignInNotice() {
     return (
       <FormNotice kind="status">
         Your account is closed. For seven days the link in our letter brings it back.
+      </FormNotice>
+    )
+  }
+  if (hasLeftSomething) {
+    return (
+      <FormNotice kind="status">
+        You are signed out. What was not on the server yet stays here, unseen by anyone else, and goes up when
+        you sign in on this device again.
       </FormNotice>
     )
   }
