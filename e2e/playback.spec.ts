@@ -72,3 +72,17 @@ test('[NOTE-17] a chosen range is played again and again, until one has had enou
   await page.getByRole('button', { name: 'Stop looping' }).click()
   await heard(page, (all) => (all.at(-1) ?? 0) > 4)
 })
+
+test('[OFFLINE-7] a note whose sound the person wants on the device plays without a connection', async ({
+  page,
+  app,
+}) => {
+  await openNote(page, app)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Keep the sound on this device' }).click()
+  await expect(page.getByText('Its sound is on this device now')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await heard(page, (all) => (all.at(-1) ?? 0) > 1)
+})

@@ -46,7 +46,9 @@ function TryNoteRow({ line, onOpen }: { line: NoteLine; onOpen: () => void }) {
         <span className="block font-semibold">{line.title || 'Untitled'}</span>
         {line.excerpt && <span className="said line-clamp-2 block text-ink-2">{line.excerpt}</span>}
         <span className="text-sm text-ink-3">
-          <time dateTime={line.recorded_at}>{new Date(line.recorded_at).toLocaleString()}</time>
+          <time dateTime={line.recorded_at}>
+            {new Date(line.recorded_at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
           {line.duration !== null && ` · ${formatClock(line.duration)}`}
         </span>
       </button>
