@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
-import { emailAddress } from './api.ts'
+import { emailAddress, personName } from './api.ts'
 
 /** How a person can prove that it is them. Providers are asked by their own ways. */
 export const proofWays = ['password', 'code', 'passkey'] as const
@@ -22,12 +22,85 @@ export const proofAnswer = z.object({
 })
 export type ProofAnswer = z.infer<typeof proofAnswer>
 
-/** `POST /api/v1/me/proof`: one of the two. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]*$/, 'must be base64url')
+    .max(most, `must have at most ${most} characters`)
+
+/** What a browser's `PublicKeyCredential.toJSON()` gives; whatever else it adds is left out. */
+const passkeyProof = z.object({
+  id: bytes(1400),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(2000),
+  }),
+})
+export type PasskeyProof = z.infer<typeof passkeyProof>
+
+/** `POST /api/auth/passkey` */
+export const passkeySignInRequest = z.strictObject({ passkey: passkeyProof })
+
+/** `POST /api/v1/me/proof`: one of the three. */
 export const proofRequest = z.union(
-  [z.strictObject({ password: secretText(1024) }), codeRequest],
-  'must hold either “password” or “code”',
+  [z.strictObject({ password: secretText(1024) }), codeRequest, passkeySignInRequest],
+  'must hold “password”, “code” or “passkey”',
 )
 export type ProofRequest = z.infer<typeof proofRequest>
+
+/** `PATCH /api/v1/me/passkeys/{id}` */
+export const passkeyName = z.strictObject({
+  name: personName.min(1, 'must not be empty').max(80, 'must have at most 80 characters'),
+})
+
+/** `POST /api/v1/me/passkeys` */
+export const newPasskeyRequest = passkeyName.extend({
+  credential: z.object({
+    id: bytes(1400),
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      publicKey: bytes(4000),
+      publicKeyAlgorithm: z.number(),
+      transports: z.array(z.string().max(32)).max(10).default([]),
+    }),
+  }),
+})
+export type NewPasskeyRequest = z.infer<typeof newPasskeyRequest>
+
+export const passkeyItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type PasskeyItem = z.infer<typeof passkeyItem>
+export const passkeysAnswer = z.object({ items: z.array(passkeyItem) })
+export type PasskeysAnswer = z.infer<typeof passkeysAnswer>
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+export const passkeyCreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export const passkeyRequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  userVerification: z.literal('required'),
+})
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
 
 /** `GET /api/v1/me/two-factor` */
 export const twoFactorAnswer = z.object({ is_on: z.boolean(), recovery_codes_left: z.number() })

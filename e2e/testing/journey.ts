@@ -15,9 +15,10 @@ export interface Person {
 
 export interface Command {
   id: number
-  do: 'make' | 'mails' | 'deploy' | 'down' | 'up' | 'stop'
+  do: 'make' | 'mails' | 'age' | 'deploy' | 'down' | 'up' | 'stop'
   kind?: PersonKind
   folder?: string
+  email?: string
 }
 
 /** The server under test and what a journey needs to arrange on it. */
@@ -28,6 +29,8 @@ export interface JourneyApp {
   signIn: (context: BrowserContext, kind: PersonKind) => Promise<Person>
   /** The same person once more, in another browser. */
   signInAs: (context: BrowserContext, person: Person) => Promise<void>
+  /** As if the person had proved who they are an hour ago. */
+  letProofAge: (person: Person) => Promise<void>
   /** The newest link to `path` that was mailed to `email`. */
   linkInMail: (email: string, path: string) => Promise<string>
   /** Restarts the server on the same port with another build of the pages. */
@@ -107,6 +110,9 @@ function appOf(url: string, ask: Ask): JourneyApp {
       }
       await expect.poll(find).toContain(path)
       return find()
+    },
+    letProofAge: async ({ email }) => {
+      await ask({ do: 'age', email })
     },
     deploy: async (folder) => {
       await ask({ do: 'deploy', folder })

@@ -2,7 +2,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { readConfig } from '../../server/src/config.ts'
+import { session, user } from '../../server/src/platform/db/schema.ts'
 import { loadBuiltPages, startServer } from '../../server/src/start-server.ts'
 import { makeTeam, makeUser, personalAccountOf, setPlan, workIn } from '../../server/src/testing/make.ts'
 import type { Command, Person, PersonKind } from './journey.ts'
@@ -27,6 +29,19 @@ running.port = Number(new URL(running.server.url).port)
 const answers: Record<Command['do'], (command: Command) => Promise<unknown>> = {
   make: async (command) => make(command.kind ?? 'free-personal'),
   mails: async () => readMails(path.join(dataDir, 'outbox')),
+  age: async (command) => {
+    const { db } = running.server.services.database
+    const [person] = await db
+      .select()
+      .from(user)
+      .where(eq(user.email, command.email ?? ''))
+    const proved_at = new Date(Date.now() - 60 * 60 * 1000)
+    await db
+      .update(session)
+      .set({ proved_at })
+      .where(eq(session.userId, person?.id ?? ''))
+    return null
+  },
   deploy: async (command) => {
     await running.server.close()
     running.server = await start(running.port, command.folder)

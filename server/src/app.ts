@@ -56,7 +56,7 @@ export function createApp(services: Services, operatorKey: string): App {
   registerUsage(api, services)
   const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
   registerNewRecording(api, sounds)
-  registerUploads(api, sounds)
+  registerUploads(api, { ...sounds, resolveSession: identity.resolveSession })
   registerAudio(api, services)
   registerTranscription(api, services)
   registerRealtime(api)

@@ -47,6 +47,10 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
       'two-factor-settings',
       async () => (await import('../features/account/safety/two-factor-settings.tsx')).TwoFactorSettings,
     ),
+    later(
+      'passkey-settings',
+      async () => (await import('../features/account/safety/passkey-settings.tsx')).PasskeySettings,
+    ),
     later('event-log', async () => (await import('../features/account/safety/event-log.tsx')).EventLog),
   ],
   sessions: [

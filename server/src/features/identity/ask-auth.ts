@@ -75,7 +75,6 @@ const ourCodes: Record<string, ErrorCode> = {
   INVALID_TOKEN: 'link_expired',
   // Of a link whose person is gone.
   USER_NOT_FOUND: 'link_expired',
-  ACCOUNT_LEAVING: 'account_leaving',
 }
 
 async function refusalOf(answer: Response): Promise<Error> {

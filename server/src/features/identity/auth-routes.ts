@@ -1,5 +1,5 @@
 import { invalidInput } from '@earmark/core/invalid-input.ts'
-import { codeRequest } from '@earmark/core/safety-api.ts'
+import { codeRequest, passkeySignInRequest } from '@earmark/core/safety-api.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
@@ -15,6 +15,7 @@ import {
 } from './auth-requests.ts'
 import { callerOf, demandTickets } from './caller.ts'
 import type { Identity } from './identity.ts'
+import { askPasskey, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -38,6 +39,10 @@ export function registerIdentity(app: App, identity: Identity): void {
   )
   app.post('/api/auth/second-factor', async (c) =>
     giveSecondFactor(identity, callerOf(c, limiter), parse(codeRequest, await bodyOf(c)).code),
+  )
+  app.post('/api/auth/passkey/options', async (c) => askPasskey(identity, callerOf(c, limiter)))
+  app.post('/api/auth/passkey', async (c) =>
+    signInByPasskey(identity, callerOf(c, limiter), parse(passkeySignInRequest, await bodyOf(c)).passkey),
   )
   app.post('/api/auth/request-password-reset', async (c) =>
     askReset(identity, callerOf(c, limiter), parse(askResetRequest, await bodyOf(c)).email),

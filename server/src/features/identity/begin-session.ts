@@ -1,5 +1,5 @@
-import { APIError } from '@better-auth/core/error'
 import { describeDevice } from '@earmark/core/access/describe-device.ts'
+import { AppError } from '@earmark/core/errors.ts'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { auditEvent, leaving, twoFactor } from '../../platform/db/safety-schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
@@ -29,7 +29,7 @@ const awaitMs = 10 * 60 * 1000
  */
 export async function prepareSession<T extends NewSession>(tx: Queries, begun: T, now: Date) {
   const [left] = await tx.select().from(leaving).where(eq(leaving.user_id, begun.userId))
-  if (left) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_LEAVING', message: 'Account is being deleted' })
+  if (left) throw new AppError('account_leaving', 'who is leaving cannot sign in')
 
   const around = circumstances()
   const awaits = !around?.hasAllProofs && (await hasTwoFactor(tx, begun.userId))

@@ -21,7 +21,7 @@ const readRoute = createRoute({
 const proveRoute = createRoute({
   method: 'post',
   path: '/me/proof',
-  summary: 'Proves by password or code that it is them; good for ten minutes of this session',
+  summary: 'Proves by password, code or passkey that it is them; good for ten minutes of this session',
   middleware,
   request: { body: { required: true, content: { 'application/json': { schema: proofRequest } } } },
   responses: { 204: { description: 'Proved' } },

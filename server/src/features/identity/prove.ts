@@ -10,6 +10,8 @@ import type { Queries } from '../../ports/database.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { markProved } from './mark-proved.ts'
+import { takePasskey } from './passkeys/use-passkey.ts'
+import { refused } from './passkeys/web-authn.ts'
 import { takeCode } from './two-factor/take-code.ts'
 
 /** How this person can prove, right now, that it is them. */
@@ -44,17 +46,31 @@ export async function prove(
   const user_id = session.viewer.user.id
   const tickets = [{ limit: 'proof_account', key: user_id }] as const
   await caller.demand(tickets)
-  if ('password' in wish) {
-    if (!(await isPassword(database.db, user_id, wish.password))) {
-      throw new AppError('wrong_proof', 'wrong password', { detail: 'This password is not right.' })
-    }
-  } else if (!(await takeCode(database.db, { user_id, code: wish.code, now: now(), caller }))) {
-    throw new AppError('wrong_proof', 'wrong code', {
-      detail: 'This code is not right, or was used already. Wait for the next one.',
-    })
-  }
+  await checkProof(identity, session, { wish, caller })
   await limiter.clear(tickets)
   await markProved(database.db, session.id, now())
+}
+
+async function checkProof(
+  { database, now }: Identity,
+  session: Session,
+  { wish, caller }: { wish: ProofRequest; caller: Caller },
+): Promise<void> {
+  const { db } = database
+  const user_id = session.viewer.user.id
+  if ('password' in wish) {
+    if (await isPassword(db, user_id, wish.password)) return
+    throw new AppError('wrong_proof', 'wrong password', { detail: 'This password is not right.' })
+  }
+  if ('passkey' in wish) {
+    const use = { proof: wish.passkey, holder: session.id, origin: caller.origin, now: now() }
+    if ((await takePasskey(db, use)) === user_id) return
+    throw refused('it is somebody else’s')
+  }
+  if (await takeCode(db, { user_id, code: wish.code, now: now(), caller })) return
+  throw new AppError('wrong_proof', 'wrong code', {
+    detail: 'This code is not right, or was used already. Wait for the next one.',
+  })
 }
 
 async function isPassword(db: Queries, user_id: string, password: string): Promise<boolean> {

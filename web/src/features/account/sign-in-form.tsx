@@ -9,6 +9,7 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { refusalsOf } from './refusals-of.ts'
 import { useQueryValue } from './use-query-value.ts'
+import { PasskeyWay } from './safety/passkey-way.tsx'
 import { textOf, useSubmit } from './use-submit.ts'
 
 const SecondFactorForm = lazy(async () => ({
@@ -31,10 +32,13 @@ export function SignInForm({ next }: { next: string | null }) {
     )
   }
   return (
-    <AccountForm submission={submission} action="Sign in">
-      <EmailField autoComplete="username" error={refusals['email']} />
-      <PasswordField autoComplete="current-password" error={refusals['password']} />
-    </AccountForm>
+    <>
+      <AccountForm submission={submission} action="Sign in">
+        <EmailField autoComplete="username" error={refusals['email']} />
+        <PasswordField autoComplete="current-password" error={refusals['password']} />
+      </AccountForm>
+      <PasskeyWay next={next} />
+    </>
   )
 }
 

@@ -16,7 +16,9 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'About you: your name, your e-mail address, your time zone and language, when you accepted these terms, and when the account was made.',
       'Your password only as a salted scrypt hash. It cannot be turned back into the password.',
-      'For each place you are signed in: when that began, when it ends, and what the browser calls itself.',
+      'For each place you are signed in: when that began, when it was last used, what the browser calls itself, and the block your network address is in (never the whole address).',
+      'A log of sign-ins and of changes to your account, with the kind of browser and that block. You can read it under Settings, Security. It holds nothing you wrote or said.',
+      'If you use them: the secret of your authenticator app, hashes of your recovery codes, and the public half of your passkeys.',
       'Counters that slow down guessing of passwords, by account and by the block your network address is in. They are dropped when their time is over.',
       'Your notes: their sound, their words, titles, tags and what you attached. They are written down on the server by a model that runs there; if its operator has chosen another speech service, the sound is sent to that one.',
       'All of it lies with this instance: the sound and files in a folder of the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
@@ -47,13 +49,15 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'Your account is kept until it is deleted. A sign-in ends after 30 days without use, and after 90 days in any case.',
       'A note that you delete stays in the trash for 30 days, then it is gone for good, with its sound.',
+      'The log of your account is kept for one year.',
       'A link to choose a new password works once, for one hour.',
     ],
   },
   {
     title: 'Taking it out, deleting it',
     points: [
-      'Each note is exported as Markdown, text, JSON, SRT or VTT. This version has no button that exports or deletes a whole account. The operator of this instance can do both in its database: deleting the account removes all that is listed above.',
+      'Each note is exported as Markdown, text, JSON, SRT or VTT. This version has no button that exports a whole account.',
+      'You delete your account under Settings, Data. It is hidden at once; for seven days the link in our letter brings it back; then all that is listed above is deleted for good, with its sound and files. Notes you made in a team stay with the team.',
       'You may always ask them what is stored about you, and have it corrected.',
     ],
   },

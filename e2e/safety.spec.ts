@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { stepOf, totpAt } from '../server/src/features/identity/two-factor/totp.ts'
+import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
+
+async function openSettings(page: Page, app: JourneyApp, section: string): Promise<void> {
+  await page.goto(`${app.url}/d/settings/${section}`)
+  await hydrated(page)
+}
+
+async function enter(page: Page, { email, password }: Person, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page, app: JourneyApp): Promise<void> {
+  await openSettings(page, app, 'sessions')
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await page.waitForURL('**/login*')
+}
+
+test('[SAFE-11] [SAFE-12] two-factor is set up in the settings, and asked for at the next sign-in', async ({
+  page,
+  context,
+  app,
+}) => {
+  const person = await app.signIn(context, 'free-personal')
+  await openSettings(page, app, 'security')
+  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const secret = (shown ?? '').replaceAll(' ', '')
+  const code = (steps: number) => totpAt(secret, stepOf(new Date()) + steps)
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(code(0))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible()
+
+  await signOut(page, app)
+  await enter(page, person, app.url)
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeHidden()
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+
+  await openSettings(page, app, 'security')
+  await expect(page.getByText('On. 9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('A recovery code used')).toBeVisible()
+})
+
+test('[SAFE-2] [SAFE-3] what is dangerous asks once who one is, and then goes on by itself', async ({
+  page,
+  context,
+  app,
+}) => {
+  const person = await app.signIn(context, 'free-personal')
+  await app.letProofAge(person)
+  await openSettings(page, app, 'security')
+  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This password is not right.')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+test('[SAFE-4] [SAFE-5] a session on another device is seen and ended', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const person = await app.signIn(context, 'free-personal')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enter(other, person, app.url)
+  await expect(other).toHaveURL(`${app.url}/app`)
+
+  await openSettings(page, app, 'sessions')
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('This one')
+  await page.getByRole('button', { name: /^End Chrome/ }).click()
+  await expect(sessions).toHaveCount(1)
+
+  await other.goto(`${app.url}/shared`)
+  await expect(other).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
+
+test('[SAFE-30] an address changes once both links are clicked', async ({ page, context, app }) => {
+  const person = await app.signIn(context, 'free-personal')
+  const email = `${crypto.randomUUID()}@example.net`
+  await openSettings(page, app, 'profile')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByText('The old address has yet to agree.')).toBeVisible()
+
+  await page.goto(await app.linkInMail(`To: ${person.email}`, '/callback/address'))
+  await page.getByRole('button', { name: 'Yes, change it' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.goto(await app.linkInMail(`To: ${email}`, '/callback/address'))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address has changed' })).toBeVisible()
+
+  await openSettings(page, app, 'profile')
+  await expect(page.getByText(`You sign in as ${email}`)).toBeVisible()
+})
+
+test('[SAFE-40] [SAFE-41] an account is deleted, refuses to sign in, and comes back by the mailed link', async ({
+  page,
+  context,
+  app,
+}) => {
+  const person = await app.signIn(context, 'free-personal')
+  await openSettings(page, app, 'data')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.waitForURL('**/login?account=leaving')
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is closed' })).toBeVisible()
+
+  await enter(page, person, app.url)
+  await expect(page.getByRole('alert')).toContainText('This account is being deleted')
+  await page.goto(await app.linkInMail(person.email, '/callback/keep-account'))
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is back' })).toBeVisible()
+  await enter(page, person, app.url)
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
+
+test('[SAFE-50] a passkey is added, renamed, and signs in', async ({ page, context, app }) => {
+  const person = await app.make('free-personal')
+  // A passkey belongs to a name: a bare address has none.
+  const url = app.url.replace('127.0.0.1', 'localhost')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await enter(page, person, url)
+  await expect(page).toHaveURL(`${url}/app`)
+  await page.goto(`${url}/d/settings/security`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Rename My passkey' }).click()
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Blue laptop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Blue laptop')
+
+  await page.goto(`${url}/d/settings/sessions`)
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await page.waitForURL('**/login*')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(`${url}/app`)
+})

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import type { NewPasskeyRequest, PasskeyItem } from '@earmark/core/safety-api.ts'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { passkey } from '../../../platform/db/safety-schema.ts'
+import type { Session } from '../../../platform/http/app-env.ts'
+import { recordEvent } from '../../../platform/record-event.ts'
+import type { Caller } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { newChallenge, takeChallenge } from './challenges.ts'
+import { algorithms, challengeOf, readAuthenticatorData, readPublicKey, refused } from './web-authn.ts'
+
+type Needs = Pick<Identity, 'database' | 'now'>
+const maxPasskeys = 20
+
+export async function listPasskeys({ database }: Needs, { viewer }: Session): Promise<PasskeyItem[]> {
+  const rows = await database.db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.user_id, viewer.user.id))
+    .orderBy(asc(passkey.id))
+  return rows.map(itemOf)
+}
+
+/** What a browser is asked to make a passkey with. */
+export async function newPasskeyOptions({ database, now }: Needs, { id, viewer }: Session, origin: string) {
+  const { user } = viewer
+  const known = await database.db
+    .select({ id: passkey.credential_id })
+    .from(passkey)
+    .where(eq(passkey.user_id, user.id))
+  return {
+    challenge: await newChallenge(database.db, id, now()),
+    rp: { id: new URL(origin).hostname, name: 'Earmark' },
+    user: {
+      id: Buffer.from(user.id).toString('base64url'),
+      name: user.email,
+      displayName: user.name || user.email,
+    },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    excludeCredentials: known.map((key) => ({ type: 'public-key' as const, id: key.id })),
+    authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
+    attestation: 'none' as const,
+  }
+}
+
+export async function addPasskey(
+  { database, now }: Needs,
+  { id: holder, viewer }: Session,
+  { wish, caller }: { wish: NewPasskeyRequest; caller: Caller },
+): Promise<PasskeyItem> {
+  const { origin } = caller
+  const { id: credential_id, response } = wish.credential
+  const clientData = Buffer.from(response.clientDataJSON, 'base64url')
+  const challenge = challengeOf(clientData, { kind: 'webauthn.create', origin })
+  await takeChallenge(database.db, { challenge, holder, now: now() })
+
+  const made = readAuthenticatorData(Buffer.from(response.authenticatorData, 'base64url'), origin)
+  if (made.credential_id !== credential_id) throw refused('its two ids differ')
+  const public_key = Buffer.from(response.publicKey, 'base64url')
+  readPublicKey(public_key, response.publicKeyAlgorithm)
+  const at = now()
+  const user_id = viewer.user.id
+  return database.transaction(async (tx) => {
+    const [has] = await tx.select({ keys: count() }).from(passkey).where(eq(passkey.user_id, user_id))
+    if ((has?.keys ?? 0) >= maxPasskeys) throw tooMany()
+    const [added] = await tx
+      .insert(passkey)
+      .values({
+        id: ulid(at.getTime(), randomBytes(10)),
+        user_id,
+        name: wish.name,
+        credential_id,
+        public_key: public_key.toString('base64url'),
+        counter: made.counter,
+        transports: response.transports,
+        created_at: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!added) throw refused('somebody has this passkey already')
+    await recordEvent(tx, { kind: 'passkey_added', at, user_id, device: caller.device, place: caller.block })
+    return itemOf(added)
+  })
+}
+
+export async function renamePasskey(
+  { database }: Needs,
+  { viewer }: Session,
+  { id, name }: { id: string; name: string },
+): Promise<PasskeyItem> {
+  const [renamed] = await database.db
+    .update(passkey)
+    .set({ name })
+    .where(and(eq(passkey.id, id), eq(passkey.user_id, viewer.user.id)))
+    .returning()
+  if (!renamed) throw noSuchPasskey()
+  return itemOf(renamed)
+}
+
+export async function removePasskey(
+  { database, now }: Needs,
+  { viewer }: Session,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<void> {
+  const user_id = viewer.user.id
+  await database.transaction(async (tx) => {
+    const removed = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.user_id, user_id)))
+      .returning({ id: passkey.id })
+    if (removed.length === 0) throw noSuchPasskey()
+    const { device, block: place } = caller
+    await recordEvent(tx, { kind: 'passkey_removed', at: now(), user_id, device, place })
+  })
+}
+
+function itemOf({ id, name, created_at, last_used_at }: typeof passkey.$inferSelect): PasskeyItem {
+  return {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}
+
+function noSuchPasskey(): AppError {
+  return new AppError('not_found', 'no such passkey of this person')
+}
+
+function tooMany(): AppError {
+  return new AppError('conflict', `more than ${maxPasskeys} passkeys`, {
+    detail: `An account has at most ${maxPasskeys} passkeys. Remove one first.`,
+  })
+}

@@ -1,0 +1,41 @@
+import type { PasskeyProof, PasskeyRequestOptions } from '@earmark/core/safety-api.ts'
+import type { Caller } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { openSession } from '../open-session.ts'
+import { newChallenge } from './challenges.ts'
+import { takePasskey } from './use-passkey.ts'
+
+export const guestHolder = 'guest'
+
+/** No passkey is named: the browser offers those it has, so nobody learns who has any. */
+export async function requestOptions(
+  { database, now }: Pick<Identity, 'database' | 'now'>,
+  holder: string,
+  origin: string,
+): Promise<PasskeyRequestOptions> {
+  return {
+    challenge: await newChallenge(database.db, holder, now()),
+    rpId: new URL(origin).hostname,
+    userVerification: 'required',
+  }
+}
+
+export async function askPasskey(identity: Identity, caller: Caller): Promise<Response> {
+  await caller.demand([{ limit: 'passkey_block', key: caller.block }])
+  return Response.json(await requestOptions(identity, guestHolder, caller.origin))
+}
+
+/** The authenticator has recognised its person, so a passkey is two factors in one. */
+export async function signInByPasskey(
+  identity: Identity,
+  caller: Caller,
+  proof: PasskeyProof,
+): Promise<Response> {
+  const { database, now } = identity
+  await caller.demand([{ limit: 'passkey_block', key: caller.block }])
+  const { origin } = caller
+  const user_id = await takePasskey(database.db, { proof, holder: guestHolder, origin, now: now() })
+  const { cookie } = await openSession(identity, caller, { user_id, hasAllProofs: true })
+  await identity.endSession(caller.headers)
+  return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
+}

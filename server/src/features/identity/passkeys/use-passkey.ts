@@ -1,0 +1,47 @@
+import type { PasskeyProof } from '@earmark/core/safety-api.ts'
+import { createPublicKey } from 'node:crypto'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { passkey } from '../../../platform/db/safety-schema.ts'
+import type { Queries } from '../../../ports/database.ts'
+import { takeChallenge } from './challenges.ts'
+import { challengeOf, isSigned, readAuthenticatorData, refused } from './web-authn.ts'
+
+export interface PasskeyUse {
+  proof: PasskeyProof
+  /** Whose challenge was answered: a session, or `guest`. */
+  holder: string
+  origin: string
+  now: Date
+}
+
+/** Whose passkey it is. Throws where anything about its use is not right. */
+export async function takePasskey(db: Queries, { proof, holder, origin, now }: PasskeyUse): Promise<string> {
+  const clientData = Buffer.from(proof.response.clientDataJSON, 'base64url')
+  const challenge = challengeOf(clientData, { kind: 'webauthn.get', origin })
+  await takeChallenge(db, { challenge, holder, now })
+
+  const [known] = await db.select().from(passkey).where(eq(passkey.credential_id, proof.id))
+  if (!known) throw refused('nobody has this passkey')
+  const authenticatorData = Buffer.from(proof.response.authenticatorData, 'base64url')
+  const { counter } = readAuthenticatorData(authenticatorData, origin)
+  const key = createPublicKey({
+    key: Buffer.from(known.public_key, 'base64url'),
+    format: 'der',
+    type: 'spki',
+  })
+  const signature = Buffer.from(proof.response.signature, 'base64url')
+  if (!isSigned(key, { authenticatorData, clientData, signature })) throw refused('wrong signature')
+
+  // A counter that does not grow is a copy of the key; those that never count stay at zero.
+  const hasGrown = or(
+    gt(sql`${counter}::bigint`, passkey.counter),
+    and(eq(passkey.counter, 0), sql`${counter} = 0`),
+  )
+  const used = await db
+    .update(passkey)
+    .set({ counter, last_used_at: now })
+    .where(and(eq(passkey.id, known.id), hasGrown))
+    .returning({ user_id: passkey.user_id })
+  if (!used[0]) throw refused('its counter went back')
+  return used[0].user_id
+}

@@ -1,0 +1,23 @@
+import type { PasskeyRequestOptions } from '@earmark/core/safety-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { FormNotice } from '../form-notice.tsx'
+import { useAction } from '../use-action.ts'
+import { askForPasskey } from './passkey.ts'
+
+export function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const { isBusy, failure, run } = useAction()
+  const prove = async () => {
+    const options = await api.post<PasskeyRequestOptions>('/api/v1/me/proof/options', {})
+    await api.post('/api/v1/me/proof', { passkey: await askForPasskey(options) })
+    onProved()
+  }
+  return (
+    <>
+      {failure && <FormNotice kind="alert">{failure}</FormNotice>}
+      <Button look="quiet" size="l" busy={isBusy} onClick={() => run(prove)}>
+        Use a passkey
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PasskeyItem } from '@earmark/core/safety-api.ts'
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Field } from '../../../base/ui/field.tsx'
+import type { Action } from '../use-action.ts'
+import { textOf } from '../use-submit.ts'
+import { momentText } from './moment-text.ts'
+
+interface PasskeyRowProps {
+  item: PasskeyItem
+  action: Action
+  onChange: () => void
+}
+
+export function PasskeyRow({ item, action, onChange }: PasskeyRowProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const path = `/api/v1/me/passkeys/${item.id}`
+  const remove = async () => {
+    await withProof(() => api.delete(path))
+    onChange()
+  }
+  const rename = async (name: string) => {
+    await api.patch(path, { name })
+    setIsRenaming(false)
+    onChange()
+  }
+  if (isRenaming) {
+    return (
+      <li className="py-3">
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const name = textOf(new FormData(event.currentTarget), 'name').trim()
+            action.run(() => rename(name))
+          }}
+        >
+          <div className="min-w-40 grow">
+            <Field label="Name of the passkey" name="name" defaultValue={item.name} maxLength={80} required />
+          </div>
+          <Button type="submit" size="s" busy={action.isBusy}>
+            Save
+          </Button>
+          <Button look="quiet" size="s" onClick={() => setIsRenaming(false)}>
+            Cancel
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{item.name}</p>
+        <p className="text-sm text-ink-2">
+          {item.last_used_at === null
+            ? `Added ${momentText(item.created_at)}, not used yet`
+            : `Last used ${momentText(item.last_used_at)}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button look="quiet" size="s" aria-label={`Rename ${item.name}`} onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button
+          look="quiet"
+          size="s"
+          aria-label={`Remove ${item.name}`}
+          busy={action.isBusy}
+          onClick={() => action.run(remove)}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

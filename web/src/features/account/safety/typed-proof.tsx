@@ -1,0 +1,66 @@
+import type { ProofRequest, ProofWay } from '@earmark/core/safety-api.ts'
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { AccountForm } from '../account-form.tsx'
+import type { Refusals } from '../check-fields.ts'
+import { PasswordField } from '../password-field.tsx'
+import { refusalsOf } from '../refusals-of.ts'
+import { textOf, useSubmit } from '../use-submit.ts'
+import { CodeField } from './code-field.tsx'
+
+type TypedWay = Exclude<ProofWay, 'passkey'>
+
+const otherWay: Record<TypedWay, string> = {
+  password: 'Use my password instead',
+  code: 'Use a code instead',
+}
+
+interface TypedProofProps {
+  ways: readonly TypedWay[]
+  onProved: () => void
+}
+
+/** By password or by a code, whichever the person likes better. */
+export function TypedProof({ ways, onProved }: TypedProofProps) {
+  const [chosen, setChosen] = useState<TypedWay>(ways[0] ?? 'password')
+  const submission = useSubmit(async (values) => {
+    const refusals = await prove(textOf(values, chosen), chosen)
+    if (Object.keys(refusals).length === 0) onProved()
+    return refusals
+  })
+  const { refusals } = submission
+  return (
+    <>
+      <AccountForm submission={submission} action="Confirm">
+        {chosen === 'password' ? (
+          <PasswordField autoComplete="current-password" error={refusals['password']} />
+        ) : (
+          <CodeField
+            label="Code"
+            error={refusals['code']}
+            hint="From your authenticator app, or a recovery code."
+          />
+        )}
+      </AccountForm>
+      {ways
+        .filter((way) => way !== chosen)
+        .map((way) => (
+          <Button key={way} look="plain" onClick={() => setChosen(way)}>
+            {otherWay[way]}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+async function prove(text: string, way: TypedWay): Promise<Refusals> {
+  if (text === '') return { [way]: 'Type it here first.' }
+  const wish: ProofRequest = way === 'password' ? { password: text } : { code: text }
+  try {
+    await api.post('/api/v1/me/proof', wish)
+    return {}
+  } catch (error) {
+    return refusalsOf(error, way)
+  }
+}
