@@ -92,9 +92,8 @@ const finish = createRoute({
   },
 })
 
-export interface UploadsNeeds extends FinishNeeds, ProgressNeeds {
-  resolveSession: (headers: Headers) => Promise<Session | undefined>
-}
+type UploadsNeeds = FinishNeeds &
+  ProgressNeeds & { resolveSession: (headers: Headers) => Promise<Session | undefined> }
 
 /** Resumable upload, tus 1.0: the protocol by its library, whose and what for by us. */
 export function registerUploads(api: Api, needs: UploadsNeeds): void {
