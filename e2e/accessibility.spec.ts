@@ -44,6 +44,45 @@ for (const { route, path } of pages) {
   }
 }
 
+// Each section of the settings, and what shows that it has come.
+const sections = [
+  ['profile', 'Change the address'],
+  ['security', 'Set up two-factor'],
+  ['sessions', 'Sign out here'],
+  ['account', 'Sign out'],
+  ['data', 'Delete my account'],
+] as const
+
+for (const [section, button] of sections) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`[LOOK-1] the settings’ ${section} has no accessibility fault in ${theme}`, async ({
+      page,
+      app,
+      context,
+    }) => {
+      const complaints = listen(page)
+      await app.signIn(context, 'free-personal')
+      await context.addCookies([{ name: 'theme', value: theme, url: app.url }])
+      await page.setViewportSize({ width: 320, height: 720 })
+      await page.goto(`${app.url}/d/settings/${section}`)
+      const dialog = page.getByRole('dialog', { name: 'Settings' })
+      await dialog.getByRole('button', { name: button }).waitFor()
+
+      await expectNoFault(page)
+      const overflow = await dialog.evaluate(
+        (box) =>
+          [...box.querySelectorAll('section, form, p, button')].filter(
+            (part) => part.getBoundingClientRect().right > window.innerWidth,
+          ).length,
+      )
+      expect(overflow).toBe(0)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoFault(page)
+      expect(complaints).toEqual([])
+    })
+  }
+}
+
 async function expectNoFault(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])

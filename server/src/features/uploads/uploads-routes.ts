@@ -2,7 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Api } from '../../platform/http/api.ts'
-import type { AppEnv, Session } from '../../platform/http/app-env.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
 import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { checkGrowth } from './check-growth.ts'
 import { createUpload } from './create-upload.ts'
@@ -13,7 +13,7 @@ import { createTus } from './tus-server.ts'
 import { tusAnswer, wholeAnswer } from './tus-answer.ts'
 import { readMetadata } from './upload-metadata.ts'
 import { type ProgressNeeds, sayProgress, setBack } from './upload-progress.ts'
-import { whileSignedIn } from './while-signed-in.ts'
+import { type ResolveSession, whileSignedIn } from './while-signed-in.ts'
 
 const params = z.object({ id: z.string() })
 const bytes = { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
@@ -92,8 +92,7 @@ const finish = createRoute({
   },
 })
 
-type UploadsNeeds = FinishNeeds &
-  ProgressNeeds & { resolveSession: (headers: Headers) => Promise<Session | undefined> }
+type UploadsNeeds = FinishNeeds & ProgressNeeds & { resolveSession: ResolveSession }
 
 /** Resumable upload, tus 1.0: the protocol by its library, whose and what for by us. */
 export function registerUploads(api: Api, needs: UploadsNeeds): void {
@@ -143,10 +142,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     return withinLimit(row.account_id, async () => {
       await checkGrowth(needs, row, lengthIn(c, 'content-length') ?? 0)
       const say = progressOf(c, row)
-      const sender = whileSignedIn(
-        c.req.raw,
-        async () => (await resolveSession(c.req.raw.headers)) !== undefined,
-      )
+      const sender = whileSignedIn(c.req.raw, resolveSession)
       const answer = await tus.receive(sender.request, row.id, (sent) => void say(sent))
       sender.demandSignedIn()
       if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))

@@ -21,11 +21,11 @@ export function ProfileSettings({ saved }: { saved: SavedProfile }) {
   }
 
   return (
-    <>
+    <div>
       <ProfileForm saved={saved} submission={submission} action="Save" />
       <p role="status" className="mt-3 min-h-6 text-center text-sm text-leaf">
         {isSaved && 'Saved'}
       </p>
-    </>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
   }, [section])
   return (
     <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
-      <div className="grid content-start gap-6 sm:min-h-[27rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-6 sm:min-h-[27rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
         <nav aria-label="Settings">
           <ul ref={list} className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
             {settingsSections.map(({ id, text }) => (

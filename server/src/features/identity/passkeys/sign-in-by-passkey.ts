@@ -5,7 +5,7 @@ import { openSession } from '../open-session.ts'
 import { newChallenge } from './challenges.ts'
 import { takePasskey } from './use-passkey.ts'
 
-export const guestHolder = 'guest'
+const guestHolder = 'guest'
 
 /** No passkey is named: the browser offers those it has, so nobody learns who has any. */
 export async function requestOptions(

@@ -55,8 +55,9 @@ function SecretPicture({ uri }: { uri: string }) {
       aria-label="QR code for your authenticator app"
       viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-40 rounded-s bg-white"
+      className="w-40 rounded-s"
     >
+      <rect x={-quiet} y={-quiet} width={size} height={size} fill="white" />
       <path d={qrPath(code)} fill="black" />
     </svg>
   )

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Button } from '../../../base/ui/button.tsx'
-import { Field } from '../../../base/ui/field.tsx'
 import type { Action } from '../use-action.ts'
-import { textOf } from '../use-submit.ts'
 import { momentText } from './moment-text.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
 
 interface PasskeyRowProps {
   item: PasskeyItem
@@ -29,24 +28,12 @@ export function PasskeyRow({ item, action, onChange }: PasskeyRowProps) {
   if (isRenaming) {
     return (
       <li className="py-3">
-        <form
-          className="flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const name = textOf(new FormData(event.currentTarget), 'name').trim()
-            action.run(() => rename(name))
-          }}
-        >
-          <div className="min-w-40 grow">
-            <Field label="Name of the passkey" name="name" defaultValue={item.name} maxLength={80} required />
-          </div>
-          <Button type="submit" size="s" busy={action.isBusy}>
-            Save
-          </Button>
-          <Button look="quiet" size="s" onClick={() => setIsRenaming(false)}>
-            Cancel
-          </Button>
-        </form>
+        <PasskeyNameForm
+          name={item.name}
+          isBusy={action.isBusy}
+          onSave={(name) => action.run(() => rename(name))}
+          onCancel={() => setIsRenaming(false)}
+        />
       </li>
     )
   }
