@@ -7,7 +7,7 @@ import { gateRouterReload } from './gate-router-reload.ts'
 const everyPage = [
   /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
   /\/core\/src\/(?:routes|reload-guard|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
-  /\/web\/src\/base\/(?:builds|api|session)\/(?!sign-out|switch-account)/,
+  /\/web\/src\/base\/(?:builds|api|session)\/(?!sign-out|switch-account|provider-window|with-proof)/,
   /\/web\/src\/base\/(?:error-view|error-status|page-meta)\.tsx?$/,
   /\/web\/src\/base\/ui\/(?:button-class|link-button|logo|is-editable)\.tsx?$/,
   /\/web\/src\/layouts\/(?:home-link|enter-link|skip-link|page-boundary)\.tsx$/,
