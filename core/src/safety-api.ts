@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
+import { providerIds } from './access/sign-in-flow.ts'
 import { emailAddress, personName } from './api.ts'
 
 /** How a person can prove that it is them. Providers are asked by their own ways. */
@@ -18,7 +19,7 @@ export const proofAnswer = z.object({
   is_fresh: z.boolean(),
   ways: z.array(z.enum(proofWays)),
   /** Outside services that can vouch for the person. */
-  providers: z.array(z.string()),
+  providers: z.array(z.object({ id: z.enum(providerIds), name: z.string() })),
 })
 export type ProofAnswer = z.infer<typeof proofAnswer>
 

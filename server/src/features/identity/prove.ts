@@ -15,8 +15,9 @@ import { refused } from './passkeys/web-authn.ts'
 import { takeCode } from './two-factor/take-code.ts'
 
 /** How this person can prove, right now, that it is them. */
-export async function readProof({ database, now }: Identity, session: Session): Promise<ProofAnswer> {
-  const { db } = database
+export async function readProof(identity: Identity, session: Session): Promise<ProofAnswer> {
+  const { now } = identity
+  const { db } = identity.database
   const user_id = session.viewer.user.id
   const methods = await db.select().from(signInMethod).where(eq(signInMethod.userId, user_id))
   const [app] = await db
@@ -32,7 +33,9 @@ export async function readProof({ database, now }: Identity, session: Session): 
   return {
     is_fresh: isFresh(session, now()),
     ways: ways.filter(([, has]) => has).map(([way]) => way),
-    providers: methods.map(({ providerId }) => providerId).filter((id) => id !== 'credential'),
+    providers: identity.providers
+      .filter(({ provider }) => methods.some(({ providerId }) => providerId === provider.realm))
+      .map(({ id, name }) => ({ id, name })),
   }
 }
 

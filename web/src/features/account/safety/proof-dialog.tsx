@@ -1,4 +1,4 @@
-import type { ProofAnswer, ProofWay } from '@earmark/core/safety-api.ts'
+import type { ProofAnswer } from '@earmark/core/safety-api.ts'
 import { useLiveValue } from '../../../base/live-value.ts'
 import { proofQuestion } from '../../../base/session/with-proof.ts'
 import { Dialog } from '../../../base/ui/dialog.tsx'
@@ -6,6 +6,7 @@ import { LoadedPart } from '../loaded-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { PasskeyProof } from './passkey-proof.tsx'
+import { ProviderProof } from './provider-proof.tsx'
 import { TypedProof } from './typed-proof.tsx'
 
 /** Opens whenever a call wants a fresh proof of who one is (base/session/with-proof.ts). */
@@ -27,21 +28,23 @@ function WaysToProve({ onProved }: { onProved: () => void }) {
   const { state, reload } = useLoaded<ProofAnswer>('/api/v1/me/proof')
   return (
     <LoadedPart state={state} what="how you can confirm it" onRetry={reload}>
-      {({ ways }) => <Ways ways={ways} onProved={onProved} />}
+      {(answer) => <Ways answer={answer} onProved={onProved} />}
     </LoadedPart>
   )
 }
 
-function Ways({ ways, onProved }: { ways: readonly ProofWay[]; onProved: () => void }) {
+function Ways({ answer, onProved }: { answer: ProofAnswer; onProved: () => void }) {
+  const { ways, providers } = answer
   const typed = ways.filter((way) => way !== 'passkey')
   const hasPasskey = ways.includes('passkey') && canUsePasskeys()
-  if (typed.length === 0 && !hasPasskey) {
+  if (typed.length === 0 && providers.length === 0 && !hasPasskey) {
     return <p>Sign out and in again, then repeat this: nothing else here can tell that it is you.</p>
   }
   return (
     <div className="grid gap-3">
       {typed.length > 0 && <TypedProof ways={typed} onProved={onProved} />}
       {hasPasskey && <PasskeyProof onProved={onProved} />}
+      <ProviderProof providers={providers} onProved={onProved} />
     </div>
   )
 }
