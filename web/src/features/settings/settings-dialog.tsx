@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -12,19 +12,13 @@ interface SettingsDialogProps {
 /** Open as long as the address says so; closing it leads back to the notes. */
 export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const navigate = useNavigate()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone the list is one line that scrolls sideways.
-  useEffect(() => {
-    const current = list.current?.querySelector(`[href$="/${section}"]`)
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [section])
   return (
     <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
       <div className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-6 sm:min-h-[27rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
         <nav aria-label="Settings">
-          <ul ref={list} className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
+          <ul className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
             {settingsSections.map(({ id, text }) => (
-              <li key={id}>
+              <li key={id} ref={id === section ? bringIntoView : undefined}>
                 <PageLink
                   to={`/d/settings/${id}`}
                   replace
@@ -41,4 +35,9 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
       </div>
     </ResponsiveDialog>
   )
+}
+
+/** On a phone the list is one line that scrolls sideways. */
+function bringIntoView(current: HTMLElement | null): void {
+  current?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

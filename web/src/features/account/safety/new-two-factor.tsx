@@ -24,7 +24,7 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
         <SecretPicture uri={app.uri} />
         <div className="grid content-start gap-2">
           <p>Scan this with your authenticator app. Or type this secret into it:</p>
-          <p className="rounded-s bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
+          <p className="rounded-s bg-sunken px-3 py-2 font-mono text-sm select-all">
             {app.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
