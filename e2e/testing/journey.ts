@@ -45,17 +45,28 @@ export const test = base.extend<object, { app: JourneyApp }>({
     // The runner reads the names of what a fixture needs off this pattern; this one needs nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const child = fork('e2e/testing/serve.ts', { execArgv: ['--import', 'tsx'] })
-      const [{ url }] = await once(child, 'message')
-      const ask = asker(child)
-      await use(appOf(url, ask))
-      const ended = once(child, 'exit')
-      await ask({ do: 'stop' })
-      await ended
+      const { app, stop } = await startJourneyApp({})
+      await use(app)
+      await stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+/** A server in a process of its own, with these settings. */
+export async function startJourneyApp(
+  settings: Record<string, string>,
+): Promise<{ app: JourneyApp; stop: () => Promise<void> }> {
+  const child = fork('e2e/testing/serve.ts', [JSON.stringify(settings)], { execArgv: ['--import', 'tsx'] })
+  const [{ url }] = await once(child, 'message')
+  const ask = asker(child)
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    await ask({ do: 'stop' })
+    await ended
+  }
+  return { app: appOf(url, ask), stop }
+}
 
 /** Waits until the page answers to clicks. */
 export async function hydrated(page: Page): Promise<void> {

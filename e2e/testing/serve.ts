@@ -11,7 +11,9 @@ import type { Command, Person, PersonKind } from './journey.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark journey-'))
 const snapshot = path.resolve('server/dist/database-snapshot.tar.gz')
-const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0' })
+// Settings of one journey's own come as an argument.
+const own = JSON.parse(process.argv[2] ?? '{}')
+const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0', ...own })
 const start = (port: number, pages?: string) =>
   startServer({
     config: { ...config, PORT: port },

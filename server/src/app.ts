@@ -2,9 +2,11 @@ import path from 'node:path'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
+import { registerMethods } from './features/identity/methods/methods-routes.ts'
 import { registerProviders } from './features/identity/providers/provider-routes.ts'
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { registerSafety } from './features/identity/safety-routes.ts'
+import { registerSignInService } from './features/identity/service/service-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
@@ -49,6 +51,8 @@ export function createApp(services: Services, operatorKey: string): App {
   registerMe(api, identity)
   registerSafety(api, identity)
   registerProviders(app, api, identity)
+  registerMethods(api, identity)
+  registerSignInService(api, identity)
   registerRecordings(api, services)
   registerAttachments(api, services)
   registerTags(api, services)

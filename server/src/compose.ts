@@ -10,6 +10,7 @@ import { createSmtp } from './adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { readAccess } from './features/identity/read-access.ts'
+import { createTokenSync } from './features/identity/service/token-sync.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openHearing } from './hearing.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
@@ -71,6 +72,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
       providers: openProviders(config, now, surroundings.providerPlaces ?? wellKnown),
       authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
       address,
+      tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
       report: (failure) =>
         log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
       now,

@@ -20,6 +20,7 @@ const sentences = {
   'user-cancelled': 'You did not go on at the other service, so nothing has changed here.',
   'unverified-email':
     'That service does not vouch for an e-mail address of yours. Make an account with your address, then link the service in the settings.',
+  'requires-recent-login': 'Please confirm that it is you, then try again.',
   'user-disabled': 'This account is being deleted. The link in the letter we sent you brings it back.',
   'credential-already-in-use': 'That sign-in already belongs to another account here.',
 } as const satisfies Record<string, string>

@@ -5,10 +5,15 @@ import type { Route } from './+types/callback'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FinishSignIn } from '../features/account/finish-sign-in.tsx'
 import { mailedLinkOf } from '../features/account/safety/mailed-links.ts'
+import { useIsHydrated } from '../features/account/use-is-hydrated.ts'
 import { useQueryValue } from '../features/account/use-query-value.ts'
 
 const MailedLink = lazy(async () => ({
   default: (await import('../features/account/safety/mailed-link.tsx')).MailedLink,
+}))
+
+const DeviceSignIn = lazy(async () => ({
+  default: (await import('../features/account/methods/device-sign-in.tsx')).DeviceSignIn,
 }))
 
 /** The server has taken what a provider sent along; this page shows how it ended. */
@@ -29,10 +34,13 @@ const nothingSent: SignInEvent = {
   error: 'argument-error',
 }
 
-/** Where providers send people back to, and links in our letters lead. */
+/** Where providers send people back to, and links lead that are mailed or made for another device. */
 export default function CallbackPage({ params, loaderData: event }: Route.ComponentProps) {
   const mailed = mailedLinkOf(params.id)
   const token = useQueryValue('token')
+  const isHydrated = useIsHydrated()
+  // What it says stands in the fragment, which only the browser knows.
+  if (params.id === 'device') return <Suspense>{isHydrated && <DeviceSignIn />}</Suspense>
   if (!mailed) return <FinishSignIn event={event} />
   return <Suspense>{token !== null && <MailedLink name={mailed} token={token} />}</Suspense>
 }

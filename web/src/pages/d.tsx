@@ -42,6 +42,13 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
       async () => (await import('../features/account/safety/address-settings.tsx')).AddressSettings,
     ),
   ],
+  'sign-in': [
+    later(
+      'sign-in-settings',
+      async () => (await import('../features/account/methods/sign-in-settings.tsx')).SignInSettings,
+    ),
+    later('hand-over', async () => (await import('../features/account/methods/hand-over.tsx')).HandOver),
+  ],
   security: [
     later(
       'two-factor-settings',

@@ -16,6 +16,8 @@ export interface AuthAdapterSettings {
   knownAddressStatus: 'FORBIDDEN' | 'UNPROCESSABLE_ENTITY'
   /** Told of a sign-in from where its person has not been seen before. Returns at once. */
   onNewcomer: (newcomer: Newcomer) => void
+  /** Told of each session that opens something. Returns at once. */
+  onSession: (begun: { user_id: string; session_id: string }) => void
 }
 
 /**
@@ -83,7 +85,7 @@ function withOurRules(
 }
 
 async function createSession<T extends Record<string, unknown>, R>(
-  { now, onNewcomer }: AuthAdapterSettings,
+  { now, onNewcomer, onSession }: AuthAdapterSettings,
   { plain, queries }: { plain: DBAdapter; queries: Queries },
   input: CreateInput<T>,
 ): Promise<R> {
@@ -91,8 +93,12 @@ async function createSession<T extends Record<string, unknown>, R>(
   const wanted = input.data as Omit<T, 'id'> & NewSession
   const data = await prepareSession(queries, wanted, now())
   const created = await plain.create<T, R>({ ...input, data })
-  const newcomer = data.awaits_second_factor ? undefined : await noteSignIn(queries, wanted, now())
+  if (data.awaits_second_factor) return created
+  const newcomer = await noteSignIn(queries, wanted, now())
   if (newcomer) onNewcomer(newcomer)
+  // As above: a session row.
+  const { id: session_id } = created as { id: string }
+  onSession({ user_id: wanted.userId, session_id })
   return created
 }
 

@@ -21,6 +21,7 @@ export interface AuthSettings {
   /** Returns at once: how long a letter takes must not tell whether there was one. */
   post: (letter: Letter) => void
   onNewcomer: AuthAdapterSettings['onNewcomer']
+  onSession: AuthAdapterSettings['onSession']
   now: () => Date
 }
 
@@ -51,6 +52,7 @@ export function createAuth(settings: AuthSettings) {
       now: settings.now,
       knownAddressStatus: confirmsAddresses ? 'FORBIDDEN' : 'UNPROCESSABLE_ENTITY',
       onNewcomer: settings.onNewcomer,
+      onSession: settings.onSession,
     }),
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -12,6 +12,8 @@ import type { OfferedProvider } from '../../ports/identity-provider.ts'
 import type { Letter, Mail } from '../../ports/mail.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { sessionByToken } from './resolve-session.ts'
+import { issueIdToken } from './service/id-token.ts'
+import type { TokenSync } from './service/token-sync.ts'
 import { tellOfNewcomer } from './tell-of-newcomer.ts'
 
 export interface IdentityNeeds {
@@ -31,6 +33,8 @@ export interface IdentityNeeds {
   /** Other sites from which signing in may be asked for. */
   authorizedDomains: readonly string[]
   address: SiteAddress
+  /** The operator's other service, which hears of sign-ins. */
+  tokenSync: TokenSync
   /** Hears of what kept a person from signing in through a provider. */
   report: (failure: SignInFailure) => void
   now: () => Date
@@ -75,6 +79,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       if (needs.hasMailServer)
         background.run('telling of a new sign-in', () => tellOfNewcomer(needs, newcomer))
     },
+    onSession: (begun) => needs.tokenSync.tell('POST', () => issueIdToken(needs, begun)),
     now,
   })
 

@@ -14,6 +14,7 @@ interface Arrival {
 interface Opened {
   /** To be set. */
   cookie: string
+  session_id: string
   /** The session opens nothing but the way to the second factor (`POST /api/auth/second-factor`). */
   awaitsSecondFactor: boolean
 }
@@ -37,5 +38,5 @@ export async function openSession(
     secure: identity.isSecure,
     maxAge: maxSessionSeconds,
   })
-  return { cookie, awaitsSecondFactor }
+  return { cookie, session_id: begun.id, awaitsSecondFactor }
 }

@@ -2,7 +2,9 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import { useEffect } from 'react'
 import { leaveFor } from '../../base/session/leave-for.ts'
+import { keepEvent } from '../../base/session/provider-window/kept-event.ts'
 import { announceSignIn } from '../../base/session/provider-window/sign-in-channel.ts'
+import { codePath } from '../../base/session/provider-window/code-path.ts'
 import { buttonClass } from '../../base/ui/button-class.ts'
 import { FormHead } from './form-head.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -14,7 +16,11 @@ export function FinishSignIn({ event }: { event: SignInEvent }) {
     window.history.replaceState(window.history.state, '', window.location.pathname)
     announceSignIn(event)
     if (event.mode === 'popup') window.close()
-    else if (event.error === null) void leaveFor(event.next)
+    else if (event.error === 'multi-factor-auth-required') void leaveFor(codePath(event.next))
+    else if (event.error === null) {
+      keepEvent(event)
+      void leaveFor(event.next)
+    }
   }, [event])
 
   if (event.error === null) {

@@ -3,6 +3,7 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import type { Provider } from '@earmark/core/page-context.ts'
 import type { ReactNode } from 'react'
 import { leaveFor } from '../../base/session/leave-for.ts'
+import { codePath } from '../../base/session/provider-window/code-path.ts'
 import { codeOfFailure } from '../../base/session/provider-window/failure-code.ts'
 import { providerPath } from '../../base/session/provider-window/provider-path.ts'
 import { onSignedIn } from '../../base/session/provider-window/sign-in-channel.ts'
@@ -31,6 +32,7 @@ export async function attemptSignIn({ provider, next, show }: SignInAttempt): Pr
     stopListening()
     await leaveFor(safeNext(next))
   } catch (error) {
+    if (codeOfFailure(error) === 'multi-factor-auth-required') await leaveFor(codePath(safeNext(next)))
     show(
       <>
         <FormNotice kind="alert">{signInSentence(codeOfFailure(error))}</FormNotice>

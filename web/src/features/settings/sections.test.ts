@@ -5,6 +5,7 @@ test.each([
   ['settings/profile', 'profile'],
   ['settings/appearance/', 'appearance'],
   ['settings/data', 'data'],
+  ['settings/sign-in', 'sign-in'],
   ['settings/account', 'account'],
   ['settings/security', 'security'],
   ['settings/sessions', 'sessions'],

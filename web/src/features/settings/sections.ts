@@ -1,6 +1,7 @@
 /** Of the settings dialog, in the order of its list: what stands in the address, and its name. */
 export const settingsSections = [
   { id: 'profile', text: 'Profile' },
+  { id: 'sign-in', text: 'Sign-in' },
   { id: 'security', text: 'Security' },
   { id: 'sessions', text: 'Sessions' },
   { id: 'account', text: 'Account' },

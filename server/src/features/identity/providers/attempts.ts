@@ -7,7 +7,7 @@ import {
 import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { z } from 'zod'
 import type { Queries } from '../../../ports/database.ts'
-import { keepOnce, newSecret, takeOnce } from './one-time.ts'
+import { keepOnce, newSecret, takeOnce } from '../one-time.ts'
 
 /** What is remembered of a sign-in while the person is at the provider. */
 const attemptRow = z.object({

@@ -11,7 +11,7 @@ import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { isAuthorized } from './authorized-domains.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { newSecret } from './one-time.ts'
+import { newSecret } from '../one-time.ts'
 import { type AskedFor, readWish, startSignIn } from './start-sign-in.ts'
 
 const readMethods = createRoute({

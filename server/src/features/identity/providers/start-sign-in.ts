@@ -2,9 +2,10 @@ import { safeNext } from '@earmark/core/access/safe-next.ts'
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { flowShape, isProviderId, signInIntents, signInModes } from '@earmark/core/access/sign-in-flow.ts'
 import type { Session } from '../../../platform/http/app-env.ts'
+import { isFresh } from '../../../platform/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { type AttemptRow, keepAttempt, type Wish } from './attempts.ts'
-import { newSecret } from './one-time.ts'
+import { newSecret } from '../one-time.ts'
 
 /** As it stands in the address. */
 export interface AskedFor {
@@ -46,6 +47,9 @@ export async function startSignIn(identity: Identity, start: Start): Promise<URL
   const { provider } = findProvider(identity, wish.provider)
   if (wish.intent !== 'sign-in' && !session)
     throw new SignInFailure('invalid-auth-event', `${wish.intent} was asked for by nobody`)
+  // A new way in is for good: an open screen that somebody found is not enough.
+  if (wish.intent === 'link' && session && !isFresh(session, identity.now()))
+    throw new SignInFailure('requires-recent-login', 'the session was proved too long ago')
 
   const row: AttemptRow = {
     ...wish,

@@ -13,7 +13,6 @@ const underWay: { giveUp: (() => void) | undefined } = { giveUp: undefined }
  * browsers block windows that nobody asked for.
  */
 export async function signInByWindow(wish: WindowWish): Promise<SignInEvent> {
-  underWay.giveUp?.()
   if (!navigator.onLine) throw new SignInFailure('network-request-failed', 'the browser is offline')
   if (!canStore()) throw new SignInFailure('web-storage-unsupported', 'the browser keeps nothing')
 
@@ -22,6 +21,7 @@ export async function signInByWindow(wish: WindowWish): Promise<SignInEvent> {
   const opened = window.open(address, 'earmark-sign-in', windowFeatures())
   if (!opened) throw new SignInFailure('popup-blocked', 'the browser opened no window')
 
+  underWay.giveUp?.()
   return new Promise((resolve, reject) => {
     const ending: (() => void)[] = []
     const end = () => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import { verification } from '../../../platform/db/schema.ts'
-import type { Queries } from '../../../ports/database.ts'
+import { verification } from '../../platform/db/schema.ts'
+import type { Queries } from '../../ports/database.ts'
 
 type OneTimeKind = 'sign-in-attempt' | 'custom-token'
 
@@ -39,6 +39,12 @@ export async function takeOnce(db: Queries, thing: OneTimeThing, now: Date): Pro
     .where(isLive(thing, now))
     .returning({ value: verification.value })
   return taken?.value
+}
+
+/** Without taking it. */
+export async function lookOnce(db: Queries, thing: OneTimeThing, now: Date): Promise<string | undefined> {
+  const [found] = await db.select({ value: verification.value }).from(verification).where(isLive(thing, now))
+  return found?.value
 }
 
 const isLive = (thing: OneTimeThing, now: Date) =>

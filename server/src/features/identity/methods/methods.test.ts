@@ -1,0 +1,219 @@
+import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
+import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { auditEvent } from '../../../platform/db/safety-schema.ts'
+import { session } from '../../../platform/db/schema.ts'
+import { post, problemIn, send } from '../../../testing/call.ts'
+import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
+import { startStandIns } from '../../../testing/providers/stand-ins.ts'
+import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
+import { startApp } from '../../../testing/start-app.ts'
+
+const standIns = await startStandIns()
+const app = await startApp({
+  env: { ...standIns.env, EARMARK_RATE_LIMIT: '0' },
+  providerPlaces: standIns.places,
+})
+afterAll(async () => {
+  await app.close()
+  await standIns.close()
+})
+const { db } = app.services.database
+const { state } = standIns
+
+beforeEach(() => {
+  const id = String(Math.floor(Math.random() * 1e12))
+  state.person = { id, name: 'Grace', email: `${newId().toLowerCase()}@example.org`, isVerified: true }
+})
+
+const link = '/api/v1/sign-in/google/start?intent=link&next=%2Fd%2Fsettings%2Fsign-in'
+const prove = '/api/v1/sign-in/google/start?intent=re-authenticate'
+
+function walkerOf(person: Pick<TestUser, 'cookie'>): Walker {
+  const walker = makeWalker(app)
+  walker.take(person.cookie)
+  return walker
+}
+
+async function methodsOf(cookie: string): Promise<OwnMethodsAnswer> {
+  const answer = await app.fetch('/api/v1/me/sign-in-methods', { headers: { cookie } })
+  return (await answer.json()) as OwnMethodsAnswer // the call's own answer
+}
+
+const kindsOf = async (cookie: string) => (await methodsOf(cookie)).methods.map(({ kind }) => kind)
+
+/** As if they had proved who they are long ago. */
+const grow = (person: TestUser) =>
+  db
+    .update(session)
+    .set({ proved_at: new Date(Date.now() - 3_600_000) })
+    .where(eq(session.userId, person.id))
+
+const remove = (cookie: string, id: string) =>
+  send(app, `/api/v1/me/sign-in-methods/${id}`, { method: 'DELETE', cookie })
+
+test('[OAUTH-14] a signed-in person links a provider, whatever address they have there, and comes in by it', async () => {
+  const ada = await makeUser(app)
+  state.person = { ...state.person, isVerified: false }
+
+  const answer = await walkerOf(ada).go(link)
+
+  expect(answer.status).toBe(200)
+  expect(await kindsOf(ada.cookie)).toEqual(['password', 'google'])
+  const walker = makeWalker(app)
+  await walker.go('/api/v1/sign-in/google/start?')
+  const me = await app.fetch('/api/v1/me', { headers: { cookie: walker.cookie() } })
+  expect(await me.json()).toMatchObject({ user: { id: ada.id } })
+  const events = await db.select().from(auditEvent).where(eq(auditEvent.user_id, ada.id))
+  expect(events).toContainEqual(
+    expect.objectContaining({ kind: 'method_linked', facts: { method: 'google' } }),
+  )
+})
+
+test('[OAUTH-14] what belongs to somebody else is not linked', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  await walkerOf(ada).go(link)
+
+  const answer = await walkerOf(eve).go(link)
+
+  expect(await answer.text()).toContain(signInSentence('credential-already-in-use'))
+  expect(await kindsOf(eve.cookie)).toEqual(['password'])
+})
+
+test('[OAUTH-14] linking wants a fresh proof', async () => {
+  const ada = await makeUser(app)
+  await grow(ada)
+
+  const answer = await walkerOf(ada).go(link)
+
+  expect(await answer.text()).toContain(signInSentence('requires-recent-login'))
+  expect(await kindsOf(ada.cookie)).toEqual(['password'])
+})
+
+test('[OAUTH-14] an answer that one session asked for is not taken by another (attack 13)', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  const walker = walkerOf(ada)
+  const begun = await app.fetch(link, {
+    headers: { 'Sec-Fetch-Site': 'same-origin', cookie: walker.cookie() },
+  })
+  const key = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const agreed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+
+  const answer = await app.fetch(agreed.headers.get('location') ?? '', {
+    headers: { cookie: `${eve.cookie}; ${key}` },
+  })
+
+  expect(await answer.text()).toContain(signInSentence('invalid-auth-event'))
+  expect(await kindsOf(eve.cookie)).toEqual(['password'])
+})
+
+test('[OAUTH-15] a proof by a linked provider makes the session fresh again', async () => {
+  const ada = await makeUser(app)
+  await walkerOf(ada).go(link)
+  await grow(ada)
+
+  const answer = await walkerOf(ada).go(prove)
+
+  expect(answer.status).toBe(200)
+  const proof = await app.fetch('/api/v1/me/proof', { headers: { cookie: ada.cookie } })
+  expect(await proof.json()).toMatchObject({ is_fresh: true })
+})
+
+test('[OAUTH-15] a proof by somebody else’s sign-in is refused', async () => {
+  const ada = await makeUser(app)
+  await walkerOf(ada).go(link)
+  await grow(ada)
+  state.person = { ...state.person, id: '4711' }
+
+  const answer = await walkerOf(ada).go(prove)
+
+  expect(await answer.text()).toContain(signInSentence('user-mismatch'))
+  const proof = await app.fetch('/api/v1/me/proof', { headers: { cookie: ada.cookie } })
+  expect(await proof.json()).toMatchObject({ is_fresh: false })
+})
+
+test('[OAUTH-16] a way to sign in is taken away, and opens nothing any more', async () => {
+  const ada = await makeUser(app)
+  await walkerOf(ada).go(link)
+  const { methods, linkable } = await methodsOf(ada.cookie)
+  expect(linkable.map(({ id }) => id)).toEqual(['github', 'x'])
+
+  const answer = await remove(ada.cookie, methods[0]?.id ?? '')
+
+  expect(answer.status).toBe(204)
+  expect(await kindsOf(ada.cookie)).toEqual(['google'])
+  const { email, password } = ada
+  expect((await post(app, '/api/auth/sign-in/email', { body: { email, password } })).status).toBe(401)
+})
+
+test('[OAUTH-16] of two ways that are taken away at once, one stays', async () => {
+  const ada = await makeUser(app)
+  await walkerOf(ada).go(link)
+  const { methods } = await methodsOf(ada.cookie)
+
+  const answers = await Promise.all(methods.map(({ id }) => remove(ada.cookie, id)))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused && (await problemIn(refused)).detail).toBe(
+    'This is your only way to sign in. Add another one first.',
+  )
+})
+
+test('[OAUTH-16] another’s way to sign in and one that is not there are refused alike', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  const [theirs] = (await methodsOf(ada.cookie)).methods
+
+  const foreign = await remove(eve.cookie, theirs?.id ?? '')
+  const missing = await remove(eve.cookie, newId())
+
+  expect(await foreign.text()).toBe(await missing.text())
+  expect([foreign.status, missing.status]).toEqual([404, 404])
+})
+
+test('[OAUTH-17] a changed password ends every other session, and the old one opens nothing', async () => {
+  const ada = await makeUser(app)
+  const second = await signIn(app, ada)
+
+  const answer = await send(app, '/api/v1/me/password', {
+    method: 'PUT',
+    cookie: ada.cookie,
+    body: { password: 'another quiet river' },
+  })
+
+  expect(answer.status).toBe(204)
+  expect((await app.fetch('/api/v1/me', { headers: { cookie: second } })).status).toBe(401)
+  expect((await app.fetch('/api/v1/me', { headers: { cookie: ada.cookie } })).status).toBe(200)
+  expect(await signIn(app, { email: ada.email, password: 'another quiet river' })).toContain('session')
+})
+
+test('[OAUTH-17] who came by a provider sets a first password', async () => {
+  const walker = makeWalker(app)
+  await walker.go('/api/v1/sign-in/google/start?')
+  const cookie = walker.cookie()
+
+  await send(app, '/api/v1/me/password', { method: 'PUT', cookie, body: { password: 'a first quiet river' } })
+
+  expect(await kindsOf(cookie)).toEqual(['google', 'password'])
+  const { email = '' } = state.person
+  expect(await signIn(app, { email, password: 'a first quiet river' })).toContain('session')
+})
+
+test('[OAUTH-17] a weak password is refused, and without a fresh proof any', async () => {
+  const ada = await makeUser(app)
+  const weak = await send(app, '/api/v1/me/password', {
+    method: 'PUT',
+    cookie: ada.cookie,
+    body: { password: 'password' },
+  })
+  await grow(ada)
+  const stale = await send(app, '/api/v1/me/password', {
+    method: 'PUT',
+    cookie: ada.cookie,
+    body: { password: 'another quiet river' },
+  })
+
+  expect(await problemIn(weak)).toMatchObject({ status: 400, code: 'weak_password' })
+  expect(await problemIn(stale)).toMatchObject({ status: 403, code: 'reauthentication_required' })
+})

@@ -1,0 +1,45 @@
+import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { z } from 'zod'
+import type { Session } from '../../../platform/http/app-env.ts'
+import type { Caller } from '../caller.ts'
+import type { Identity } from '../identity.ts'
+import { keepOnce, lookOnce, newSecret, takeOnce } from '../one-time.ts'
+import { openSession } from '../open-session.ts'
+import { sessionById } from '../resolve-session.ts'
+
+const kept = z.object({ session_id: z.string() })
+
+/** A token that signs its person in on another device: once, and within five minutes. */
+export async function makeCustomToken(
+  { database, now }: Identity,
+  session: Session,
+): Promise<{ token: string; expires_at: Date }> {
+  const [token, at, seconds] = [newSecret(), now(), signInTiming.tokenSeconds]
+  const value = JSON.stringify({ session_id: session.id })
+  await keepOnce(database.db, { kind: 'custom-token', secret: token }, { value, seconds, now: at })
+  return { token, expires_at: new Date(at.getTime() + seconds * 1000) }
+}
+
+/** Whose it is, without using it up: nobody should find themselves in a stranger's account. */
+export async function ownerOfCustomToken(identity: Identity, token: string): Promise<Session> {
+  const { database, now } = identity
+  return giverOf(identity, await lookOnce(database.db, { kind: 'custom-token', secret: token }, now()))
+}
+
+/** The device that gave it has proved all there is to prove. */
+export async function useCustomToken(identity: Identity, caller: Caller, token: string) {
+  const { database, now } = identity
+  const value = await takeOnce(database.db, { kind: 'custom-token', secret: token }, now())
+  const { user } = (await giverOf(identity, value)).viewer
+  const { cookie, session_id } = await openSession(identity, caller, { user_id: user.id, hasAllProofs: true })
+  await identity.endSession(caller.headers)
+  return { user, cookie, session_id }
+}
+
+/** The session that gave the token. Where that has ended since, its tokens are good for nothing. */
+async function giverOf({ database, now }: Identity, value: string | undefined): Promise<Session> {
+  const session = value && (await sessionById(database.db, kept.parse(JSON.parse(value)).session_id, now()))
+  if (!session) throw new AppError('link_expired', 'no live custom token')
+  return session
+}

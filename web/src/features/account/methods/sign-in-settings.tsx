@@ -1,0 +1,119 @@
+import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
+import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
+import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { takeKeptEvent } from '../../../base/session/provider-window/kept-event.ts'
+import { providerPath } from '../../../base/session/provider-window/provider-path.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
+import { SettingsPart } from '../safety/settings-part.tsx'
+import { useAction } from '../use-action.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { MethodRow } from './method-row.tsx'
+import { NewPassword } from './new-password.tsx'
+import { proveByProvider } from './prove-by-provider.ts'
+
+const path = '/api/v1/me/sign-in-methods'
+const here = '/d/settings/sign-in'
+
+/** By which ways one comes in. */
+export function SignInSettings() {
+  const { state, reload } = useLoaded<OwnMethodsAnswer>(path)
+  return (
+    <SettingsPart
+      title="Ways to sign in"
+      about="Any of these opens your account. With more than one, losing one does not lock you out."
+    >
+      <LoadedPart state={state} what="your ways to sign in" onRetry={reload}>
+        {(own) => <Methods own={own} onChange={reload} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => void }) {
+  const { isBusy, failure, run } = useAction()
+  // Somebody who went to the provider in this tab comes back here.
+  const [news, setNews] = useState(() => newsOf(takeKeptEvent()))
+  const [isPasswordOpen, setIsPasswordOpen] = useState(false)
+  const hasPassword = own.methods.some(({ kind }) => kind === 'password')
+
+  const remove = (id: string, name: string) => async () => {
+    await withProof(() => api.delete(`${path}/${id}`))
+    setNews(`${name} no longer opens your account.`)
+    onChange()
+  }
+  const link = (provider: OwnMethodsAnswer['linkable'][number]) => async () => {
+    await proveByProvider(provider.id, 'link')
+    setNews(`${provider.name} is linked.`)
+    onChange()
+  }
+  const handlePassword = (): void => {
+    setIsPasswordOpen(false)
+    setNews('Your password is set. You are signed out everywhere else.')
+    onChange()
+  }
+
+  return (
+    <div className="grid gap-4">
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      {news && <Notice>{news}</Notice>}
+      <ul aria-label="Ways to sign in" className="grid divide-y divide-line border-y border-line">
+        {own.methods.map(({ id, kind, name, linked_at }) => (
+          <MethodRow key={id} name={name} since={linked_at}>
+            {kind === 'password' && (
+              <Button look="quiet" size="s" busy={isBusy} onClick={() => setIsPasswordOpen(true)}>
+                Change password
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              size="s"
+              busy={isBusy}
+              aria-label={`Remove ${name}`}
+              onClick={() => run(remove(id, name))}
+            >
+              Remove
+            </Button>
+          </MethodRow>
+        ))}
+        {own.linkable.map((provider) => (
+          <MethodRow key={provider.id} name={provider.name}>
+            <a
+              href={providerPath({ provider: provider.id, intent: 'link', next: here })}
+              className="link text-sm"
+              aria-label={`Link ${provider.name} in this tab`}
+            >
+              In this tab
+            </a>
+            <Button
+              look="quiet"
+              size="s"
+              busy={isBusy}
+              aria-label={`Link ${provider.name}`}
+              onClick={() => run(link(provider))}
+            >
+              Link
+            </Button>
+          </MethodRow>
+        ))}
+        {!hasPassword && (
+          <MethodRow name="Password">
+            <Button look="quiet" size="s" onClick={() => setIsPasswordOpen(true)}>
+              Set password
+            </Button>
+          </MethodRow>
+        )}
+      </ul>
+      {isPasswordOpen && <NewPassword onDone={handlePassword} onCancel={() => setIsPasswordOpen(false)} />}
+    </div>
+  )
+}
+
+function newsOf(event: SignInEvent | undefined): string | undefined {
+  if (event?.intent !== 'link') return undefined
+  return event.error ? signInSentence(event.error) : 'That is linked now.'
+}
