@@ -151,8 +151,8 @@ test.each([
   ['another algorithm', async (claims: Claims) => signed(claims, await ownKey(), 'HS512')],
   ['another issuer', async (claims: Claims) => signed({ ...claims, iss: 'evil' }, await ownKey())],
   ['another audience', async (claims: Claims) => signed({ ...claims, aud: 'evil' }, await ownKey())],
-  ['no issuer', async ({ iss: _, ...claims }: Claims) => signed(claims, await ownKey())],
-  ['no session', async ({ sid: _, ...claims }: Claims) => signed(claims, await ownKey())],
+  ['no issuer', async (claims: Claims) => signed({ ...claims, iss: undefined }, await ownKey())],
+  ['no session', async (claims: Claims) => signed({ ...claims, sid: undefined }, await ownKey())],
   ['somebody else’s session', async (claims: Claims) => signed({ ...claims, sub: 'eve' }, await ownKey())],
   ['nothing of a token', async () => 'a.b.c'],
 ])('[OAUTH-19] an ID token with %s is refused (attack 14)', async (_, forge) => {

@@ -59,7 +59,8 @@ test.each([500, 302])(
 
     expect(ada.cookie).toContain('session_token')
     await news()
-    expect(app.logged().filter((line) => line.includes('token-sync'))).not.toEqual([])
+    // The log is written behind the answer's back too.
+    await expect.poll(() => app.logged().filter((line) => line.includes('token-sync'))).not.toEqual([])
     behaviour.status = 204
   },
 )

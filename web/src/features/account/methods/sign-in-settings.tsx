@@ -4,7 +4,6 @@ import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { takeKeptEvent } from '../../../base/session/provider-window/kept-event.ts'
-import { providerPath } from '../../../base/session/provider-window/provider-path.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
@@ -12,12 +11,13 @@ import { LoadedPart } from '../loaded-part.tsx'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { LinkableProvider } from './linkable-provider.tsx'
 import { MethodRow } from './method-row.tsx'
 import { NewPassword } from './new-password.tsx'
+import { OwnMethod } from './own-method.tsx'
 import { proveByProvider } from './prove-by-provider.ts'
 
 const path = '/api/v1/me/sign-in-methods'
-const here = '/d/settings/sign-in'
 
 /** By which ways one comes in. */
 export function SignInSettings() {
@@ -62,43 +62,22 @@ function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => voi
       {failure && <Notice kind="alert">{failure}</Notice>}
       {news && <Notice>{news}</Notice>}
       <ul aria-label="Ways to sign in" className="grid divide-y divide-line border-y border-line">
-        {own.methods.map(({ id, kind, name, linked_at }) => (
-          <MethodRow key={id} name={name} since={linked_at}>
-            {kind === 'password' && (
-              <Button look="quiet" size="s" busy={isBusy} onClick={() => setIsPasswordOpen(true)}>
-                Change password
-              </Button>
-            )}
-            <Button
-              look="quiet"
-              size="s"
-              busy={isBusy}
-              aria-label={`Remove ${name}`}
-              onClick={() => run(remove(id, name))}
-            >
-              Remove
-            </Button>
-          </MethodRow>
+        {own.methods.map((method) => (
+          <OwnMethod
+            key={method.id}
+            method={method}
+            isBusy={isBusy}
+            onChangePassword={() => setIsPasswordOpen(true)}
+            onRemove={() => run(remove(method.id, method.name))}
+          />
         ))}
         {own.linkable.map((provider) => (
-          <MethodRow key={provider.id} name={provider.name}>
-            <a
-              href={providerPath({ provider: provider.id, intent: 'link', next: here })}
-              className="link text-sm"
-              aria-label={`Link ${provider.name} in this tab`}
-            >
-              In this tab
-            </a>
-            <Button
-              look="quiet"
-              size="s"
-              busy={isBusy}
-              aria-label={`Link ${provider.name}`}
-              onClick={() => run(link(provider))}
-            >
-              Link
-            </Button>
-          </MethodRow>
+          <LinkableProvider
+            key={provider.id}
+            provider={provider}
+            isBusy={isBusy}
+            onLink={() => run(link(provider))}
+          />
         ))}
         {!hasPassword && (
           <MethodRow name="Password">
