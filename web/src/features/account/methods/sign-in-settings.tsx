@@ -11,11 +11,11 @@ import { LoadedPart } from '../loaded-part.tsx'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { linkProvider } from './link-provider.ts'
 import { LinkableProvider } from './linkable-provider.tsx'
 import { MethodRow } from './method-row.tsx'
 import { NewPassword } from './new-password.tsx'
 import { OwnMethod } from './own-method.tsx'
-import { proveByProvider } from './prove-by-provider.ts'
 
 const path = '/api/v1/me/sign-in-methods'
 
@@ -47,7 +47,7 @@ function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => voi
     onChange()
   }
   const link = (provider: OwnMethodsAnswer['linkable'][number]) => async () => {
-    await proveByProvider(provider.id, 'link')
+    await linkProvider(provider.id)
     setNews(`${provider.name} is linked.`)
     onChange()
   }

@@ -7,14 +7,11 @@ import { codeOfFailure } from '../../../base/session/provider-window/failure-cod
 import { signInByWindow } from '../../../base/session/provider-window/sign-in-by-window.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 
-/** In a window: adds a provider, for which a fresh proof is asked first, or gives that proof by one. */
-export async function proveByProvider(
-  provider: ProviderId,
-  intent: 'link' | 're-authenticate',
-): Promise<void> {
-  if (intent === 'link') await withProof(demandFresh)
+/** In a window; a fresh proof is asked for first. */
+export async function linkProvider(provider: ProviderId): Promise<void> {
+  await withProof(demandFresh)
   try {
-    await signInByWindow({ provider, intent, next: null })
+    await signInByWindow({ provider, intent: 'link', next: null })
   } catch (error) {
     const code = codeOfFailure(error)
     throw new ApiError({ code, status: 0, sentence: signInSentence(code) }, { cause: error })
