@@ -1,6 +1,7 @@
 import type { NewTwoFactorAnswer, RecoveryCodesAnswer } from '@earmark/core/safety-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../../../app.ts'
 import { recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
@@ -8,6 +9,7 @@ import { makeUser, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { stepOf, totpAt } from './totp.ts'
 
+const methods = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const clock = { ahead: 0 }
 const now = () => new Date(Date.now() + clock.ahead)
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now })
@@ -54,6 +56,27 @@ test('[SAFE-11] with an app confirmed, the password alone opens nothing (TRUST a
   expect(statuses).toEqual(paths.map(() => 401))
   expect(library).toBeNull()
   expect(viewer).toEqual({ kind: 'guest' })
+})
+
+test('[SAFE-11] every call there is answers it as it answers a guest (TRUST attack 9)', async () => {
+  const waiting = cookieOf(await enter(await enrol()))
+  const calls = createApp(app.services, 'no key').routes.filter(
+    ({ method, path }) => methods.has(method) && path.startsWith('/api/v1/') && !path.includes('*'),
+  )
+  const statusOf = async (call: { method: string; path: string }, cookie: string) => {
+    const path = call.path.replaceAll(/:\w+/g, '01M7FAPJE9PSZCGBFXNX7M8GHN')
+    const isRead = call.method === 'GET'
+    const headers = { cookie, Origin: new URL(app.url).origin, 'Content-Type': 'application/json' }
+    const answer = await app.fetch(path, { method: call.method, headers, ...(!isRead && { body: '{}' }) })
+    return `${call.method} ${path} ${answer.status}`
+  }
+
+  const asGuest = await Promise.all(calls.map((call) => statusOf(call, '')))
+  const asWaiting = await Promise.all(calls.map((call) => statusOf(call, waiting)))
+
+  expect(calls.length).toBeGreaterThan(40)
+  expect(asWaiting).toEqual(asGuest)
+  expect(asWaiting.filter((line) => line.endsWith('401')).length).toBeGreaterThan(30)
 })
 
 test('[SAFE-12] the code begins a session with another cookie, and the one that waited is over', async () => {
