@@ -11,6 +11,8 @@ const everyPage = [
   /\/web\/src\/base\/(?:error-view|error-status|page-meta)\.tsx?$/,
   /\/web\/src\/base\/ui\/(?:button-class|link-button|logo|is-editable)\.tsx?$/,
   /\/web\/src\/layouts\/(?:home-link|enter-link|skip-link|page-boundary)\.tsx$/,
+  // What loads parts later.
+  /vite\/preload-helper/,
 ]
 
 /** The small parts that most public pages share. */
@@ -26,9 +28,10 @@ const publicPages = [
 /** The small parts that the pages with a form share. */
 const formPages = [
   /\/web\/src\/features\/account\/(?:account-form|check-fields|email-field|form-head|form-notice|name-field)\.tsx?$/,
-  /\/web\/src\/features\/account\/(?:next-link|password-field|refusals-of|sent-mail|use-query-value)\.tsx?$/,
+  /\/web\/src\/features\/account\/(?:next-link|password-field|provider-links|refusals-of|sent-mail|use-query-value)\.tsx?$/,
   /\/web\/src\/features\/account\/(?:use-submit|use-typed|use-is-hydrated)\.ts$/,
   /\/web\/src\/base\/ui\/(?:button|field|field-frame|notice)\.tsx$/,
+  /\/web\/src\/base\/session\/provider-window\/provider-path\.ts$/,
   /\/core\/src\/access\/safe-next\.ts$/,
 ]
 

@@ -8,17 +8,22 @@ import { checkEmail, checkPresent, type Refusals } from './check-fields.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { refusalsOf } from './refusals-of.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { useQueryValue } from './use-query-value.ts'
-import { PasskeyWay } from './safety/passkey-way.tsx'
+import { canUsePasskeys } from './safety/can-use-passkeys.ts'
 import { textOf, useSubmit } from './use-submit.ts'
 
 const SecondFactorForm = lazy(async () => ({
   default: (await import('./safety/second-factor-form.tsx')).SecondFactorForm,
 }))
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./safety/passkey-sign-in.tsx')).PasskeySignIn,
+}))
 
 export function SignInForm({ next }: { next: string | null }) {
   // Whoever comes back from another service may have that first step behind them.
   const isSecondStep = useQueryValue('step') === 'code'
+  const canShowPasskeys = useIsHydrated() && canUsePasskeys()
   const [isCodeWanted, setIsCodeWanted] = useState(false)
   const submission = useSubmit((values) =>
     signIn(values, { next, onSecondFactor: () => setIsCodeWanted(true) }),
@@ -37,7 +42,11 @@ export function SignInForm({ next }: { next: string | null }) {
         <EmailField autoComplete="username" error={refusals['email']} />
         <PasswordField autoComplete="current-password" error={refusals['password']} />
       </AccountForm>
-      <PasskeyWay next={next} />
+      {canShowPasskeys && (
+        <Suspense>
+          <PasskeySignIn next={next} />
+        </Suspense>
+      )}
     </>
   )
 }
