@@ -30,10 +30,12 @@ const formPages = [
   /\/web\/src\/features\/account\/(?:account-form|check-fields|email-field|form-head|form-notice|name-field)\.tsx?$/,
   /\/web\/src\/features\/account\/(?:next-link|password-field|provider-links|refusals-of|sent-mail|use-query-value)\.tsx?$/,
   /\/web\/src\/features\/account\/(?:use-submit|use-typed|use-is-hydrated)\.ts$/,
-  /\/web\/src\/base\/ui\/(?:button|field|field-frame|notice)\.tsx$/,
   /\/web\/src\/base\/session\/provider-window\/provider-path\.ts$/,
   /\/core\/src\/access\/safe-next\.ts$/,
 ]
+
+/** What the dashboard needs of them too. */
+const fields = [/\/web\/src\/base\/ui\/(?:button|field|field-frame|spinner)\.tsx$/]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), gateRouterReload(), reactRouter()],
@@ -58,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
                 { name: 'forms', test: (id) => formPages.some((pattern) => pattern.test(id)) },
+                { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
                 { name: 'public', test: (id) => publicPages.some((pattern) => pattern.test(id)) },
               ],
             },

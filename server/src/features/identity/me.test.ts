@@ -90,6 +90,7 @@ test('[ACCOUNT-5] a person switches between their accounts, in that session alon
     kind: 'team',
     name: 'Analytical Engines',
     plan: 'team',
+    role: 'owner',
     paid: false,
   })
   expect(switched.accounts.map(({ kind }) => kind)).toEqual(['personal', 'team'])
