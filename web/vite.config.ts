@@ -34,7 +34,7 @@ const formPages = [
   /\/core\/src\/access\/safe-next\.ts$/,
 ]
 
-/** What the dashboard needs of them too. */
+/** What the dashboard needs of them too. Taken out first, or they would go with the forms that use them. */
 const fields = [/\/web\/src\/base\/ui\/(?:button|field|field-frame|spinner)\.tsx$/]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -59,8 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
-                { name: 'forms', test: (id) => formPages.some((pattern) => pattern.test(id)) },
                 { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
+                { name: 'forms', test: (id) => formPages.some((pattern) => pattern.test(id)) },
                 { name: 'public', test: (id) => publicPages.some((pattern) => pattern.test(id)) },
               ],
             },
