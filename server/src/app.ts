@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
+import { registerPeople } from './features/channels/people-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
 import { registerMethods } from './features/identity/methods/methods-routes.ts'
@@ -7,6 +8,7 @@ import { registerProviders } from './features/identity/providers/provider-routes
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { registerSafety } from './features/identity/safety-routes.ts'
 import { registerSignInService } from './features/identity/service/service-routes.ts'
+import { registerNotifications } from './features/notifications/notifications-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
@@ -56,6 +58,8 @@ export function createApp(services: Services, operatorKey: string): App {
   registerRecordings(api, services)
   registerAttachments(api, services)
   registerTags(api, services)
+  registerPeople(api, services)
+  registerNotifications(api, services)
   registerSearch(api, services)
   registerUsage(api, services)
   const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }

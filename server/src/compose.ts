@@ -88,7 +88,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     })
     const outside = { database, mail, blobs, fanout }
     const { hearing = openHearing(config) } = surroundings
-    const jobs = hearing ? createJobs({ ...outside, ...hearing, sync, log, now }) : noJobs
+    const jobs = hearing ? createJobs({ ...outside, ...hearing, sync, address, log, now }) : noJobs
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const inside = { background, identity, realtime, sync, jobs, readsAllSounds }
     return { config, log, now, address, ...outside, ...inside, webBuild }

@@ -1,3 +1,4 @@
+import { createNotifyWorker, type NotifyNeeds } from './features/notifications/notify-worker.ts'
 import { createTranscribeWorker, type TranscribeNeeds } from './features/transcription/transcribe-worker.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
@@ -12,14 +13,16 @@ export interface Hearing {
 }
 
 /** Who does which kind of job. */
-export function createJobs(needs: Omit<TranscribeNeeds, 'engines'> & Hearing & { log: Log }): JobRunner {
+export function createJobs(
+  needs: Omit<TranscribeNeeds, 'engines'> & NotifyNeeds & Hearing & { log: Log },
+): JobRunner {
   const { database, log, now, places, engines } = needs
   const runner = createJobRunner({
     database,
     log,
     now,
     places,
-    workers: { transcribe: createTranscribeWorker(needs) },
+    workers: { transcribe: createTranscribeWorker(needs), notify: createNotifyWorker(needs) },
   })
   const stop = async () => {
     await runner.stop()

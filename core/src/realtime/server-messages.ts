@@ -10,6 +10,8 @@ export type ServerMessage =
   | { type: 'poke'; account: string; seq: number }
   /** Who is there now, as ids of users: at most `maxPresent` of them. */
   | { type: 'present'; topic: string; users: string[]; has_more: boolean }
+  /** There is something new among what the person is told of, in whichever account. */
+  | { type: 'notified' }
   | { type: 'pong' }
   /** `about` names the account or topic that was refused. */
   | { type: 'error'; code: RealtimeFailure | 'invalid_input'; sentence: string; about?: string }
@@ -25,7 +27,7 @@ export function readServerMessage(text: unknown): ServerMessage | undefined {
   if (type === 'present' && typeof topic === 'string' && isTexts(users)) {
     return { type, topic, users, has_more: has_more === true }
   }
-  if (type === 'pong') return { type }
+  if (type === 'pong' || type === 'notified') return { type }
   if (type === 'error' && (isRealtimeFailure(code) || code === 'invalid_input')) {
     const isAbout = typeof about === 'string'
     return { type, code, sentence: String(sentence), ...(isAbout && { about }) }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/dashboard'
+import { loadLater, useLater } from '../base/loading/later.ts'
 import { NotesProvider, useNotes } from '../base/local-db/notes-context.tsx'
 import { isShell } from '../base/offline/is-shell.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
@@ -45,7 +46,10 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && !/^\/(app|tags\/|d\/(recording|search|tag|new)\b)/.test(nextUrl.pathname)
+  return (
+    defaultShouldRevalidate &&
+    !/^\/(app|tags\/|channels\/|d\/(recording|search|tag|new)\b)/.test(nextUrl.pathname)
+  )
 }
 
 const recordButtons = {
@@ -105,11 +109,19 @@ function NotesOffline() {
   return <OfflineRunner notes={useNotes()} />
 }
 
-/** Tags are how personal accounts file their notes. */
+/** Loaded for teams alone. */
+const channelList = loadLater(() => import('../features/channels/channel-list.tsx'))
+
+function TeamChannels() {
+  const part = useLater(channelList, true)
+  return part && <part.ChannelList />
+}
+
+/** Tags are how personal accounts file their notes, and channels how teams do. */
 function NotesLinks({ isPersonal }: { isPersonal: boolean }) {
   return (
     <>
-      {isPersonal && <TagList />}
+      {isPersonal ? <TagList /> : <TeamChannels />}
       <TrashLink />
     </>
   )

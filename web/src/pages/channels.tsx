@@ -1,12 +1,77 @@
-import { data } from 'react-router'
+import { readUlid } from '@earmark/core/ids.ts'
+import { lazy, Suspense } from 'react'
+import { data, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/channels'
+import { useChannels } from '../base/local-db/use-channels.ts'
+import { useNotesPart } from '../base/local-db/use-recordings.ts'
+import { EmptyState } from '../base/ui/empty-state.tsx'
+import { ChannelHead } from '../features/channels/channel-head.tsx'
+import { useReading } from '../features/channels/use-reading.ts'
 import { Missing } from '../features/dashboard/missing.tsx'
+import { ImportButton } from '../features/import/import-button.tsx'
+import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
+import { listAddress } from '../features/notes/notes-filter.ts'
+import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { FoundPane } from '../features/search/found-pane.tsx'
+import { SearchBar } from '../features/search/search-bar.tsx'
+import { useNoteSearch } from '../features/search/use-note-search.ts'
 
-/** No team has a channel, so none is at any address. */
-export function loader() {
-  return data(null, { status: 404 })
+const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+
+export function loader({ params }: Route.LoaderArgs) {
+  return channelIdOf(params.id)
 }
 
-export default function Page() {
+/** Which channels there are, this device knows: the server is not asked. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return channelIdOf(params.id)
+}
+
+function channelIdOf(given: string): { id: string } | ReturnType<typeof data<null>> {
+  const id = readUlid(given)
+  return id ? { id } : data(null, { status: 404 })
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ChannelPage key={loaderData.id} id={loaderData.id} /> : <NoSuchChannel />
+}
+
+function ChannelPage({ id }: { id: string }) {
+  const [asked] = useSearchParams()
+  const navigate = useNavigate()
+  const channel = useChannels().find((other) => other.id === id)
+  const hasSynced = useNotesPart('hasSynced')
+  const open = asked.get('note') ?? undefined
+  const filter = { kind: 'channel', id } as const
+  const search = useNoteSearch({ place: `channel ${id}` })
+  useReading(channel)
+  if (!channel && hasSynced) return <NoSuchChannel />
+  return (
+    <NotesScreen
+      filter={filter}
+      open={open}
+      head={channel && <ChannelHead channel={channel} />}
+      search={<SearchBar search={search} end={<ImportButton />} />}
+      found={search.isOn && <FoundPane search={search} open={open} />}
+      empty={
+        <EmptyState title="No notes yet">
+          What you record here, everyone in this channel can read and hear.
+        </EmptyState>
+      }
+      pane={
+        open ? (
+          <Suspense>
+            <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
+          </Suspense>
+        ) : (
+          <NoNoteOpen />
+        )
+      }
+    />
+  )
+}
+
+function NoSuchChannel() {
   return (
     <Missing title="No such channel">
       A channel is where a team keeps its notes on one subject. This one was deleted, or you are not in it.

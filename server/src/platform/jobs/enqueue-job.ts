@@ -11,19 +11,21 @@ export interface NewJob<Kind extends JobKind> {
   payload: Payload<Kind>
   /** Two open jobs never have the same. */
   dedupe_key: string
+  /** Not given: at once. */
+  notBefore?: Date
 }
 
 /** In the transaction that makes it necessary. Wake the runner once that has committed. */
 export async function enqueueJob<Kind extends JobKind>(
   tx: Queries,
   now: Date,
-  next: NewJob<Kind>,
+  { notBefore = now, ...next }: NewJob<Kind>,
 ): Promise<void> {
   const time = now.toISOString()
   const id = newUlid(now.getTime(), randomBytes(10))
   await tx
     .insert(job)
-    .values({ ...next, id, run_after: time, created_at: time })
+    .values({ ...next, id, run_after: notBefore.toISOString(), created_at: time })
     .onConflictDoNothing()
 }
 

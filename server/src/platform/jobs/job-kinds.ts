@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const jobKinds = {
   /** Writes down the sound of a recording; `user_id` is in whose name. */
   transcribe: z.object({ ulid: z.string(), user_id: z.string() }),
+  /** Writes one letter with what a person was told of in an account. */
+  notify: z.object({ user_id: z.string() }),
 } as const
 
 export type JobKind = keyof typeof jobKinds

@@ -3,9 +3,10 @@ import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../log.ts'
+import { roomOfPerson } from '../notifications/say-notified.ts'
 import { createAnswers } from './answer-message.ts'
 import { checkAccess, type ReadAccess } from './check-access.ts'
-import { type Access, type Connection, closeFor, mayTalk, newConnection, ping } from './connection.ts'
+import { type Access, type Connection, closeFor, mayTalk, newConnection, ping, send } from './connection.ts'
 import { createCrowd } from './crowd.ts'
 import { createFollowing } from './following.ts'
 import { limitTo } from './limit-to.ts'
@@ -68,8 +69,12 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
     welcome(socket, session_id, access) {
       const connection = newConnection(socket, session_id, access)
       crowd.add(connection)
+      const stopHearing = needs.fanout.hear(roomOfPerson(access.user_id), () =>
+        send(connection, { type: 'notified' }),
+      )
       socket.on('close', () => {
         crowd.remove(connection)
+        stopHearing()
         for (const account of connection.follows) following.unfollow(connection, account)
         for (const topic of connection.topics) presence.leave(connection, topic)
       })

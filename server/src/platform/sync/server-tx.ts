@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import { noteChannelSight, noteRecordingSight, type SightChange } from './change-sight.ts'
+import { noteComments } from '../notifications/note-comments.ts'
+import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
 
 /** Who changes something, and when. */
@@ -14,6 +15,8 @@ export interface By {
   now: Date
   /** Of a change that a device has made before it was heard of here. */
   madeAt?: string
+  /** Collects who was told of something by it: their devices hear of that once it has committed. */
+  notified?: Set<string>
 }
 
 /**
@@ -51,7 +54,8 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
 
 type Seen = { [K in RowKind]: Map<string, Rows[K]> }
 
-function createServerTx(db: Queries, { actor, now, madeAt }: By, nextVersion: () => number): Tx {
+function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
+  const { actor, now, madeAt } = by
   const { account_id } = actor
   const seen: Seen = {
     recording: new Map(),
@@ -85,7 +89,7 @@ function createServerTx(db: Queries, { actor, now, madeAt }: By, nextVersion: ()
       if (before) {
         await tables[kind].update(db, { sight: actor, key }, { ...changedFields(before, row), version })
       } else await tables[kind].insert(db, account_id, { ...row, version })
-      await noteSight(db, { account_id, version }, changeOf(kind, before, row))
+      await noteChange(db, { by, version }, changeOf(kind, before, row))
       see(kind, [row])
     },
     remove: async (kind, key) => {
@@ -116,9 +120,19 @@ function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after
   return { kind, before, after } as RowChange
 }
 
-async function noteSight(db: Queries, at: SightChange, { kind, before, after }: RowChange): Promise<void> {
+/** What follows from a change beyond its row: who sees it no longer or now, and who is told of it. */
+async function noteChange(
+  db: Queries,
+  { by: { actor, now, notified }, version }: { by: By; version: number },
+  { kind, before, after }: RowChange,
+): Promise<void> {
+  const { account_id, user_id } = actor
+  const at = { account_id, version }
   if (kind === 'channel') await noteChannelSight(db, at, before, after)
   if (kind === 'recording') await noteRecordingSight(db, at, before, after)
+  if (kind !== 'thread') return
+  const told = await noteComments(db, { account_id, by_user_id: user_id, now, before, after })
+  for (const person of told) notified?.add(person)
 }
 
 /** Who may hear that a recording is gone. */

@@ -5,12 +5,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { appliedMutation } from '../db/recordings-schema.ts'
+import { sayNotified } from '../notifications/say-notified.ts'
 import { applyOnServer, type Calls, keepable } from './apply.ts'
 import { type By, withServerTx } from './server-tx.ts'
 
 export interface SyncNeeds {
   database: Pick<Database, 'transaction'>
-  fanout: Pick<Fanout, 'poke'>
+  fanout: Pick<Fanout, 'poke' | 'say'>
   now: () => Date
 }
 
@@ -26,19 +27,23 @@ export interface Sync {
 export function createSync({ database, fanout, now }: SyncNeeds): Sync {
   return {
     async apply(actor, calls) {
-      await database.transaction((tx) => applyOnServer(tx, { actor, now: now() }, calls))
+      const notified = new Set<string>()
+      await database.transaction((tx) => applyOnServer(tx, { actor, now: now(), notified }, calls))
       fanout.poke(actor.account_id)
+      sayNotified(fanout, notified)
     },
     async push(actor, requests) {
       const results: Result[] = []
+      const notified = new Set<string>()
       try {
         for (const request of requests) {
-          const error = await pushOne(database, { actor, now: now() }, request)
+          const error = await pushOne(database, { actor, now: now(), notified }, request)
           results.push({ id: request.id, ...(error && { error }) })
         }
       } finally {
         // Also when a later one failed: those before it stand.
         if (results.some(({ error }) => !error)) fanout.poke(actor.account_id)
+        sayNotified(fanout, notified)
       }
       return results
     },

@@ -4,6 +4,7 @@ import type { LocalSound, SoundSource } from './main.ts'
 export function newSound(
   given: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'bytes' | 'is_growing' | 'is_local_only'> & {
     source: SoundSource
+    channel_id?: string | undefined
   },
 ): LocalSound {
   return {

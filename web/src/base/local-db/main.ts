@@ -44,6 +44,8 @@ export interface LocalSound {
   /** So far, while it is still being recorded. */
   bytes: number
   is_growing: boolean
+  /** In a team: where its note goes, as chosen when the recording began. */
+  channel_id?: string | undefined
   /** Made without an account: it stays here until there is one. */
   is_local_only: boolean
   sha256: string | null
@@ -60,7 +62,8 @@ export interface LocalSound {
 
 /**
  * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches: base/search; `healing`:
- * the database is being made anew, and not all is back in it; `aside`: rows that could not be read, as JSON.
+ * the database is being made anew, and not all is back in it; `aside`: rows that could not be read, as JSON;
+ * `people`: base/people.
  */
 export type MetaKey =
   | 'cursor'
@@ -70,6 +73,7 @@ export type MetaKey =
   | 'saved_searches'
   | 'healing'
   | 'aside'
+  | 'people'
 
 interface MainSchema extends DBSchema {
   recordings: {

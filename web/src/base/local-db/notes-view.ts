@@ -1,3 +1,5 @@
+import type { Channel } from '@earmark/core/entities/channel.ts'
+import type { Marks } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
 import type { Device, SyncState, Told } from './device.ts'
@@ -21,6 +23,9 @@ export interface NotesSnapshot {
   lastReady: NoteLine | undefined
   /** By name. */
   tags: readonly Tag[]
+  /** Of a team: those that the person sees, in any order; and what they have read in them. */
+  channels: readonly Channel[]
+  marks: Marks | undefined
   /** Sound that the server does not have yet, by ulid. */
   sounds: ReadonlyMap<string, LocalSound>
   /** How many changes the server does not have yet. */
@@ -50,6 +55,8 @@ export const emptySnapshot: NotesSnapshot = {
   tagCounts: new Map(),
   lastReady: undefined,
   tags: [],
+  channels: [],
+  marks: undefined,
   sounds: new Map(),
   waiting: 0,
   refused: [],
@@ -230,9 +237,12 @@ async function readRest(db: MainDb, snapshot: NotesSnapshot, told: Told): Promis
     damaged: snapshot.damaged + (told.damaged ?? 0),
   }
   if (!next.hasSynced) next.hasSynced = (await db.get('meta', 'cursor')) !== undefined
-  if (told.all || told.rows.some((ref) => ref.startsWith('tag:'))) {
+  const isTold = (kind: string) => told.all || told.rows.some((ref) => ref.startsWith(kind))
+  if (isTold('tag:')) {
     next.tags = (await db.getAll('tags')).sort((a, b) => a.name.localeCompare(b.name, 'en'))
   }
+  if (isTold('channel:')) next.channels = await db.getAll('channels')
+  if (isTold('marks:')) next.marks = (await db.getAll('marks'))[0]
   if (told.all || told.sounds.length > 0) {
     next.sounds = new Map((await db.getAll('sounds')).map((sound) => [sound.ulid, sound]))
   }

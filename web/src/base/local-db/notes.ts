@@ -31,6 +31,8 @@ export interface Notes extends NotesView {
   device: Device
   /** Changes a note here and now, and on the server as soon as it can be reached. Throws an AppError. */
   mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): Promise<void>
+  /** What is recorded from now on goes into this channel of a team; undefined: where new notes belong. */
+  fileInto(channel_id: string | undefined): void
   /** A recording has started: its sound may go up while it grows. */
   begin(started: { ulid: string; recorded_at: string; type: string }): Promise<void>
   /** A recording that was begun is not wanted: its upload is forgotten. The sound itself is its recorder's. */
@@ -53,6 +55,7 @@ export interface Notes extends NotesView {
 export function makeNotes(actor: Actor): Notes {
   const isGuest = actor.account_id === guestAccount
   const device = makeDevice(isGuest ? tryDatabase : databaseOf(actor.account_id))
+  const filing: { channel_id: string | undefined } = { channel_id: undefined }
   return {
     ...makeNotesView(device),
     ...soundActions(device),
@@ -63,14 +66,24 @@ export function makeNotes(actor: Actor): Notes {
       const queue = await loadQueue(actor)
       await device.write(async (tx) => ({ rows: await queue(tx, { name, args }), queue: 'grown' }))
     },
+    fileInto(channel_id) {
+      filing.channel_id = channel_id
+    },
     begin(started) {
       const source = { kind: 'slices', id: started.ulid } as const
-      const sound = newSound({ ...started, source, bytes: 0, is_growing: true, is_local_only: isGuest })
+      const sound = newSound({
+        ...started,
+        ...filing,
+        source,
+        bytes: 0,
+        is_growing: true,
+        is_local_only: isGuest,
+      })
       return changeSounds(device, started.ulid, (sounds) => sounds.put(sound))
     },
     async keep(finished) {
       const source = { kind: 'slices', id: finished.ulid } as const
-      const sound = newSound({ ...finished, source, is_growing: false, is_local_only: isGuest })
+      const sound = newSound({ ...finished, ...filing, source, is_growing: false, is_local_only: isGuest })
       const { type: _type, bytes: _bytes, ...said } = finished
       await keepNote(device, await loadQueue(actor), { create: said, sound })
     },
@@ -86,6 +99,7 @@ export function makeNotes(actor: Actor): Notes {
         bytes,
         is_growing: false,
         is_local_only: isGuest,
+        ...filing,
       })
       await keepNote(device, await loadQueue(actor), { create: { ulid, recorded_at, title }, sound })
       return ulid
@@ -156,8 +170,10 @@ interface NewNote {
 function keepNote(device: Device, queue: Queue, { create, sound }: NewNote): Promise<void> {
   const { ulid, type, bytes } = sound
   return device.write(async (tx) => {
-    const rows = await queue(tx, { name: 'recording.create', args: create })
     const begun = (await soundsOf(tx).get(ulid)) ?? sound
+    // Where it was begun, not where the person is now: what was said for a few must not be told to all.
+    const filed = begun.channel_id === undefined ? {} : { channel_id: begun.channel_id }
+    const rows = await queue(tx, { name: 'recording.create', args: { ...create, ...filed } })
     const row = await tx.objectStore('recordings').index('ulid').get(ulid)
     // Kept once before, and uploaded since: there is nothing left to send.
     if (!row?.sound) await soundsOf(tx).put({ ...begun, type, bytes, is_growing: false })

@@ -1,10 +1,12 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
 import { Transcript } from './transcript/transcript.tsx'
 import type { OpenNote } from './use-open-note.ts'
+
+const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }))
 
 interface NoteBodyProps {
   note: OpenNote
@@ -43,6 +45,11 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
         isReadOnly={isReadOnly}
         onEdit={actions.editTranscript}
       />
+      {recording.channel_id !== null && !isReadOnly && (
+        <Suspense>
+          <Comments recording={recording} playback={note.playback} />
+        </Suspense>
+      )}
     </div>
   )
 }

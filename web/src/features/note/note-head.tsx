@@ -1,6 +1,8 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
+import { useIsTeam } from '../../base/session/use-is-team.ts'
 import type { NoteActions } from './note-actions.ts'
+import { NoteChannel } from './note-channel.tsx'
 import { NoteTags } from './note-tags.tsx'
 import { TitleField } from './title-field.tsx'
 
@@ -13,6 +15,7 @@ interface NoteHeadProps {
 
 export function NoteHead({ recording, actions, isAddingTag, onTagAdded }: NoteHeadProps) {
   const { title, recorded_at, duration, deleted_at } = recording
+  const isInTeam = useIsTeam()
   return (
     <header>
       <TitleField
@@ -30,6 +33,7 @@ export function NoteHead({ recording, actions, isAddingTag, onTagAdded }: NoteHe
             </span>
           </>
         )}
+        {isInTeam && <NoteChannel recording={recording} />}
         <NoteTags recording={recording} actions={actions} isAdding={isAddingTag} onClose={onTagAdded} />
       </div>
     </header>

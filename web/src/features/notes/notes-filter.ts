@@ -1,20 +1,20 @@
 import type { NoteLine } from '../../base/local-db/main.ts'
 
 /** Which notes a list shows. */
-export type NotesFilter = { kind: 'all' } | { kind: 'tag'; id: string } | { kind: 'trash' }
+export type NotesFilter = { kind: 'all' } | { kind: 'tag' | 'channel'; id: string } | { kind: 'trash' }
 
 export function keyOfFilter(filter: NotesFilter): string {
-  return filter.kind === 'tag' ? `tag ${filter.id}` : filter.kind
+  return 'id' in filter ? `${filter.kind} ${filter.id}` : filter.kind
 }
 
 /** Where a note opens: beside the list it was chosen from. */
 export function noteAddress(filter: NotesFilter, ulid: string): string {
-  if (filter.kind === 'tag') return `/tags/${filter.id}?note=${ulid}`
+  if ('id' in filter) return `${listAddress(filter)}?note=${ulid}`
   return filter.kind === 'trash' ? `/app?trash&note=${ulid}` : `/d/recording/${ulid}`
 }
 
 export function listAddress(filter: NotesFilter): string {
-  if (filter.kind === 'tag') return `/tags/${filter.id}`
+  if ('id' in filter) return `/${filter.kind}s/${filter.id}`
   return filter.kind === 'trash' ? '/app?trash' : '/app'
 }
 
@@ -24,5 +24,6 @@ export function linesOf(
 ): readonly NoteLine[] | undefined {
   if (lines === undefined) return undefined
   if (filter.kind === 'trash') return trash
+  if (filter.kind === 'channel') return lines.filter(({ channel_id }) => channel_id === filter.id)
   return filter.kind === 'tag' ? lines.filter(({ tags }) => tags.includes(filter.id)) : lines
 }

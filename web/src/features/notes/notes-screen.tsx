@@ -97,14 +97,14 @@ function ChosenFrom({ lines, filter, open }: ChosenFromProps) {
   )
 }
 
-/** To look through a hundred thousand notes for a tag takes a few milliseconds: once for each change of them. */
+/** To look through a hundred thousand notes for a tag or a channel takes a few milliseconds: once for each change of them. */
 function useLinesOf(filter: NotesFilter): readonly NoteLine[] | undefined {
   const lines = useNotesPart('lines')
   const trash = useNotesPart('trash')
   const { kind } = filter
-  const tag = filter.kind === 'tag' ? filter.id : ''
+  const id = 'id' in filter ? filter.id : ''
   return useMemo(
-    () => linesOf(kind === 'tag' ? { kind, id: tag } : { kind }, { lines, trash }),
-    [kind, tag, lines, trash],
+    () => linesOf(kind === 'tag' || kind === 'channel' ? { kind, id } : { kind }, { lines, trash }),
+    [kind, id, lines, trash],
   )
 }

@@ -4,7 +4,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf } from '../../base/refusal-of.ts'
 
 export function TagNameDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const notes = useNotes()

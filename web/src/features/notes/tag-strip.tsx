@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
-import { useTags, useTrash } from '../../base/local-db/use-recordings.ts'
+import { useNotesPart, useTags, useTrash } from '../../base/local-db/use-recordings.ts'
 import { tagColors } from '../../base/ui/chip.tsx'
 import { listAddress, type NotesFilter } from './notes-filter.ts'
 
@@ -8,13 +8,23 @@ import { listAddress, type NotesFilter } from './notes-filter.ts'
 export function TagStrip({ filter }: { filter: NotesFilter }) {
   const tags = useTags()
   const trash = useTrash()
-  if (tags.length === 0 && trash.length === 0) return null
+  const channels = useNotesPart('channels').filter(({ archived_at }) => archived_at === null)
+  if (tags.length + trash.length + channels.length === 0) return null
   return (
     <nav aria-label="Which notes" className="shrink-0 overflow-x-auto px-4 pt-2 pb-1 md:hidden">
       <ul className="flex gap-2">
         <Choice to="/app" isChosen={filter.kind === 'all'}>
           All
         </Choice>
+        {channels.map(({ id, name }) => (
+          <Choice
+            key={id}
+            to={listAddress({ kind: 'channel', id })}
+            isChosen={filter.kind === 'channel' && filter.id === id}
+          >
+            {name}
+          </Choice>
+        ))}
         {tags.map(({ id, name, color }) => (
           <Choice
             key={id}

@@ -9,7 +9,7 @@ import { nextColor } from '../../base/ui/suggest-tags.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { makeManyChanges, notesInWords, ulidsOf } from './change-many.ts'
 import { exportMany } from './export-many.ts'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf } from '../../base/refusal-of.ts'
 
 /** Everything that can be done with many notes at once; each says what it did, and what can be is undone. */
 export function useManyActions(tags: readonly Tag[]) {

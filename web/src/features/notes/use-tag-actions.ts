@@ -5,7 +5,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { TagColor } from '../../base/ui/chip.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { makeManyChanges, ulidsOf } from './change-many.ts'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf } from '../../base/refusal-of.ts'
 
 /** What can be done with a tag but naming it; each says what it did, and what takes notes off it can be undone. */
 export function useTagActions(tag: Tag) {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { notificationKinds } from './kinds.ts'
+
+export const notificationItem = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  account: z.object({ id: z.string(), name: z.string() }),
+  /** Who did it; null once they are gone. */
+  by_name: z.string().nullable(),
+  recording_ulid: z.string().nullable(),
+  /** Of the note. */
+  title: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+})
+export type NotificationItem = z.infer<typeof notificationItem>
+
+/** `GET /api/v1/notifications` */
+export const notificationsAnswer = z.object({
+  items: z.array(notificationItem),
+  unread: z.number().int().min(0),
+})
+export type NotificationsAnswer = z.infer<typeof notificationsAnswer>
+
+/** `POST /api/v1/notifications/read`; without ids: all. */
+export const readNotificationsRequest = z.strictObject({
+  ids: z.array(z.string().max(64)).max(200, 'must have at most 200 values').optional(),
+})
+
+const delivery = z.strictObject({ app: z.boolean(), mail: z.boolean() })
+
+/** `GET` and `PUT /api/v1/notifications/settings` */
+export const notificationSettings = z.strictObject({
+  mentioned: delivery,
+  commented: delivery,
+  invited: delivery,
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>

@@ -1,0 +1,47 @@
+import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { peopleAnswer, type Person } from '@earmark/core/people.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { asc, eq } from 'drizzle-orm'
+import { channel } from '../../platform/db/channels-schema.ts'
+import { membership, user } from '../../platform/db/schema.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { sightOf } from '../../platform/sync/sight.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/people',
+  summary: 'Who is in the account, by name; a guest is told of those whom they can meet in a channel',
+  middleware: signedInOnly,
+  request: { query: z.strictObject({ account: z.string().max(64).optional() }) },
+  responses: {
+    200: { description: 'The people', content: { 'application/json': { schema: peopleAnswer } } },
+  },
+})
+
+export function registerPeople(api: Api, { database }: Pick<Services, 'database'>): void {
+  api.openapi(list, async (c) => {
+    const actor = actorIn(signedIn(c).viewer, c.req.valid('query').account)
+    return c.json({ items: await readPeople(database.db, actor) }, 200)
+  })
+}
+
+async function readPeople(db: Queries, actor: Actor): Promise<Person[]> {
+  const all = await db
+    .select({ id: user.id, name: user.name, role: membership.role })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.user_id))
+    .where(eq(membership.account_id, actor.account_id))
+    .orderBy(asc(user.name), asc(user.id))
+  if (actor.role !== 'guest') return all
+  const channels = await db
+    .select({ is_private: channel.is_private, members: channel.members })
+    .from(channel)
+    .where(sightOf(db, actor).channels)
+  const isMet = ({ id, role }: Person) =>
+    id === actor.user_id || channels.some((row) => seesChannel({ user_id: id, role }, row))
+  return all.filter(isMet)
+}

@@ -1,0 +1,65 @@
+import type { Person } from '@earmark/core/people.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '../api/fetch-client.ts'
+import type { Notes } from '../local-db/notes.ts'
+import { useNotes } from '../local-db/notes-context.tsx'
+
+type People = ReadonlyMap<string, Person>
+
+interface Crowd {
+  people: People
+  asked?: Promise<void>
+  listeners: Set<() => void>
+}
+
+const nobody: People = new Map()
+const crowds = new Map<string, Crowd>()
+
+/** Who is in this team, by their ids, as far as it is known here: kept on the device for when there is no connection. */
+export function usePeople(): People {
+  const notes = useNotes()
+  const crowd = crowdOf(notes.account_id)
+  useEffect(() => {
+    crowd.asked ??= ask(notes, crowd)
+  }, [notes, crowd])
+  return useSyncExternalStore(
+    (listener) => {
+      crowd.listeners.add(listener)
+      return () => crowd.listeners.delete(listener)
+    },
+    () => crowd.people,
+    () => nobody,
+  )
+}
+
+/** Of someone who is no longer in the team as well. */
+export function nameOf(people: People, user_id: string | null | undefined): string {
+  return (user_id && people.get(user_id)?.name) || 'Someone'
+}
+
+function crowdOf(account_id: string): Crowd {
+  const crowd = crowds.get(account_id) ?? { people: nobody, listeners: new Set<() => void>() }
+  crowds.set(account_id, crowd)
+  return crowd
+}
+
+async function ask(notes: Notes, crowd: Crowd): Promise<void> {
+  const take = (people: readonly Person[]) => {
+    crowd.people = new Map(people.map((person) => [person.id, person]))
+    for (const listener of crowd.listeners) listener()
+  }
+  try {
+    const kept = await (await notes.device.open()).get('meta', 'people')
+    // Only written by the lines below.
+    if (kept) take(JSON.parse(kept) as Person[])
+    const { items } = await api.get<{ items: Person[] }>(`/api/v1/people?account=${notes.account_id}`)
+    take(items)
+    await notes.device.write(async (tx) => {
+      await tx.objectStore('meta').put(JSON.stringify(items), 'people')
+      return {}
+    }, 'relaxed')
+  } catch {
+    // Without a connection those stand who were known before; the next page asks again.
+    delete crowd.asked
+  }
+}

@@ -1,0 +1,74 @@
+import type { Channel } from '@earmark/core/entities/channel.ts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newId } from '../../base/local-db/new-id.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { refusalOf } from '../../base/refusal-of.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { Switch } from '../../base/ui/switch.tsx'
+
+/** Makes a channel, or names and describes one that is there. */
+export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose: () => void }) {
+  const notes = useNotes()
+  const navigate = useNavigate()
+  const [name, setName] = useState(channel?.name ?? '')
+  const [description, setDescription] = useState(channel?.description ?? '')
+  const [isPrivate, setIsPrivate] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const make = async () => {
+    const id = newId()
+    await notes.mutate('channel.create', { id, name, description, is_private: isPrivate })
+    await notes.mutate('marks.see', { channel: id, at: new Date().toISOString() })
+    await navigate(`/channels/${id}`)
+  }
+  const change = async ({ id }: Channel) => {
+    await notes.mutate('channel.rename', { id, name })
+    await notes.mutate('channel.describe', { id, description })
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await (channel ? change(channel) : make())
+      onClose()
+    } catch (refusal) {
+      setError(refusalOf(refusal))
+    }
+  }
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={channel ? 'Name and description' : 'New channel'}
+    >
+      <form onSubmit={handleSubmit} className="grid gap-5">
+        <Field
+          label="Name"
+          value={name}
+          maxLength={80}
+          required
+          onChange={(event) => setName(event.target.value)}
+          error={error}
+        />
+        <Field
+          label="Description"
+          hint="What it is about, in a sentence."
+          value={description}
+          maxLength={500}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        {!channel && (
+          <Switch
+            label="Private"
+            hint="Only those you add see it and what is in it."
+            checked={isPrivate}
+            onChange={(event) => setIsPrivate(event.target.checked)}
+          />
+        )}
+        <Button type="submit">{channel ? 'Save' : 'Make channel'}</Button>
+      </form>
+    </ResponsiveDialog>
+  )
+}

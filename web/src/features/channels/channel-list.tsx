@@ -1,0 +1,112 @@
+import { channelPutAt, movedChannel } from '@earmark/core/channels/order-channels.ts'
+import { may } from '@earmark/core/access/permissions.ts'
+import { Hash, Lock, Plus } from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { attempt } from '../../base/attempt.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
+import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+
+/** A team's channels, with what is new in each. Dragged, or moved with Alt and the arrows. */
+export function ChannelList() {
+  const notes = useNotes()
+  const channels = useChannels().filter(({ archived_at }) => archived_at === null)
+  const unread = useUnread()
+  const { pathname } = useLocation()
+  const [isMaking, setIsMaking] = useState(false)
+  const order = channels.map(({ id }) => id)
+  const setOrder = (next: string[]) => attempt(notes.mutate('marks.set_order', { order: next }))
+  const { role } = notes.actor
+  useFirstMark()
+
+  const handleKey = (event: KeyboardEvent, id: string) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    setOrder(movedChannel(order, id, event.key === 'ArrowUp' ? -1 : 1))
+  }
+  const handleDrop = (event: DragEvent, id: string) => {
+    const dragged = event.dataTransfer.getData(dragType)
+    if (!dragged) return
+    event.preventDefault()
+    setOrder(channelPutAt(order, dragged, id))
+  }
+  return (
+    <nav aria-label="Channels" className="mt-6 flex min-h-0 flex-col">
+      <div className="flex items-center justify-between pr-1 pl-2.5">
+        <h2 className="font-sans text-xs font-semibold tracking-wide text-ink-3 uppercase">Channels</h2>
+        {role !== 'system' && may(role, 'channel.create') && (
+          <button
+            type="button"
+            aria-label="New channel"
+            title="New channel"
+            onClick={() => setIsMaking(true)}
+            className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:bg-sunken hover:text-ink"
+          >
+            <Plus size={16} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <ul className="grid gap-0.5 overflow-y-auto">
+        {channels.map(({ id, name, is_private }) => (
+          <li
+            key={id}
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
+            onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+            onDrop={(event) => handleDrop(event, id)}
+          >
+            <PageLink
+              to={`/channels/${id}`}
+              onKeyDown={(event) => handleKey(event, id)}
+              aria-current={pathname === `/channels/${id}` ? 'page' : undefined}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              className={`flex min-h-10 items-center gap-2.5 rounded-s px-2.5 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink ${unread.has(id) ? 'font-semibold text-ink' : 'text-ink-2'}`}
+            >
+              <ChannelSign isPrivate={is_private} />
+              <span className="min-w-0 grow truncate">{name}</span>
+              <UnreadMark count={unread.get(id) ?? 0} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {isMaking && <ChannelDialog onClose={() => setIsMaking(false)} />}
+    </nav>
+  )
+}
+
+const dragType = 'application/x-earmark-channel'
+
+export function ChannelSign({ isPrivate }: { isPrivate: boolean }) {
+  const Sign = isPrivate ? Lock : Hash
+  return (
+    <>
+      <Sign size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
+      {isPrivate && <span className="sr-only">Private: </span>}
+    </>
+  )
+}
+
+function UnreadMark({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="min-w-5 rounded-full bg-leaf px-1.5 text-center text-xs leading-5 font-semibold text-paper">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> new</span>
+    </span>
+  )
+}
+
+/** What came before the person did is not new to them. */
+function useFirstMark(): void {
+  const notes = useNotes()
+  const hasSynced = useNotesPart('hasSynced')
+  const isMarked = useNotesPart('marks')?.seen[notes.account_id] !== undefined
+  const isThere = useNotesPart('channels').some(({ id }) => id === notes.account_id)
+  useEffect(() => {
+    if (!hasSynced || isMarked || !isThere) return
+    attempt(notes.mutate('marks.see', { channel: notes.account_id, at: new Date().toISOString() }))
+  }, [notes, hasSynced, isMarked, isThere])
+}

@@ -1,0 +1,179 @@
+import { mayTo } from '@earmark/core/access/permissions.ts'
+import type { Comment, Reaction } from '@earmark/core/entities/thread.ts'
+import type { Person } from '@earmark/core/people.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { pieces } from '@earmark/core/text/mentions.ts'
+import { useState } from 'react'
+import { attempt } from '../../../base/attempt.ts'
+import { useNotes } from '../../../base/local-db/notes-context.tsx'
+import { nameOf, usePeople } from '../../../base/people/people.ts'
+import { PersonSign } from '../../../base/ui/person-sign.tsx'
+import { Composer, type Written } from './composer.tsx'
+import { Reactions } from './reactions.tsx'
+
+interface CommentItemProps {
+  ulid: string
+  comment: Comment
+  replies?: readonly Comment[]
+  reactions: readonly Reaction[]
+  readers: readonly Person[]
+  onSeek: (seconds: number) => void
+  /** Not given: it is an answer itself. */
+  onReply?: (written: Written) => void
+}
+
+const when = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** One comment with its answers. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, replies = [], onReply } = props
+  const [opened, setOpened] = useState<'reply' | 'edit'>()
+  const close = () => setOpened(undefined)
+  return (
+    <div className="flex gap-3">
+      <Author comment={comment} />
+      <div className="min-w-0 grow">
+        {opened === 'edit' ? (
+          <Editor {...props} onClose={close} />
+        ) : (
+          <Words
+            {...props}
+            onReply={onReply && (() => setOpened('reply'))}
+            onEdit={() => setOpened('edit')}
+          />
+        )}
+        {replies.length > 0 && (
+          <ol className="mt-3 grid gap-3">
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentItem
+                  ulid={props.ulid}
+                  comment={reply}
+                  reactions={props.reactions}
+                  readers={props.readers}
+                  onSeek={props.onSeek}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        {opened === 'reply' && onReply && (
+          <div className="mt-3">
+            <Composer
+              label="Reply"
+              readers={props.readers}
+              hasFocus
+              onCancel={close}
+              onSend={(written) => {
+                onReply(written)
+                close()
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Author({ comment: { user_id } }: Pick<CommentItemProps, 'comment'>) {
+  return <PersonSign name={nameOf(usePeople(), user_id)} />
+}
+
+interface WordsProps extends Omit<CommentItemProps, 'onReply'> {
+  onReply: (() => void) | undefined
+  onEdit: () => void
+}
+
+function Words({ ulid, comment, reactions, readers, onSeek, onReply, onEdit }: WordsProps) {
+  const people = usePeople()
+  const { id, user_id, text, at_seconds, created_at, edited_at, removed_at } = comment
+  if (removed_at !== null) return <p className="py-1 text-sm text-ink-3 italic">This comment was removed.</p>
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="font-semibold">{nameOf(people, user_id)}</span>
+        {at_seconds !== null && (
+          <button
+            type="button"
+            aria-label={`Play from ${formatClock(at_seconds)}`}
+            onClick={() => onSeek(at_seconds)}
+            className="rounded-full bg-sunken px-2 text-xs leading-5 tabular-nums hover:text-ink"
+          >
+            {formatClock(at_seconds)}
+          </button>
+        )}
+        <time dateTime={created_at} className="text-ink-3">
+          {when.format(new Date(created_at))}
+          {edited_at !== null && ', edited'}
+        </time>
+      </p>
+      <p className="mt-0.5 break-words whitespace-pre-wrap">
+        {pieces(text, readers).map((piece, at) =>
+          piece.person ? (
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+            <span key={at} className="font-semibold text-leaf">
+              {piece.text}
+            </span>
+          ) : (
+            piece.text
+          ),
+        )}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
+        <Reactions ulid={ulid} comment_id={id} reactions={reactions} />
+        {onReply && <TextButton onClick={onReply}>Reply</TextButton>}
+        <OwnActions ulid={ulid} comment={comment} onEdit={onEdit} />
+      </div>
+    </>
+  )
+}
+
+function OwnActions({
+  ulid,
+  comment: { id, user_id },
+  onEdit,
+}: Pick<WordsProps, 'ulid' | 'comment' | 'onEdit'>) {
+  const notes = useNotes()
+  const { role } = notes.actor
+  const isOwn = user_id === notes.actor.user_id
+  const mayRemove = role === 'system' || mayTo(role, 'comment.delete', isOwn)
+  return (
+    <>
+      {isOwn && <TextButton onClick={onEdit}>Edit</TextButton>}
+      {mayRemove && (
+        <TextButton onClick={() => attempt(notes.mutate('comment.remove', { ulid, id }))}>Delete</TextButton>
+      )}
+    </>
+  )
+}
+
+function Editor({ ulid, comment, readers, onClose }: CommentItemProps & { onClose: () => void }) {
+  const notes = useNotes()
+  return (
+    <Composer
+      label="Edit comment"
+      readers={readers}
+      text={comment.text}
+      hasFocus
+      onCancel={onClose}
+      onSend={({ text, mentions }) => {
+        attempt(notes.mutate('comment.edit', { ulid, id: comment.id, text, mentions }))
+        onClose()
+      }}
+    />
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-9 hover:text-ink hover:underline">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Person } from '@earmark/core/people.ts'
+import { mentionAt } from '@earmark/core/text/mentions.ts'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+
+interface NameOfferOptions {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  readers: readonly Person[]
+  onText: (text: string) => void
+}
+
+const mostNames = 6
+
+/** Names that may be meant by what is written after an @; chosen by arrows and Enter, or by a click. */
+export function useNameOffer({ field, text, readers, onText }: NameOfferOptions) {
+  const [sought, setSought] = useState<{ from: number; sought: string }>()
+  const [at, setAt] = useState(0)
+  const names = sought ? namesLike(readers, sought.sought) : []
+  const close = () => setSought(undefined)
+  const look = () => {
+    const caret = field.current?.selectionStart ?? 0
+    setSought(mentionAt(field.current?.value ?? '', caret))
+    setAt(0)
+  }
+  const take = ({ name }: Person) => {
+    if (!sought) return
+    const before = `${text.slice(0, sought.from)}@${name} `
+    onText(before + text.slice(sought.from + 1 + sought.sought.length))
+    close()
+    // Once the new text is in the field.
+    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length))
+  }
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const person = names[at]
+    if (!person) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setAt((at + step + names.length) % names.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(person)
+    else if (event.key === 'Escape') close()
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  return { names, at, look, take, close, handleKey }
+}
+
+function namesLike(readers: readonly Person[], sought: string): Person[] {
+  const wanted = sought.toLowerCase()
+  const isMeant = ({ name }: Person) => {
+    const words = name.toLowerCase()
+    // A whole name is written: nothing is left to offer.
+    return (
+      words !== wanted.trim() &&
+      (words.startsWith(wanted) || words.split(' ').some((word) => word.startsWith(wanted)))
+    )
+  }
+  return readers.filter(isMeant).slice(0, mostNames)
+}
