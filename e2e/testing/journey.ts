@@ -11,12 +11,17 @@ export interface Person {
   email: string
   password: string
   cookie: string
+  /** The team they work in, where they do. */
+  team?: string
 }
 
 export interface Command {
   id: number
-  do: 'make' | 'mails' | 'age' | 'deploy' | 'down' | 'up' | 'stop'
+  do: 'make' | 'join' | 'mails' | 'age' | 'deploy' | 'down' | 'up' | 'stop'
   kind?: PersonKind
+  /** Of `join`: the team, and as what. */
+  team?: string
+  role?: 'member' | 'guest'
   folder?: string
   email?: string
 }
@@ -27,6 +32,8 @@ export interface JourneyApp {
   make: (kind: PersonKind) => Promise<Person>
   /** Someone of that kind, signed in in this browser. */
   signIn: (context: BrowserContext, kind: PersonKind) => Promise<Person>
+  /** Someone new in a team. */
+  join: (team: string, role?: 'member' | 'guest') => Promise<Person>
   /** The same person once more, in another browser. */
   signInAs: (context: BrowserContext, person: Person) => Promise<void>
   /** As if the person had proved who they are an hour ago. */
@@ -108,6 +115,7 @@ function appOf(url: string, ask: Ask): JourneyApp {
     url,
     make,
     signInAs,
+    join: async (team, role = 'member') => (await ask({ do: 'join', team, role })) as Person,
     signIn: async (context, kind) => {
       const person = await make(kind)
       await signInAs(context, person)

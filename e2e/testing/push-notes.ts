@@ -9,6 +9,7 @@ interface NewNote {
   text?: string
   recorded_at?: string
   tags?: string[]
+  channel_id?: string
 }
 
 /** Makes notes as another device would: the first is the newest. Answers their ulids. */

@@ -7,6 +7,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { session, user } from '../../server/src/platform/db/schema.ts'
 import { loadBuiltPages, startServer } from '../../server/src/start-server.ts'
 import { makeTeam, makeUser, personalAccountOf, setPlan, workIn } from '../../server/src/testing/make.ts'
+import { joinTeam } from '../../server/src/testing/team.ts'
 import type { Command, Person, PersonKind } from './journey.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark journey-'))
@@ -30,6 +31,12 @@ running.port = Number(new URL(running.server.url).port)
 
 const answers: Record<Command['do'], (command: Command) => Promise<unknown>> = {
   make: async (command) => make(command.kind ?? 'free-personal'),
+  join: async ({ team = '', role = 'member' }) => {
+    const app = { ...running.server, fetch: request, logged: () => [] }
+    const person = await joinTeam(app, team, role, { name: 'Bob Babbage' })
+    await workIn(app, person.cookie, team)
+    return { ...person, team }
+  },
   mails: async () => readMails(path.join(dataDir, 'outbox')),
   age: async (command) => {
     const { db } = running.server.services.database
@@ -84,9 +91,10 @@ async function make(kind: PersonKind): Promise<Person> {
   const person = await makeUser(app)
   const needsTeam = kind === 'team-member' || kind === 'paid-team'
   if (kind === 'paid-personal') await setPlan(app, await personalAccountOf(app, person), 'pro')
-  if (needsTeam)
-    await workIn(app, person.cookie, await makeTeam(app, person, { isPaid: kind === 'paid-team' }))
-  return person
+  if (!needsTeam) return person
+  const team = await makeTeam(app, person, { isPaid: kind === 'paid-team' })
+  await workIn(app, person.cookie, team)
+  return { ...person, team }
 }
 
 function request(to: string, init?: RequestInit): Promise<Response> {

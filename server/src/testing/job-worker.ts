@@ -5,6 +5,7 @@ import { createDiskBlobs } from '../adapters/blobs/disk.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
 import { createInProcessFanout } from '../adapters/fanout/in-process.ts'
 import { createJobs } from '../jobs.ts'
+import { createSiteAddress } from '../platform/http/site-address.ts'
 import { createSync } from '../platform/sync/sync.ts'
 import { hearWords, makeHearing } from './hearing.ts'
 
@@ -24,6 +25,8 @@ const jobs = createJobs({
   fanout,
   now,
   log: () => {},
+  mail: { send: async () => {} },
+  address: createSiteAddress({ publicUrl: undefined, host: '127.0.0.1', port: () => 0 }),
   blobs: createDiskBlobs(path.join(dataDir, 'blobs')),
   sync: createSync({ database, fanout, now }),
 })

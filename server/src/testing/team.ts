@@ -12,8 +12,13 @@ import type { TestApp } from './start-app.ts'
 import { syncClient } from './sync.ts'
 
 /** Someone new, who is in the team from now on. */
-export async function joinTeam(app: TestApp, team: string, role: Role): Promise<TestUser> {
-  const person = await makeUser(app)
+export async function joinTeam(
+  app: TestApp,
+  team: string,
+  role: Role,
+  wish: Partial<TestUser> = {},
+): Promise<TestUser> {
+  const person = await makeUser(app, wish)
   await setRole(app, team, { user_id: person.id, from: null, to: role })
   return person
 }

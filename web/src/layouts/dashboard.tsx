@@ -62,7 +62,20 @@ const recordButtons = {
   phone: <RecordButton className="flex size-16 rounded-full shadow-2" />,
 }
 
-const paletteButtons = { side: <PaletteRowButton />, phone: <PaletteIconButton /> }
+const paletteButtons = {
+  side: (
+    <>
+      <LaterBell look="row" />
+      <PaletteRowButton />
+    </>
+  ),
+  phone: (
+    <>
+      <LaterBell look="icon" />
+      <PaletteIconButton />
+    </>
+  ),
+}
 
 /** Where people work: the frame stays, the pages change inside it. */
 export default function DashboardLayout() {
@@ -107,6 +120,14 @@ async function applyKeptQuiz(): Promise<void> {
 
 function NotesOffline() {
   return <OfflineRunner notes={useNotes()} />
+}
+
+/** Not part of the first picture. */
+const bell = loadLater(() => import('../features/notifications/bell.tsx'))
+
+function LaterBell({ look }: { look: 'row' | 'icon' }) {
+  const part = useLater(bell, true)
+  return part ? <part.BellButton look={look} /> : <span className={look === 'row' ? 'h-10' : 'size-11'} />
 }
 
 /** Loaded for teams alone. */

@@ -72,6 +72,12 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
       async () => (await import('../features/account/account-settings.tsx')).AccountSettings,
     ),
   ],
+  notifications: [
+    later(
+      'notification-settings',
+      async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
+    ),
+  ],
   appearance: [
     later(
       'appearance-settings',

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
-import type { By } from '../../platform/sync/server-tx.ts'
+import type { By } from '../../platform/sync/by.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkStorage } from './check-storage.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
-import type { By } from '../sync/server-tx.ts'
+import type { By } from '../sync/by.ts'
 import type { JobKind, Payload } from './job-kinds.ts'
 
 export interface NewJob<Kind extends JobKind> {

@@ -54,7 +54,7 @@ const needs = (worker: JobWorker, now = start): RunJobNeeds => ({
   database,
   log: () => {},
   now: () => now,
-  workers: { transcribe: worker },
+  workers: { transcribe: worker, notify: worker },
 })
 
 test('[JOB-1] what is asked for many times at once stands in line once, and again only after its end', async () => {

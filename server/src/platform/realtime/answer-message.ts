@@ -1,4 +1,5 @@
 import { clientMessage } from '@earmark/core/realtime/client-messages.ts'
+import type { Standing } from '../sync/sees-places.ts'
 import type { ReadAccess } from './check-access.ts'
 import { type Access, type Connection, closeFor, isOpen, refuse, send } from './connection.ts'
 import type { Following } from './following.ts'
@@ -8,6 +9,8 @@ export interface AnswerNeeds {
   following: Following
   presence: Presence
   readAccess: ReadAccess
+  /** Those of them who may be where they are. */
+  seesPlaces: (standings: readonly Standing[]) => Promise<Standing[]>
   takeAccess: (connection: Connection, access: Access | undefined) => void
   onFailure: (error: unknown) => void
 }
@@ -44,7 +47,8 @@ export function createAnswers(needs: AnswerNeeds): (connection: Connection, text
 /** `about` is an account or a place in one. An account of others and one that is not there are refused alike. */
 async function ifAllowed(needs: AnswerNeeds, connection: Connection, about: string): Promise<boolean> {
   try {
-    const isAllowed = await maySee(needs, connection, accountOfTopic(about))
+    const isAllowed =
+      (await maySee(needs, connection, accountOfTopic(about))) && (await mayBeAt(needs, connection, about))
     if (!isAllowed) refuse(connection, 'permission_denied', about)
     return isAllowed
   } catch (error) {
@@ -60,6 +64,19 @@ async function maySee(needs: AnswerNeeds, connection: Connection, account: strin
   const access = (await needs.readAccess([connection.session_id])).get(connection.session_id)
   needs.takeAccess(connection, access)
   return access?.accounts.has(account) ?? false
+}
+
+/** A channel that is hidden from the person and one that is not there are refused alike. */
+async function mayBeAt(
+  { seesPlaces }: AnswerNeeds,
+  { user_id }: Connection,
+  topic: string,
+): Promise<boolean> {
+  return !isPlace(topic) || (await seesPlaces([{ user_id, topic }])).length > 0
+}
+
+export function isPlace(topic: string): boolean {
+  return topic.includes('/')
 }
 
 export function accountOfTopic(topic: string): string {

@@ -6,6 +6,7 @@ import {
   makeRecording,
   makeTeam,
   makeUser,
+  newId,
   personalAccountOf,
   signIn,
   type TestUser,
@@ -13,6 +14,7 @@ import {
 import { rawRequest } from '../../testing/raw-request.ts'
 import { openSocket, refusedSocket } from '../../testing/socket.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { changeIn, joinTeam } from '../../testing/team.ts'
 import { account, membership, session } from '../db/schema.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
@@ -292,3 +294,22 @@ async function socketsOpen(): Promise<number> {
   const text = await (await app.fetch('/metrics')).text()
   return Number(/^earmark_realtime_sockets_open (\d+)$/m.exec(text)?.[1])
 }
+
+test('[CHANNEL-13] who is in a channel is told to those alone who see it, and no longer once it is hidden from them', async () => {
+  const ada = await makeUser(app)
+  const team = await makeTeam(app, ada)
+  const bob = await joinTeam(app, team, 'member')
+  const channel = newId()
+  await changeIn(app, team, ada, { name: 'channel.create', args: { id: channel, name: 'Design' } })
+  const topic = `${team}/${channel}`
+  const device = await openSocket(app, { cookie: bob.cookie })
+  device.say({ type: 'join', topic })
+  await device.heard({ type: 'present', topic, users: [bob.id] })
+  device.say({ type: 'join', topic: `${team}/${newId()}` })
+  await device.heard({ type: 'error', code: 'permission_denied' })
+
+  const args = { id: channel, is_private: true }
+  await changeIn(app, team, ada, { name: 'channel.set_private', args })
+
+  await device.heard({ type: 'error', code: 'permission_denied', about: topic })
+})

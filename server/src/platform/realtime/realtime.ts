@@ -4,9 +4,11 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../log.ts'
 import { roomOfPerson } from '../notifications/say-notified.ts'
+import { seesPlaces, type Standing } from '../sync/sees-places.ts'
 import { createAnswers } from './answer-message.ts'
 import { checkAccess, type ReadAccess } from './check-access.ts'
 import { type Access, type Connection, closeFor, mayTalk, newConnection, ping, send } from './connection.ts'
+import { checkPlaces } from './check-places.ts'
 import { createCrowd } from './crowd.ts'
 import { createFollowing } from './following.ts'
 import { limitTo } from './limit-to.ts'
@@ -51,13 +53,24 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
       onUnvouched: (connection) => closeFor(connection, 'unavailable'),
     }).catch(onFailure)
 
-  const answer = createAnswers({ following, presence, readAccess, takeAccess, onFailure })
+  const places = (standings: readonly Standing[]) => seesPlaces(needs.database.db, standings)
+  const answer = createAnswers({
+    following,
+    presence,
+    readAccess,
+    seesPlaces: places,
+    takeAccess,
+    onFailure,
+  })
 
   const tick = setInterval(() => {
     const now = performance.now()
     for (const connection of crowd.all) if (now - connection.pingedAt >= pingMs) ping(connection, now)
     presence.tick(now)
-    state.checking ??= check().finally(() => delete state.checking)
+    state.checking ??= check()
+      .then(() => checkPlaces({ crowd, presence, seesPlaces: places }, now))
+      .catch(onFailure)
+      .finally(() => delete state.checking)
   }, tickMs)
   tick.unref()
 
@@ -72,21 +85,14 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
       const stopHearing = needs.fanout.hear(roomOfPerson(access.user_id), () =>
         send(connection, { type: 'notified' }),
       )
-      socket.on('close', () => {
-        crowd.remove(connection)
-        stopHearing()
-        for (const account of connection.follows) following.unfollow(connection, account)
-        for (const topic of connection.topics) presence.leave(connection, topic)
-      })
-      // What breaks a socket also closes it, and a device that is cut off comes back.
-      socket.on('error', () => undefined)
-      socket.on('pong', () => {
-        connection.isAlive = true
-      })
-      socket.on('message', (data, isBinary) => {
-        if (!mayTalk(connection, performance.now())) return closeFor(connection, 'unavailable')
-        // Text comes as one buffer, by the library's defaults.
-        answer(connection, Buffer.isBuffer(data) && !isBinary ? data.toString() : '')
+      listenTo(connection, {
+        onMessage: (text) => answer(connection, text),
+        onClose: () => {
+          crowd.remove(connection)
+          stopHearing()
+          for (const account of connection.follows) following.unfollow(connection, account)
+          for (const topic of connection.topics) presence.leave(connection, topic)
+        },
       })
     },
     figures: () => ({ sockets: crowd.all.size, pokes: following.pokes() }),
@@ -101,4 +107,22 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
       await state.checking
     },
   }
+}
+
+function listenTo(
+  connection: Connection,
+  { onMessage, onClose }: { onMessage: (text: string) => void; onClose: () => void },
+): void {
+  const { socket } = connection
+  socket.on('close', onClose)
+  // What breaks a socket also closes it, and a device that is cut off comes back.
+  socket.on('error', () => undefined)
+  socket.on('pong', () => {
+    connection.isAlive = true
+  })
+  socket.on('message', (data, isBinary) => {
+    if (!mayTalk(connection, performance.now())) return closeFor(connection, 'unavailable')
+    // Text comes as one buffer, by the library's defaults.
+    onMessage(Buffer.isBuffer(data) && !isBinary ? data.toString() : '')
+  })
 }

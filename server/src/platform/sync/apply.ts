@@ -2,7 +2,8 @@ import { AppError } from '@earmark/core/errors.ts'
 import { type MutationArgs, type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
 import type { Tx } from '@earmark/core/sync/tx.ts'
 import type { Queries } from '../../ports/database.ts'
-import { type By, withServerTx } from './server-tx.ts'
+import type { By } from './by.ts'
+import { withServerTx } from './server-tx.ts'
 
 /** A mutation of the product's with its arguments. */
 export type MutationCall = {

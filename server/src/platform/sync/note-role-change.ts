@@ -2,7 +2,8 @@ import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Queries } from '../../ports/database.ts'
 import { applyOnServer } from './apply.ts'
 import { noteRoleSight } from './change-sight.ts'
-import { type By, withVersions } from './server-tx.ts'
+import type { By } from './by.ts'
+import { withVersions } from './server-tx.ts'
 
 export interface RoleChange {
   user_id: string

@@ -1,23 +1,14 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { takenTime } from '@earmark/core/sync/clock.ts'
-import type { Actor, RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
+import type { RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
+import type { By } from './by.ts'
 import { noteComments } from '../notifications/note-comments.ts'
 import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
-
-/** Who changes something, and when. */
-export interface By {
-  actor: Actor
-  now: Date
-  /** Of a change that a device has made before it was heard of here. */
-  madeAt?: string
-  /** Collects who was told of something by it: their devices hear of that once it has committed. */
-  notified?: Set<string>
-}
 
 /**
  * Runs `work` on the account's rows inside a transaction. The account's row is locked from here to the commit, so

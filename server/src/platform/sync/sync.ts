@@ -7,7 +7,8 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { appliedMutation } from '../db/recordings-schema.ts'
 import { sayNotified } from '../notifications/say-notified.ts'
 import { applyOnServer, type Calls, keepable } from './apply.ts'
-import { type By, withServerTx } from './server-tx.ts'
+import type { By } from './by.ts'
+import { withServerTx } from './server-tx.ts'
 
 export interface SyncNeeds {
   database: Pick<Database, 'transaction'>

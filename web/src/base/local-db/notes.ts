@@ -106,12 +106,7 @@ export function makeNotes(actor: Actor): Notes {
     },
     has: async (ulid) =>
       (await (await device.open()).getKeyFromIndex('recordings', 'ulid', ulid)) !== undefined,
-    dismissRefused: (id) =>
-      device.write(async (tx) => {
-        const seq = await tx.objectStore('outbox').index('id').getKey(id)
-        if (seq !== undefined) await tx.objectStore('outbox').delete(seq)
-        return { queue: 'shrunk' }
-      }),
+    dismissRefused: (id) => dismiss(device, id),
   }
 }
 
@@ -134,6 +129,14 @@ function soundActions(device: Device): Pick<Notes, 'drop' | 'readSound' | 'retry
         if (sound) await sounds.put({ ...sound, why: null, attempts: 0, retry_at: 0 })
       }),
   }
+}
+
+function dismiss(device: Device, id: string): Promise<void> {
+  return device.write(async (tx) => {
+    const seq = await tx.objectStore('outbox').index('id').getKey(id)
+    if (seq !== undefined) await tx.objectStore('outbox').delete(seq)
+    return { queue: 'shrunk' }
+  })
 }
 
 const soundsOf = (tx: MainTx) => tx.objectStore('sounds')

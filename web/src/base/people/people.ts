@@ -20,8 +20,9 @@ export function usePeople(): People {
   const notes = useNotes()
   const crowd = crowdOf(notes.account_id)
   useEffect(() => {
-    crowd.asked ??= ask(notes, crowd)
-  }, [notes, crowd])
+    const asking = crowdOf(notes.account_id)
+    asking.asked ??= ask(notes, asking)
+  }, [notes])
   return useSyncExternalStore(
     (listener) => {
       crowd.listeners.add(listener)

@@ -3,6 +3,7 @@ import { recallLadder, rememberLadder } from '@earmark/core/realtime/ladder-memo
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
 import { keepSessionValue, readSessionValue } from '../builds/session-value.ts'
 import { keepSocket } from './keep-socket.ts'
+import { notifiedChannel } from './notified.ts'
 import { openSocket } from './socket.ts'
 
 /** The way to the server as far as this tab knows it, and the socket on it. */
@@ -35,13 +36,18 @@ export function openLine(account_id: string, ended: AbortSignal, connect = openS
     keepSessionValue(memoryKey, rememberLadder(state.ladder, Date.now()))
     socket.look()
   }
+  const bell = notifiedChannel()
+  ended.addEventListener('abort', () => bell.close())
   const socket = keepSocket({
     account_id,
     ended,
     connect,
     ladder: () => state.ladder,
     move,
-    onMessage: (message) => change({ heard: Math.max(state.heard, seqIn(message)) }),
+    onMessage: (message) => {
+      if (message.type === 'notified') bell.postMessage('notified')
+      change({ heard: Math.max(state.heard, seqIn(message)) })
+    },
   })
   window.addEventListener('online', () => move({ kind: 'online' }), { signal: ended })
   window.addEventListener('offline', () => change({ isDoubtful: true }), { signal: ended })

@@ -59,16 +59,20 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
           maxLength={500}
           onChange={(event) => setDescription(event.target.value)}
         />
-        {!channel && (
-          <Switch
-            label="Private"
-            hint="Only those you add see it and what is in it."
-            checked={isPrivate}
-            onChange={(event) => setIsPrivate(event.target.checked)}
-          />
-        )}
+        {!channel && <PrivateSwitch isOn={isPrivate} onChange={setIsPrivate} />}
         <Button type="submit">{channel ? 'Save' : 'Make channel'}</Button>
       </form>
     </ResponsiveDialog>
+  )
+}
+
+function PrivateSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Switch
+      label="Private"
+      hint="Only those you add see it and what is in it."
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

@@ -35,31 +35,16 @@ export function ChannelList() {
   }
   return (
     <nav aria-label="Channels" className="mt-6 flex min-h-0 flex-col">
-      <div className="flex items-center justify-between pr-1 pl-2.5">
-        <h2 className="font-sans text-xs font-semibold tracking-wide text-ink-3 uppercase">Channels</h2>
-        {role !== 'system' && may(role, 'channel.create') && (
-          <button
-            type="button"
-            aria-label="New channel"
-            title="New channel"
-            onClick={() => setIsMaking(true)}
-            className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:bg-sunken hover:text-ink"
-          >
-            <Plus size={16} aria-hidden="true" />
-          </button>
-        )}
-      </div>
+      <ListHead mayMake={role !== 'system' && may(role, 'channel.create')} onMake={() => setIsMaking(true)} />
       <ul className="grid gap-0.5 overflow-y-auto">
         {channels.map(({ id, name, is_private }) => (
-          <li
-            key={id}
-            draggable
-            onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
-            onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
-            onDrop={(event) => handleDrop(event, id)}
-          >
+          <li key={id}>
             <PageLink
               to={`/channels/${id}`}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
+              onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+              onDrop={(event) => handleDrop(event, id)}
               onKeyDown={(event) => handleKey(event, id)}
               aria-current={pathname === `/channels/${id}` ? 'page' : undefined}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -74,6 +59,25 @@ export function ChannelList() {
       </ul>
       {isMaking && <ChannelDialog onClose={() => setIsMaking(false)} />}
     </nav>
+  )
+}
+
+function ListHead({ mayMake, onMake }: { mayMake: boolean; onMake: () => void }) {
+  return (
+    <div className="flex items-center justify-between pr-1 pl-2.5">
+      <h2 className="font-sans text-xs font-semibold tracking-wide text-ink-3 uppercase">Channels</h2>
+      {mayMake && (
+        <button
+          type="button"
+          aria-label="New channel"
+          title="New channel"
+          onClick={onMake}
+          className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:bg-sunken hover:text-ink"
+        >
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   )
 }
 

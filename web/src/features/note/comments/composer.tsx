@@ -7,6 +7,7 @@ import { Button } from '../../../base/ui/button.tsx'
 import { inputClass } from '../../../base/ui/field-frame.tsx'
 import type { Playback } from '../player/playback.ts'
 import { MomentChoice } from './moment-choice.tsx'
+import { NameList } from './name-list.tsx'
 import { useNameOffer } from './use-name-offer.ts'
 
 export interface Written {
@@ -79,41 +80,32 @@ export function Composer(props: ComposerProps) {
         onBlur={offer.close}
         className={`${inputClass} min-h-0 resize-y`}
       />
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label="People"
-        hidden={offer.names.length === 0}
-        className="absolute z-10 w-64 max-w-full rounded-m border border-line-2 bg-surface py-1 shadow-2"
-      >
-        {offer.names.map((person, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field holds the focus and its keys
-          <li
-            key={person.id}
-            id={`${listId}-${at}`}
-            role="option"
-            aria-selected={at === offer.at}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => offer.take(person)}
-            className="truncate px-4 py-2 aria-selected:bg-sunken"
-          >
-            {person.name}
-          </li>
-        ))}
-      </ul>
+      <NameList id={listId} offer={offer} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         {playback ? <MomentChoice playback={playback} moment={moment} onChange={setMoment} /> : <span />}
-        <span className="flex gap-2">
-          {onCancel && (
-            <Button look="plain" size="s" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" size="s" disabled={text.trim() === ''}>
-            {given === '' ? 'Send' : 'Save'}
-          </Button>
-        </span>
+        <SendButtons isNew={given === ''} isEmpty={text.trim() === ''} onCancel={onCancel} />
       </div>
     </form>
+  )
+}
+
+interface SendButtonsProps {
+  isNew: boolean
+  isEmpty: boolean
+  onCancel: (() => void) | undefined
+}
+
+function SendButtons({ isNew, isEmpty, onCancel }: SendButtonsProps) {
+  return (
+    <span className="flex gap-2">
+      {onCancel && (
+        <Button look="plain" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" size="s" disabled={isEmpty}>
+        {isNew ? 'Send' : 'Save'}
+      </Button>
+    </span>
   )
 }

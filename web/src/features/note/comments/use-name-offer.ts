@@ -9,6 +9,8 @@ interface NameOfferOptions {
   onText: (text: string) => void
 }
 
+export type NameOffer = ReturnType<typeof useNameOffer>
+
 const mostNames = 6
 
 /** Names that may be meant by what is written after an @; chosen by arrows and Enter, or by a click. */

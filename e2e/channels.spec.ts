@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './testing/journey.ts'
+import { notesIn, pushNotes } from './testing/push-notes.ts'
+
+const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
+
+test('[CHANNEL-20] a channel is made, fills live in another browser with an unread mark, and hides when it is made private', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  const other = await browser.newContext()
+  await app.signInAs(other, bob)
+  const bobs = await other.newPage()
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
+  await expect(channelsIn(bobs).getByRole('link', { name: 'General' })).toBeVisible()
+
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await channelsIn(page).getByRole('button', { name: 'New channel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Design')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Lines and colours')
+  await dialog.getByRole('button', { name: 'Make channel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
+  const channel_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await channelsIn(bobs).getByRole('link', { name: 'Design' }).click()
+  await bobs.getByRole('button', { name: 'Join' }).click()
+  await expect(bobs.getByRole('button', { name: 'Join' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /Here now: / })).toBeVisible()
+  await channelsIn(bobs).getByRole('link', { name: 'General' }).click()
+  await pushNotes(page.request, app.url, [{ title: 'A new line', channel_id }])
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+  await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).toContainText('1 new')
+  await channelsIn(bobs)
+    .getByRole('link', { name: /Design/ })
+    .click()
+  await expect(notesIn(bobs).getByRole('listitem')).toHaveCount(1)
+  await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).not.toContainText('new')
+
+  await page.getByRole('button', { name: 'Who is in it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Bob Babbage' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Channel Design' }).click()
+  await page.getByRole('menuitem', { name: 'Make private' }).click()
+  await expect(bobs.getByRole('heading', { name: 'No such channel' })).toBeVisible()
+  await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).toHaveCount(0)
+  await other.close()
+})
+
+test('[COMMENT-20] a comment at a moment of the sound, an answer with a name in it and a reaction reach the other browser', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  const [ulid] = await pushNotes(page.request, app.url, [{ title: 'Stand-up', text: 'We begin on Monday' }])
+  const other = await browser.newContext()
+  await app.signInAs(other, bob)
+  const bobs = await other.newPage()
+  await bobs.goto(`${app.url}/d/recording/${ulid}`)
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  await hydrated(page)
+  await hydrated(bobs)
+
+  const hers = page.getByRole('region', { name: 'Comments' })
+  const his = bobs.getByRole('region', { name: 'Comments' })
+  await hers.getByRole('checkbox', { name: /^At/ }).check()
+  await hers.getByRole('combobox', { name: 'Comment' }).fill('Why Monday?')
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await expect(his.getByText('Why Monday?')).toBeVisible()
+  await expect(his.getByRole('button', { name: 'Play from 0:00' })).toBeVisible()
+
+  await his.getByRole('button', { name: 'Reply' }).click()
+  await his.getByRole('combobox', { name: 'Reply' }).pressSequentially('Ask @Ada')
+  await his.getByRole('option').first().click()
+  await his.getByRole('combobox', { name: 'Reply' }).press('Enter')
+  await expect(hers.getByText(/^Ask/)).toBeVisible()
+
+  await his.getByRole('button', { name: 'React' }).first().click()
+  await bobs.getByRole('menuitem', { name: 'Hooray' }).click()
+  await expect(hers.getByRole('button', { name: 'Hooray, 1' })).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Edit' }).first().click()
+  await hers.getByRole('combobox', { name: 'Edit comment' }).fill('Why not Tuesday?')
+  await hers.getByRole('button', { name: 'Save' }).click()
+  await expect(his.getByText('Why not Tuesday?')).toBeVisible()
+  await hers.getByRole('button', { name: 'Delete' }).first().click()
+  await expect(his.getByText('This comment was removed.')).toBeVisible()
+  await other.close()
+})

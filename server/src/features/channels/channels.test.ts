@@ -1,0 +1,99 @@
+import { peopleAnswer } from '@earmark/core/people.ts'
+import { afterAll, expect, test } from 'vitest'
+import { problemIn, send } from '../../testing/call.ts'
+import { makeTeam, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
+import { startApp } from '../../testing/start-app.ts'
+import { recorded_at } from '../../testing/sync.ts'
+import { changeIn, joinTeam } from '../../testing/team.ts'
+
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+afterAll(() => app.close())
+
+/** A note in a private channel of Ada's; Bob and a guest are in the team and not in the channel. */
+async function aSecret() {
+  const ada = await makeUser(app, { name: 'Ada' })
+  const team = await makeTeam(app, ada)
+  const bob = await joinTeam(app, team, 'administrator', { name: 'Bob' })
+  const guest = await joinTeam(app, team, 'guest', { name: 'Guest' })
+  for (const person of [ada, bob, guest]) await workIn(app, person.cookie, team)
+  const [channel, ulid, attachment] = [newId(), newId(), newId()]
+  const change = (name: Parameters<typeof changeIn>[3]['name'], args: unknown, by = ada) =>
+    changeIn(app, team, by, { name, args })
+  await change('channel.create', { id: channel, name: 'Secret', is_private: true })
+  await change('recording.create', { ulid, recorded_at, title: 'Zanzibar', channel_id: channel })
+  await change('attachment.add', { ulid, id: attachment, kind: 'text', description: 'Zanzibar too' })
+  return { ada, bob, guest, team, channel, ulid, attachment, change }
+}
+
+const ask = (
+  { cookie }: TestUser,
+  path: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET',
+  body?: object,
+) => send(app, `/api/v1/${path}`, { method, cookie, ...(body && { body }) })
+
+test('[CHANNEL-11] what lies in a hidden channel answers as what is not there, to every call', async () => {
+  const { bob, ulid, attachment, ada } = await aSecret()
+  const missing = newId()
+  const calls = (key: string) =>
+    [
+      [`recordings/${key}`, 'GET'],
+      [`recordings/${key}`, 'PATCH', { title: 'Mine' }],
+      [`recordings/${key}`, 'DELETE'],
+      [`recordings/${key}/restore`, 'POST'],
+      [`recordings/${key}/retry`, 'POST'],
+      [`recordings/${key}/audio`, 'GET'],
+      [`recordings/${key}/export?format=md`, 'GET'],
+      [`recordings/${key}/attachments`, 'POST', { kind: 'text', description: 'x' }],
+      [`recordings/${key}/attachments/${attachment}`, 'PATCH', { description: 'x' }],
+      [`recordings/${key}/attachments/${attachment}`, 'DELETE'],
+      [`recordings/${key}/attachments/${attachment}/file`, 'GET'],
+    ] as const
+  const answers = async (key: string) =>
+    Promise.all(calls(key).map(async ([path, method, body]) => problemIn(await ask(bob, path, method, body))))
+
+  const hidden = await answers(ulid)
+
+  expect(hidden.map(({ status }) => status)).toEqual(hidden.map(() => 404))
+  expect(hidden).toEqual(await answers(missing))
+  expect((await ask(ada, `recordings/${ulid}`)).status).toBe(200)
+})
+
+test('[CHANNEL-11] lists and search leave out what is hidden, whatever they are asked by', async () => {
+  const { ada, bob, guest, channel } = await aSecret()
+  const count = async (person: TestUser, path: string) =>
+    ((await (await ask(person, path)).json()) as { items: unknown[] }).items.length
+  const paths = ['recordings', `recordings?channel=${channel}`, 'search?q=zanzibar']
+
+  for (const path of paths) {
+    expect([await count(ada, path), await count(bob, path), await count(guest, path)], path).toEqual([
+      1, 0, 0,
+    ])
+  }
+})
+
+test('[CHANNEL-11] what someone else sees cannot be changed, moved, commented on or taken by its identifier', async () => {
+  const { bob, ulid, channel, team, change } = await aSecret()
+  const gone = 'This channel is not there, or you are not in it.'
+
+  expect(await change('recording.set_title', { ulid, title: 'Mine' }, bob)).toBeDefined()
+  expect(await change('recording.set_channel', { ulid, channel_id: team }, bob)).toBeDefined()
+  expect(await change('comment.add', { ulid, id: newId(), text: 'Hm' }, bob)).toBeDefined()
+  expect(await change('recording.create', { ulid, recorded_at, title: 'Mine' }, bob)).toBeDefined()
+  expect(await change('channel.join', { id: channel }, bob)).toBe(gone)
+  expect(await change('channel.create', { id: channel, name: 'Mine' }, bob)).toBeDefined()
+  expect(await change('channel.rename', { id: newId(), name: 'Mine' }, bob)).toBe(gone)
+})
+
+test('[CHANNEL-12] everyone in a team knows the others by name, a guest those they can meet', async () => {
+  const { ada, guest, change } = await aSecret()
+  const names = async (person: TestUser) =>
+    peopleAnswer.parse(await (await ask(person, 'people')).json()).items.map(({ name }) => name)
+  expect(await names(ada)).toEqual(['Ada', 'Bob', 'Guest'])
+  expect(await names(guest)).toEqual(['Guest'])
+  const shared = newId()
+  await change('channel.create', { id: shared, name: 'Shared', is_private: true })
+  await change('channel.add_member', { id: shared, user_id: guest.id })
+
+  expect(await names(guest)).toEqual(['Ada', 'Guest'])
+})

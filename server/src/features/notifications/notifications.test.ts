@@ -1,0 +1,117 @@
+import { notificationsAnswer } from '@earmark/core/notifications/api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { job } from '../../platform/db/jobs-schema.ts'
+import { claimJob } from '../../platform/jobs/claim-job.ts'
+import { send } from '../../testing/call.ts'
+import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { startApp } from '../../testing/start-app.ts'
+import { recorded_at } from '../../testing/sync.ts'
+import { changeIn, joinTeam } from '../../testing/team.ts'
+import { createNotifyWorker } from './notify-worker.ts'
+
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+afterAll(() => app.close())
+
+async function aTeam() {
+  const ada = await makeUser(app, { name: 'Ada' })
+  const team = await makeTeam(app, ada, { name: 'Engines' })
+  const bob = await joinTeam(app, team, 'member', { name: 'Bob' })
+  const [channel, ulid] = [newId(), newId()]
+  const change = (by: TestUser, name: Parameters<typeof changeIn>[3]['name'], args: unknown) =>
+    changeIn(app, team, by, { name, args })
+  await change(ada, 'channel.create', { id: channel, name: 'Design' })
+  await change(ada, 'channel.add_member', { id: channel, user_id: bob.id })
+  await change(ada, 'recording.create', { ulid, recorded_at, title: 'Gears <b>', channel_id: channel })
+  const say = (by: TestUser, mentions: string[]) =>
+    change(by, 'comment.add', { ulid, id: newId(), text: 'Well', mentions })
+  return { ada, bob, team, channel, ulid, change, say }
+}
+
+async function told({ cookie }: TestUser) {
+  const answer = await send(app, '/api/v1/notifications', { cookie })
+  return notificationsAnswer.parse(await answer.json())
+}
+
+const kinds = async (person: TestUser) => (await told(person)).items.map(({ kind }) => kind)
+
+test('[NOTIFY-2] a mention and a comment are told in the app, once, and can be marked as read', async () => {
+  const { ada, bob, say } = await aTeam()
+
+  await say(bob, [])
+  await say(ada, [bob.id])
+
+  expect(await kinds(ada)).toEqual(['commented'])
+  expect(await told(bob)).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'mentioned', by_name: 'Ada', title: 'Gears <b>', account: { name: 'Engines' } }],
+  })
+  const read = await send(app, '/api/v1/notifications/read', {
+    method: 'POST',
+    cookie: bob.cookie,
+    body: {},
+  })
+  expect(notificationsAnswer.parse(await read.json())).toMatchObject({ unread: 0 })
+})
+
+test('[NOTIFY-3] nobody is told of what they cannot see, nor keeps being told once it is hidden from them', async () => {
+  const { ada, bob, channel, change, say, team } = await aTeam()
+  const guest = await joinTeam(app, team, 'guest')
+  await say(ada, [bob.id, guest.id])
+  expect([await kinds(bob), await kinds(guest)]).toEqual([['mentioned'], []])
+
+  await change(ada, 'channel.remove_member', { id: channel, user_id: bob.id })
+  await change(ada, 'channel.set_private', { id: channel, is_private: true })
+
+  expect(await told(bob)).toEqual({ items: [], unread: 0 })
+})
+
+test('[NOTIFY-4] what comes within two minutes goes into one letter, without what was read or hidden meanwhile', async () => {
+  // Those of the other tests.
+  await app.services.database.db.delete(job)
+  const { ada, bob, say, change, channel, team } = await aTeam()
+  await say(ada, [bob.id])
+  await say(ada, [bob.id])
+  const { database, address } = app.services
+  const letters: { to: string; text: string; html: string }[] = []
+  const later = new Date(Date.now() + 3 * 60_000)
+  const worker = createNotifyWorker({
+    database,
+    address,
+    now: () => later,
+    mail: { send: async (letter) => void letters.push(letter) },
+  })
+  const run = async () => {
+    const claimed = await claimJob(database.db, ['notify'], later)
+    if (!claimed || claimed.account_id !== team) throw new Error('no letter is due')
+    await worker.run(claimed, { signal: new AbortController().signal, setProgress: () => {} })
+  }
+
+  expect(await claimJob(database.db, ['notify'], new Date())).toBeUndefined()
+  await run()
+  expect(letters).toMatchObject([{ to: bob.email }])
+  expect(letters[0]?.text).toContain('Ada mentioned you on Gears <b>.')
+  expect(letters[0]?.html).toContain('Gears &lt;b&gt;')
+  expect(letters[0]?.html).not.toContain('<b>')
+
+  await say(ada, [bob.id])
+  await change(ada, 'channel.remove_member', { id: channel, user_id: bob.id })
+  await change(ada, 'channel.set_private', { id: channel, is_private: true })
+  await run()
+  expect(letters).toHaveLength(1)
+})
+
+test('[NOTIFY-5] each kind can be switched off, in the app and by mail', async () => {
+  const { ada, bob, say } = await aTeam()
+  const off = { app: false, mail: false }
+  const settings = { mentioned: off, commented: off, invited: off }
+  const put = await app.fetch('/api/v1/notifications/settings', {
+    method: 'PUT',
+    headers: { cookie: bob.cookie, origin: new URL(app.url).origin, 'Content-Type': 'application/json' },
+    body: JSON.stringify(settings),
+  })
+  expect(await put.json()).toEqual(settings)
+
+  await say(ada, [bob.id])
+
+  expect(await kinds(bob)).toEqual([])
+})

@@ -1,0 +1,11 @@
+import type { Actor } from '@earmark/core/sync/tx.ts'
+
+/** Who changes something, and when. */
+export interface By {
+  actor: Actor
+  now: Date
+  /** Of a change that a device has made before it was heard of here. */
+  madeAt?: string
+  /** Collects who was told of something by it: their devices hear of that once it has committed. */
+  notified?: Set<string>
+}
