@@ -54,14 +54,8 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
     }).catch(onFailure)
 
   const places = (standings: readonly Standing[]) => seesPlaces(needs.database.db, standings)
-  const answer = createAnswers({
-    following,
-    presence,
-    readAccess,
-    seesPlaces: places,
-    takeAccess,
-    onFailure,
-  })
+  const may = { readAccess, seesPlaces: places, takeAccess }
+  const answer = createAnswers({ following, presence, ...may, onFailure })
 
   const tick = setInterval(() => {
     const now = performance.now()
@@ -100,13 +94,17 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
     async close() {
       state.isEnding = true
       clearInterval(tick)
-      const all = [...crowd.all]
-      const gone = all.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
-      for (const connection of all) closeFor(connection, 'unavailable')
-      await Promise.all(gone)
+      await sendAway(crowd.all)
       await state.checking
     },
   }
+}
+
+async function sendAway(connections: Iterable<Connection>): Promise<void> {
+  const all = [...connections]
+  const gone = all.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
+  for (const connection of all) closeFor(connection, 'unavailable')
+  await Promise.all(gone)
 }
 
 function listenTo(
