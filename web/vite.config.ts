@@ -6,9 +6,11 @@ import { gateRouterReload } from './gate-router-reload.ts'
 /** What every page with scripts needs, in one file: fewer requests, and it compresses better than twenty small ones. */
 const everyPage = [
   /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
-  /\/core\/src\/(?:routes|reload-guard|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
+  /vite\/preload-helper/,
+  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /\/core\/src\/(?:routes|reload-guard|page-context|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
   /\/web\/src\/base\/(?:builds|api|session)\/(?!sign-out|switch-account|provider-window|with-proof)/,
-  /\/web\/src\/base\/(?:error-view|error-status|page-meta)\.tsx?$/,
+  /\/web\/src\/base\/(?:error-view|error-status|page-meta|loading\/later)\.tsx?$/,
   /\/web\/src\/base\/ui\/(?:button-class|link-button|logo|is-editable)\.tsx?$/,
   /\/web\/src\/layouts\/(?:home-link|enter-link|skip-link|page-boundary)\.tsx$/,
   // What loads parts later.
@@ -23,6 +25,23 @@ const publicPages = [
   /\/web\/src\/base\/local-db\/has-tried\.ts$/,
   /\/web\/src\/base\/ui\/(?:folded-corner|glyph|sample-bars|waveform)\.tsx?$/,
   /\/web\/src\/features\/record\/start-talking\.tsx$/,
+]
+
+/** The small parts that every signed-in page begins with. */
+const signedInPages = [
+  /\/web\/src\/base\/local-db\/(?:main|device|open-main|store-state|change-log|new-id)\.ts$/,
+  /\/web\/src\/base\/local-db\/(?:note-line|is-kept-recording|status-of|forget-account|take-over-try)\.ts$/,
+  /\/web\/src\/base\/offline\/(?:ask-to-persist|fetch-models|forget-device|is-saving-data|is-shell|kept-sounds)\.ts$/,
+  /\/web\/src\/base\/offline\/(?:kept-viewer|offline-runner|shared-files|sound-db|sound-limit)\.tsx?$/,
+  /\/web\/src\/base\/offline\/(?:start-offline|take-over|to-evict|watch-session|worker-message)\.ts$/,
+  /\/web\/src\/base\/search\/(?:search-database|search-state|use-found)\.ts$/,
+  /\/web\/src\/base\/ui\/(?:chip|command-registry|kbd|menu|modal|progress|responsive-dialog)\.tsx?$/,
+  /\/web\/src\/base\/ui\/(?:search-field|segmented|skeleton|theme-choice|toasts|use-commands)\.tsx?$/,
+  /\/web\/src\/base\/(?:save-file|use-latest|worker-address|session\/switch-account)\.ts$/,
+  /\/web\/src\/features\/(?:dashboard\/|settings\/sections\.ts$|import\/(?:import-context|dropped-files|sound-file)\.tsx?$)/,
+  /\/core\/src\/(?:ids|export\/file-name|recording\/outbox|speech\/sound-refusal|text\/one-line)\.ts$/,
+  /\/core\/src\/sync\/(?:clock|cursor|device\/take-in)\.ts$/,
+  /\/node_modules\/(?:idb|lucide-react\/dist\/esm\/icons\/(?:check|download|pause|play|search|share-2|trash|users))/,
 ]
 
 /** The small parts that the pages with a form share. */
@@ -61,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
                 { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
                 { name: 'forms', test: (id) => formPages.some((pattern) => pattern.test(id)) },
+                { name: 'signed-in', test: (id) => signedInPages.some((pattern) => pattern.test(id)) },
                 { name: 'public', test: (id) => publicPages.some((pattern) => pattern.test(id)) },
               ],
             },
