@@ -7,14 +7,17 @@ import { gateRouterReload } from './gate-router-reload.ts'
 const everyPage = [
   /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
   /vite\/preload-helper/,
-  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /\/core\/src\/(?:routes|reload-guard|page-context|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
   /\/web\/src\/base\/(?:builds|api|session)\/(?!sign-out|switch-account|provider-window|with-proof)/,
-  /\/web\/src\/base\/(?:error-view|error-status|page-meta|loading\/later)\.tsx?$/,
+  /\/web\/src\/base\/(?:error-view|error-status|page-meta)\.tsx?$/,
   /\/web\/src\/base\/ui\/(?:button-class|link-button|logo|is-editable)\.tsx?$/,
   /\/web\/src\/layouts\/(?:home-link|enter-link|skip-link|page-boundary)\.tsx$/,
-  // What loads parts later.
-  /vite\/preload-helper/,
+]
+
+/** What a sheet of paper is drawn with, on the front page and beside the forms. */
+const paper = [
+  /\/web\/src\/base\/ui\/(?:folded-corner|glyph|sample-bars|waveform)\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/(?:Icon|context|createLucideIcon|defaultAttributes|shared\/)/,
 ]
 
 /** The small parts that most public pages share. */
@@ -23,7 +26,7 @@ const publicPages = [
   /\/web\/src\/features\/sample-note\/(?:clock|highlight|marked-text|sample-field|sample-tag-list)\.tsx?$/,
   /\/core\/src\/(?:search\/normalize|plans\/plans)\.ts$/,
   /\/web\/src\/base\/local-db\/has-tried\.ts$/,
-  /\/web\/src\/base\/ui\/(?:folded-corner|glyph|sample-bars|waveform)\.tsx?$/,
+  /\/web\/src\/layouts\/(?:header-nav|site-footer|site-links)\.tsx?$/,
   /\/web\/src\/features\/record\/start-talking\.tsx$/,
 ]
 
@@ -50,11 +53,12 @@ const formPages = [
   /\/web\/src\/features\/account\/(?:next-link|password-field|provider-links|refusals-of|sent-mail|use-query-value)\.tsx?$/,
   /\/web\/src\/features\/account\/(?:use-submit|use-typed|use-is-hydrated)\.ts$/,
   /\/web\/src\/base\/session\/provider-window\/provider-path\.ts$/,
+  /\/web\/src\/base\/ui\/notice\.tsx$/,
   /\/core\/src\/access\/safe-next\.ts$/,
 ]
 
 /** What the dashboard needs of them too. Taken out first, or they would go with the forms that use them. */
-const fields = [/\/web\/src\/base\/ui\/(?:button|field|field-frame|spinner)\.tsx$/]
+const fields = [/\/web\/src\/base\/(?:loading\/later|ui\/(?:button|field|field-frame|spinner))\.tsx?$/]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), gateRouterReload(), reactRouter()],
@@ -80,8 +84,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'earmark', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
                 { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
                 { name: 'forms', test: (id) => formPages.some((pattern) => pattern.test(id)) },
-                { name: 'signed-in', test: (id) => signedInPages.some((pattern) => pattern.test(id)) },
+                { name: 'paper', test: (id) => paper.some((pattern) => pattern.test(id)) },
                 { name: 'public', test: (id) => publicPages.some((pattern) => pattern.test(id)) },
+                { name: 'signed-in', test: (id) => signedInPages.some((pattern) => pattern.test(id)) },
               ],
             },
           },
