@@ -2,7 +2,7 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { auditEvent } from '../../../platform/db/safety-schema.ts'
+import { auditEvent, leaving, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
@@ -131,6 +131,35 @@ test('[OAUTH-15] a proof by somebody else’s sign-in is refused', async () => {
   expect(await answer.text()).toContain(signInSentence('user-mismatch'))
   const proof = await app.fetch('/api/v1/me/proof', { headers: { cookie: ada.cookie } })
   expect(await proof.json()).toMatchObject({ is_fresh: false })
+})
+
+test('[OAUTH-15] who has a second factor is asked for it after the provider, and until then nothing opens (attack 9)', async () => {
+  const ada = await makeUser(app)
+  await walkerOf(ada).go(link)
+  const now = new Date()
+  await db
+    .insert(twoFactor)
+    .values({ user_id: ada.id, secret: 'JBSWY3DPEHPK3PXP', confirmed_at: now, created_at: now })
+  const walker = makeWalker(app)
+
+  const answer = await walker.go('/api/v1/sign-in/google/start?')
+
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(signInSentence('multi-factor-auth-required'))
+  expect((await app.fetch('/api/v1/me', { headers: { cookie: walker.cookie() } })).status).toBe(401)
+})
+
+test('[OAUTH-1] who is leaving is told how to come back', async () => {
+  const walker = makeWalker(app)
+  await walker.go('/api/v1/sign-in/google/start?')
+  const me = await app.fetch('/api/v1/me', { headers: { cookie: walker.cookie() } })
+  const { user: who } = (await me.json()) as { user: { id: string } } // the call's own answer
+  const now = new Date()
+  await db.insert(leaving).values({ user_id: who.id, undo_token_hash: newId(), asked_at: now, purge_at: now })
+
+  const answer = await makeWalker(app).go('/api/v1/sign-in/google/start?')
+
+  expect(await answer.text()).toContain(signInSentence('user-disabled'))
 })
 
 test('[OAUTH-16] a way to sign in is taken away, and opens nothing any more', async () => {

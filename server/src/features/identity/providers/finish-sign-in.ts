@@ -1,4 +1,3 @@
-import { APIError } from '@better-auth/core/error'
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import {
   codeOfProviderError,
@@ -7,6 +6,7 @@ import {
   SignInFailure,
 } from '@earmark/core/access/sign-in-errors.ts'
 import { flowShape, isProviderId, type SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
+import { AppError } from '@earmark/core/errors.ts'
 import { isTaken } from '../../../platform/db/is-taken.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import type { Caller } from '../caller.ts'
@@ -135,7 +135,7 @@ async function beginSession(identity: Identity, caller: Caller, user_id: string)
   try {
     return await openSession(identity, caller, { user_id, hasAllProofs: false })
   } catch (cause) {
-    if (!(cause instanceof APIError)) throw cause
+    if (!(cause instanceof AppError && cause.code === 'account_leaving')) throw cause
     throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })
   }
 }

@@ -1,9 +1,9 @@
-import { qrCode, qrPath } from '@earmark/core/qr/qr-code.ts'
 import type { CustomTokenAnswer } from '@earmark/core/sign-in-api.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
+import { QrPicture } from '../../../base/ui/qr-picture.tsx'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -40,20 +40,9 @@ export function HandOver() {
 function MadeLink({ made, onHide }: { made: CustomTokenAnswer; onHide: () => void }) {
   const copy = useAction()
   const [isCopied, setIsCopied] = useState(false)
-  const code = qrCode(new TextEncoder().encode(made.url))
-  const side = code.length + 8
   return (
     <div className="grid justify-items-start gap-4">
-      {/* Dark on light in both themes: scanners want it so. */}
-      <svg
-        role="img"
-        aria-label="Code to scan with the other device"
-        viewBox={`-4 -4 ${side} ${side}`}
-        shapeRendering="crispEdges"
-        className="size-56 rounded-m bg-white text-black"
-      >
-        <path d={qrPath(code)} fill="currentColor" />
-      </svg>
+      <QrPicture text={made.url} label="Code to scan with the other device" className="w-56" />
       {copy.failure && <Notice kind="alert">The link could not be copied. Scan the code instead.</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -16,7 +16,7 @@ export function LinkableProvider({ provider, isBusy, onLink }: LinkableProviderP
     <MethodRow name={name}>
       <a
         href={providerPath({ provider: id, intent: 'link', next: '/d/settings/sign-in' })}
-        className="link text-sm"
+        className="link inline-flex min-h-11 items-center text-sm sm:min-h-0"
         aria-label={`Link ${name} in this tab`}
       >
         In this tab

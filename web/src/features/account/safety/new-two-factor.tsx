@@ -1,9 +1,8 @@
-import { qrCode, qrPath } from '@earmark/core/qr/qr-code.ts'
 import type { NewTwoFactorAnswer, RecoveryCodesAnswer } from '@earmark/core/safety-api.ts'
-import { useMemo } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Button } from '../../../base/ui/button.tsx'
+import { QrPicture } from '../../../base/ui/qr-picture.tsx'
 import { AccountForm } from '../account-form.tsx'
 import type { Refusals } from '../check-fields.ts'
 import { refusalsOf } from '../refusals-of.ts'
@@ -21,7 +20,7 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <SecretPicture uri={app.uri} />
+        <QrPicture text={app.uri} label="QR code for your authenticator app" className="w-40" />
         <div className="grid content-start gap-2">
           <p>Scan this with your authenticator app. Or type this secret into it:</p>
           <p className="rounded-s bg-sunken px-3 py-2 font-mono text-sm select-all">
@@ -40,26 +39,6 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
         Not now
       </Button>
     </div>
-  )
-}
-
-const quiet = 4
-
-/** Dark on light in both themes: many apps cannot read it the other way round. */
-function SecretPicture({ uri }: { uri: string }) {
-  const code = useMemo(() => qrCode(new TextEncoder().encode(uri)), [uri])
-  const size = code.length + 2 * quiet
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for your authenticator app"
-      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-40 rounded-s"
-    >
-      <rect x={-quiet} y={-quiet} width={size} height={size} fill="white" />
-      <path d={qrPath(code)} fill="black" />
-    </svg>
   )
 }
 
