@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { eventKinds } from '../access/event-kinds.ts'
 import { roles } from '../access/permissions.ts'
 import { accountAnswer, textLine } from '../api.ts'
+import { inviteOutcomes, maxInvitedAtOnce } from './invite-facts.ts'
 import { templateNames } from './channel-templates.ts'
 
-export const maxInvitedAtOnce = 100
 export const maxLinkUses = 1_000
 export const maxLinkDays = 30
 
@@ -66,15 +67,7 @@ export const inviteRequest = z.strictObject({
 export type InviteRequest = z.infer<typeof inviteRequest>
 
 /** What became of each address, in the order given. */
-export const inviteOutcomes = [
-  'invited',
-  'not_an_address',
-  'already_member',
-  'named_twice',
-  'too_often',
-] as const
 export const inviteResult = z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) })
-export type InviteResult = z.infer<typeof inviteResult>
 export const inviteAnswer = z.object({ results: z.array(inviteResult) })
 
 export const createTeamAnswer = z.object({ account: accountDetails, invitations: z.array(inviteResult) })
@@ -165,3 +158,21 @@ export const domainAnswer = z.object({
   obstacle: z.string().nullable(),
 })
 export type DomainAnswer = z.infer<typeof domainAnswer>
+
+/** `GET /api/v1/accounts/{id}/events?cursor=` */
+export const teamEventsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(eventKinds),
+      at: time,
+      /** Who did it; null: someone who is gone. */
+      actor: z.string().nullable(),
+      /** Whom it was done to. */
+      member: z.string().nullable(),
+      role: z.string().nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+})
+export type TeamEventsAnswer = z.infer<typeof teamEventsAnswer>

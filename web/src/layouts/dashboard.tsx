@@ -1,14 +1,16 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/dashboard'
 import { loadLater, useLater } from '../base/loading/later.ts'
 import { NotesProvider, useNotes } from '../base/local-db/notes-context.tsx'
 import { isShell } from '../base/offline/is-shell.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
+import { holdTabAccount } from '../base/session/tab-account.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
 import { showToast } from '../base/ui/toasts.ts'
+import { NewTeamHost } from '../features/account/teams/new-team-host.tsx'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { ImportArea } from '../features/import/import-area.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
@@ -81,6 +83,13 @@ const paletteButtons = {
 export default function DashboardLayout() {
   useSettingsCommands()
   const viewer = useViewer()
+  // Before any effect of a child makes a call.
+  useLayoutEffect(() => {
+    if (viewer.kind !== 'user') return undefined
+    const ending = new AbortController()
+    holdTabAccount(viewer, ending.signal)
+    return () => ending.abort()
+  }, [viewer])
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
   useEffect(() => {
     if (isPersonal) void applyKeptQuiz()
@@ -105,6 +114,7 @@ export default function DashboardLayout() {
         </DashboardFrame>
         <RecordDock />
         <PaletteHost />
+        <NewTeamHost />
       </RecorderProvider>
     </NotesProvider>
   )

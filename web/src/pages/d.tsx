@@ -71,6 +71,17 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
       'account-settings',
       async () => (await import('../features/account/account-settings.tsx')).AccountSettings,
     ),
+    later(
+      'team-settings',
+      async () => (await import('../features/account/teams/team-settings.tsx')).TeamSettings,
+    ),
+    later('team-log', async () => (await import('../features/account/teams/team-log.tsx')).TeamLog),
+  ],
+  members: [
+    later(
+      'members-settings',
+      async () => (await import('../features/account/teams/members-settings.tsx')).MembersSettings,
+    ),
   ],
   notifications: [
     later(

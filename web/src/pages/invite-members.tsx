@@ -1,26 +1,34 @@
+import { may } from '@earmark/core/access/permissions.ts'
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
+import { InvitePeople } from '../features/account/teams/invite-people.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
 export default function InviteMembersPage() {
   const viewer = useViewer()
-  const isTeam = viewer.kind === 'user' && viewer.account.kind === 'team'
+  if (viewer.kind !== 'user') return null
+  const { account } = viewer
+  const canInvite = account.kind === 'team' && may(account.role, 'member.invite')
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="Invite people">
-        <p>
-          {isTeam
-            ? `The people you invite would read and write the notes of ${viewer.account.name}.`
-            : 'Your current account is your personal one. Nobody else can be in it: only teams have members.'}
-        </p>
+        <p className="break-words">{sentenceFor(account)}</p>
       </PageHead>
-      <p className="mt-6 text-ink-2">
-        This version of Earmark sends no invitations, so nobody can be added here. What you have is yours
-        alone until you decide otherwise.
-      </p>
-      <LinkButton to="/app" className="mt-8">
+      <div className="mt-8">{canInvite && <InvitePeople accountId={account.id} />}</div>
+      <LinkButton to="/app" look="quiet" className="mt-8">
         Back to my notes
       </LinkButton>
     </div>
   )
+}
+
+function sentenceFor({ kind, role, name }: AccountSummary): string {
+  if (kind === 'personal') {
+    return 'Your current account is your personal one. Nobody else can be in it: make a team in the account menu of your notes, then invite people to that.'
+  }
+  if (!may(role, 'member.invite')) {
+    return `In ${name}, owners and administrators invite people. Ask one of them.`
+  }
+  return `The people you invite read the notes of ${name} and add their own.`
 }

@@ -24,9 +24,12 @@ export default function TeamsPausedPage() {
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">What to do instead</h2>
         <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-ink-2">
-          <li>Keep working in your personal account: nothing in it depends on a team.</li>
-          <li>If someone invited you, open the link in the invitation itself.</li>
-          <li>If your account is in several teams, switch between them in the account menu of your notes.</li>
+          <li>Make a team in the account menu of your notes: “New team…”.</li>
+          <li>
+            If someone invited you, open the link in the invitation itself, or join at{' '}
+            <code>/join-workspace</code>.
+          </li>
+          <li>If you are in several teams, switch between them in the same account menu.</li>
         </ul>
         <LinkButton to={viewer.kind === 'guest' ? '/login' : '/app'} className="mt-8">
           {viewer.kind === 'guest' ? 'Sign in' : 'My notes'}

@@ -1,8 +1,10 @@
+import { accountHeader } from '@earmark/core/access/current-account.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { codeRequest, passkeySignInRequest } from '@earmark/core/safety-api.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import type { App, AppEnv } from '../../platform/http/app-env.ts'
+import type { App, AppEnv, Session } from '../../platform/http/app-env.ts'
+import { accountIn } from '../../platform/http/session.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { askAuth } from './ask-auth.ts'
 import { askReset } from './ask-reset.ts'
@@ -87,10 +89,20 @@ const sayWhenToRetry: MiddlewareHandler<AppEnv> = async (c, next) => {
 function recogniseCaller(identity: Identity): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const session = await identity.resolveSession(c.req.raw.headers)
-    c.set('session', session)
     await demandTickets(c, identity.limiter, [{ limit: 'api', key: session?.id ?? clientBlock(c) }])
+    c.set('session', session && inWantedAccount(c, session))
     await next()
   }
+}
+
+/**
+ * A call may name the account that it is about: by a header, or where there can be none (a player, a link) in its
+ * query. One that is not theirs is refused, not replaced: what a tab does in a team must not land elsewhere.
+ */
+function inWantedAccount(c: Context<AppEnv>, session: Session): Session {
+  const wanted = c.req.header(accountHeader) ?? c.req.query('account')
+  if (wanted === undefined) return session
+  return { ...session, viewer: { ...session.viewer, account: accountIn(session.viewer, wanted) } }
 }
 
 /** The app has made sure that what there is of a body is JSON. */

@@ -1,7 +1,8 @@
 import type { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
+import { accountCookie } from '@earmark/core/access/current-account.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { eq } from 'drizzle-orm'
-import { parseSigned } from 'hono/utils/cookie'
+import { parse, parseSigned } from 'hono/utils/cookie'
 import type { Background } from '../../platform/background.ts'
 import { session as sessions } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
@@ -90,7 +91,9 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   }
   const resolveSession = async (headers: Headers) => {
     const token = await tokenOf(headers)
-    return token === undefined ? undefined : sessionByToken(database.db, token, now())
+    if (token === undefined) return undefined
+    const account_id = parse(headers.get('cookie') ?? '', accountCookie)[accountCookie]
+    return sessionByToken(database.db, { token, account_id }, now())
   }
 
   return {

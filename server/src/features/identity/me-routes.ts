@@ -1,8 +1,10 @@
+import { accountCookie } from '@earmark/core/access/current-account.ts'
 import { maxPasswordLength, minPasswordLength, passwordRules } from '@earmark/core/access/password-policy.ts'
 import { meAnswer, passwordPolicyAnswer, profileRequest, switchAccountRequest } from '@earmark/core/api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
+import { setCookie } from 'hono/cookie'
 import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { Session } from '../../platform/http/app-env.ts'
@@ -10,6 +12,7 @@ import { signedIn } from '../../platform/http/session.ts'
 import { completeProfile } from './complete-profile.ts'
 import type { Identity } from './identity.ts'
 import { sessionById } from './resolve-session.ts'
+import { maxSessionSeconds } from './session-age.ts'
 import { switchAccount } from './switch-account.ts'
 
 const meResponse = {
@@ -59,7 +62,10 @@ export function registerMe(api: Api, identity: Identity): void {
   })
   api.openapi(writeAccount, async (c) => {
     const session = signedIn(c)
-    await switchAccount(database.db, session, c.req.valid('json').account_id)
+    const { account_id } = c.req.valid('json')
+    await switchAccount(database.db, session, account_id)
+    // What a tab had said before must not speak against it.
+    setCookie(c, accountCookie, account_id, { path: '/', sameSite: 'Lax', maxAge: maxSessionSeconds })
     return c.json(await readAnew(identity, session), 200)
   })
   api.openapi(readPolicy, (c) =>

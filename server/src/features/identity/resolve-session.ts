@@ -9,8 +9,12 @@ import { isAlive } from './live-sessions.ts'
 import { isUseWorthNoting } from './session-age.ts'
 
 /** The live session with this token, and who it belongs to. */
-export async function sessionByToken(db: Queries, token: string, now: Date): Promise<Session | undefined> {
-  const found = await readSession(db, eq(session.token, token), now)
+export async function sessionByToken(
+  db: Queries,
+  { token, account_id }: { token: string; account_id?: string | undefined },
+  now: Date,
+): Promise<Session | undefined> {
+  const found = await readSession(db, { which: eq(session.token, token), account_id }, now)
   if (!found) return undefined
   if (isUseWorthNoting(found.lastUsed, now)) {
     await db.update(session).set({ updatedAt: now }).where(eq(session.id, found.session.id))
@@ -27,11 +31,17 @@ async function noteSeen(db: Queries, viewer: SignedIn, now: Date): Promise<void>
 
 /** Read anew after something about the person has changed. */
 export async function sessionById(db: Queries, id: string, now: Date): Promise<Session | undefined> {
-  return (await readSession(db, eq(session.id, id), now))?.session
+  return (await readSession(db, { which: eq(session.id, id) }, now))?.session
+}
+
+interface Wanted {
+  which: SQL
+  /** The account to work in, if it is one of theirs; else the one that the session was last switched to. */
+  account_id?: string | undefined
 }
 
 /** One query: a row for each of the person's accounts, their own first. */
-async function readSession(db: Queries, which: SQL, now: Date) {
+async function readSession(db: Queries, { which, account_id }: Wanted, now: Date) {
   const rows = await db
     .select({ session, user, account, role: membership.role, lastSeen: membership.last_seen_at })
     .from(session)
@@ -45,7 +55,9 @@ async function readSession(db: Queries, which: SQL, now: Date) {
   if (!own) return undefined
 
   const accounts = rows.map(summaryOf)
-  const current = accounts.find(({ id }) => id === own.session.current_account_id) ?? summaryOf(own)
+  const [current = summaryOf(own)] = [account_id, own.session.current_account_id]
+    .map((wanted) => accounts.find(({ id }) => id === wanted))
+    .filter((found) => found !== undefined)
   const { id, name, email, role, terms_accepted_at } = own.user
   const person = {
     id,

@@ -2,11 +2,12 @@ import { mayInviteAs } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { InvitationFace, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { eq, sql } from 'drizzle-orm'
-import { account, membership, user } from '../../platform/db/schema.ts'
+import { account, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { roleOf } from './in-team.ts'
 import { hashOf } from './invitation-token.ts'
+import { letIn } from './let-in.ts'
 
 export interface Person {
   id: string
@@ -60,7 +61,8 @@ export async function acceptInvitation(
     if (standing === 'already_member') throw alreadyMember
     await checkUsable(tx, row, now())
     if (standing === 'another_address') throw anotherAddress(row)
-    await tx.insert(membership).values({ account_id, user_id: person.id, role: row.role })
+    const { role, channels } = row
+    await letIn(tx, { account_id, user_id: person.id, role, channels, now: now() })
     await tx
       .update(invitation)
       .set({ uses: sql`${invitation.uses} + 1` })

@@ -1,40 +1,57 @@
 import { mayGiveRole, mayRemove, type Role } from '@earmark/core/access/permissions.ts'
+import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { membership } from '../../platform/db/schema.ts'
+import { recordEvent } from '../../platform/record-event.ts'
+import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam, roleOf } from './in-team.ts'
 
-type Needs = Pick<Database, 'transaction'>
+interface Needs {
+  database: Pick<Database, 'transaction'>
+  now: () => Date
+}
 
 interface OfMember extends Asking {
   member_id: string
 }
 
-export function setRole(database: Needs, asking: OfMember, to: Role): Promise<void> {
-  return inTeam(database, asking, 'member.set_role', async ({ tx, role }) => {
+export function setRole(needs: Needs, asking: OfMember, to: Role): Promise<void> {
+  return inTeam(needs.database, asking, 'member.set_role', async ({ tx, role }) => {
     const from = await existingRole(tx, asking)
     if (from === to) return
     if (!mayGiveRole(role, { from, to })) throw onlyOwners
     if (from === 'owner') await keepAnOwner(tx, asking.account_id)
-    await tx.update(membership).set({ role: to }).where(isMember(asking))
+    await changeRole(needs, tx, asking, { from, to })
+    await note(needs, tx, asking, { kind: 'member_role_changed', role: to })
   })
 }
 
 /** Their recordings stay with the team. */
-export function removeMember(database: Needs, asking: OfMember): Promise<void> {
+export function removeMember(needs: Needs, asking: OfMember): Promise<void> {
   const isSelf = asking.member_id === asking.user_id
-  return inTeam(database, asking, isSelf ? 'account.leave' : 'member.remove', async ({ tx, role }) => {
+  return inTeam(needs.database, asking, isSelf ? 'account.leave' : 'member.remove', async ({ tx, role }) => {
     const target = await existingRole(tx, asking)
     if (!isSelf && !mayRemove(role, target)) throw onlyOwners
     if (target === 'owner') await keepAnOwner(tx, asking.account_id)
+    const { account_id, user_id, member_id } = asking
+    const change = {
+      user_id: member_id,
+      from: target,
+      to: null,
+      heir: isSelf ? await anOwner(tx, asking) : user_id,
+    }
+    const actor = { account_id, user_id, role: 'system' as const }
+    await noteRoleChange(tx, { actor, now: needs.now() }, change)
     await tx.delete(membership).where(isMember(asking))
+    await note(needs, tx, asking, { kind: isSelf ? 'member_left' : 'member_removed', role: target })
   })
 }
 
 /** The new owner comes in as the old one steps back, in one go. */
-export function transferOwnership(database: Needs, asking: OfMember): Promise<void> {
-  return inTeam(database, asking, 'ownership.transfer', async ({ tx }) => {
+export function transferOwnership(needs: Needs, asking: OfMember): Promise<void> {
+  return inTeam(needs.database, asking, 'ownership.transfer', async ({ tx }) => {
     const before = await existingRole(tx, asking)
     if (asking.member_id === asking.user_id) {
       throw new AppError('conflict', 'to oneself', { detail: 'This team is yours already.' })
@@ -44,10 +61,49 @@ export function transferOwnership(database: Needs, asking: OfMember): Promise<vo
         detail: 'A guest cannot own the team. Make them a member first.',
       })
     }
-    await tx.update(membership).set({ role: 'owner' }).where(isMember(asking))
+    await changeRole(needs, tx, asking, { from: before, to: 'owner' })
     const own = { ...asking, member_id: asking.user_id }
-    await tx.update(membership).set({ role: 'administrator' }).where(isMember(own))
+    await changeRole(needs, tx, own, { from: 'owner', to: 'administrator' })
+    await note(needs, tx, asking, { kind: 'ownership_transferred' })
   })
+}
+
+async function changeRole(
+  { now }: Needs,
+  tx: Queries,
+  asking: OfMember,
+  { from, to }: { from: Role; to: Role },
+): Promise<void> {
+  const { account_id, user_id, member_id } = asking
+  const actor = { account_id, user_id, role: 'system' as const }
+  await noteRoleChange(tx, { actor, now: now() }, { user_id: member_id, from, to })
+  await tx.update(membership).set({ role: to }).where(isMember(asking))
+}
+
+async function note(
+  { now }: Needs,
+  tx: Queries,
+  { account_id, user_id: actor_id, member_id: member }: OfMember,
+  { kind, role }: { kind: EventKind; role?: Role },
+): Promise<void> {
+  await recordEvent(tx, { kind, at: now(), account_id, actor_id, facts: { member, ...(role && { role }) } })
+}
+
+/** Who looks after what someone leaves behind. */
+async function anOwner(tx: Queries, { account_id, member_id }: OfMember): Promise<string> {
+  const owners = await tx
+    .select({ id: membership.user_id })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.account_id, account_id),
+        eq(membership.role, 'owner'),
+        ne(membership.user_id, member_id),
+      ),
+    )
+    .orderBy(asc(membership.created_at))
+    .limit(1)
+  return owners[0]?.id ?? member_id
 }
 
 const onlyOwners = new AppError('forbidden', 'about an owner', {

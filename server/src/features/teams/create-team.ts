@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { defaultChannelOf } from '@earmark/core/access/channel-rights.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { trialEnd } from '@earmark/core/plans/paid.ts'
+import { channelTemplates, type TemplateName } from '@earmark/core/teams/channel-templates.ts'
 import { and, count, eq } from 'drizzle-orm'
 import { account, membership, user } from '../../platform/db/schema.ts'
+import { recordEvent } from '../../platform/record-event.ts'
+import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 
 /** Each new one comes with a trial, so there is an end to how many one person makes. */
@@ -18,7 +22,7 @@ export interface CreateTeamNeeds {
 export async function createTeam(
   { database, now }: CreateTeamNeeds,
   user_id: string,
-  { name }: { name: string },
+  { name, template }: { name: string; template: TemplateName },
 ): Promise<string> {
   const at = now()
   const account_id = ulid(at.getTime(), randomBytes(10))
@@ -29,6 +33,9 @@ export async function createTeam(
     const trial_ends_at = trialEnd(at)
     await tx.insert(account).values({ id: account_id, kind: 'team', name, plan: 'team', trial_ends_at })
     await tx.insert(membership).values({ account_id, user_id, role: 'owner' })
+    const actor = { account_id, user_id, role: 'owner' as const }
+    await applyOnServer(tx, { actor, now: at }, channelCalls(account_id, template, at))
+    await recordEvent(tx, { kind: 'team_made', at, account_id, actor_id: user_id })
   })
   return account_id
 }
@@ -43,4 +50,19 @@ async function checkOwnedTeams(tx: Queries, user_id: string): Promise<void> {
   throw new AppError('quota_exceeded', 'too many teams of one person', {
     detail: `You own ${maxOwnedTeams} teams already. Hand one over or delete one first.`,
   })
+}
+
+/** The first of a template is the channel that every team has. */
+function channelCalls(account_id: string, template: TemplateName, at: Date): MutationCall[] {
+  const [first, ...others] = channelTemplates[template].channels
+  return [
+    { name: 'channel.open_default', args: { name: first.name } },
+    { name: 'channel.describe', args: { id: defaultChannelOf(account_id), description: first.description } },
+    ...others.map(
+      (channel): MutationCall => ({
+        name: 'channel.create',
+        args: { id: ulid(at.getTime(), randomBytes(10)), ...channel },
+      }),
+    ),
+  ]
 }

@@ -1,4 +1,5 @@
-import type { InvitationFace, InviteResult } from '@earmark/core/teams/teams-api.ts'
+import type { InviteResult } from '@earmark/core/teams/invite-facts.ts'
+import type { InvitationFace } from '@earmark/core/teams/teams-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membership } from '../../platform/db/schema.ts'

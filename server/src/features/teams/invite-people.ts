@@ -3,11 +3,13 @@ import { mayInviteAs } from '@earmark/core/access/permissions.ts'
 import { emailAddress } from '@earmark/core/api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
-import type { InviteRequest, InviteResult } from '@earmark/core/teams/teams-api.ts'
+import type { InviteResult } from '@earmark/core/teams/invite-facts.ts'
+import type { InviteRequest } from '@earmark/core/teams/teams-api.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { membership, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
+import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
@@ -41,6 +43,14 @@ export async function invitePeople(
     for (const to of allowed) {
       if (members.has(to)) continue
       letters.push({ to, token: await putInvitation(needs, held, asking, { to, role, channels }) })
+      const { account_id, user_id: actor_id } = asking
+      await recordEvent(held.tx, {
+        kind: 'member_invited',
+        at: needs.now(),
+        account_id,
+        actor_id,
+        facts: { role },
+      })
     }
     return { team: held.team.name, results: judged.map((each) => resultOf(each, allowed, members)) }
   })

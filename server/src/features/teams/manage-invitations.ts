@@ -5,6 +5,7 @@ import type { Invitation, InviteLinkRequest } from '@earmark/core/teams/teams-ap
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
+import { recordEvent } from '../../platform/record-event.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
@@ -57,6 +58,8 @@ export function makeLink(
       created_at: at.toISOString(),
       expires_at: new Date(at.getTime() + days * dayMs).toISOString(),
     })
+    const { account_id, user_id: actor_id } = asking
+    await recordEvent(held.tx, { kind: 'member_invited', at, account_id, actor_id, facts: { role } })
     return { id, url: acceptUrl(needs.address.originOf(host), token) }
   })
 }
@@ -111,7 +114,10 @@ export function revoke(
 ): Promise<void> {
   return inTeam(needs.database, asking, 'invitation.revoke', async ({ tx }) => {
     await existing(tx, asking.account_id, id)
-    await tx.update(invitation).set({ revoked_at: needs.now().toISOString() }).where(eq(invitation.id, id))
+    const at = needs.now()
+    await tx.update(invitation).set({ revoked_at: at.toISOString() }).where(eq(invitation.id, id))
+    const { account_id, user_id: actor_id } = asking
+    await recordEvent(tx, { kind: 'invitation_revoked', at, account_id, actor_id })
   })
 }
 

@@ -1,4 +1,10 @@
-import { listMembersAnswer, setRoleRequest, transferRequest } from '@earmark/core/teams/teams-api.ts'
+import {
+  listMembersAnswer,
+  setRoleRequest,
+  teamEventsAnswer,
+  transferRequest,
+} from '@earmark/core/teams/teams-api.ts'
+import { eventsQuery } from '@earmark/core/safety-api.ts'
 import { demand } from '@earmark/core/sync/mutations/rights.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
@@ -8,6 +14,7 @@ import type { Services } from '../../services.ts'
 import { removeMember, setRole, transferOwnership } from './change-members.ts'
 import { askingOf } from './in-team.ts'
 import { readMembers } from './read-account.ts'
+import { readTeamEvents } from './team-events.ts'
 
 const ofAccount = z.object({ id: ulidInPath })
 const ofMember = ofAccount.extend({ user_id: z.string().max(64) })
@@ -57,7 +64,19 @@ const transfer = createRoute({
   responses: allMembers,
 })
 
-export function registerMembers(api: Api, { database, fanout }: Pick<Services, 'database' | 'fanout'>): void {
+const events = createRoute({
+  method: 'get',
+  path: '/accounts/{id}/events',
+  summary: 'What happened in a team, newest first',
+  middleware: signedInOnly,
+  request: { params: ofAccount, query: eventsQuery },
+  responses: {
+    200: { description: 'A page of its log', content: { 'application/json': { schema: teamEventsAnswer } } },
+  },
+})
+
+export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fanout' | 'now'>): void {
+  const { database, fanout } = needs
   const membersOf = async (account_id: string) => ({ items: await readMembers(database.db, account_id) })
 
   api.openapi(list, async (c) => {
@@ -66,17 +85,23 @@ export function registerMembers(api: Api, { database, fanout }: Pick<Services, '
     return c.json(await membersOf(actor.account_id), 200)
   })
 
+  api.openapi(events, async (c) => {
+    const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)
+    demand({ actor }, 'audit.read')
+    return c.json(await readTeamEvents(database.db, actor.account_id, c.req.valid('query').cursor), 200)
+  })
+
   api.openapi(change, async (c) => {
     const { id, user_id: member_id } = c.req.valid('param')
     const asking = { ...askingOf(c, id), member_id }
-    await setRole(database, asking, c.req.valid('json').role)
+    await setRole(needs, asking, c.req.valid('json').role)
     fanout.poke(id)
     return c.json(await membersOf(id), 200)
   })
 
   api.openapi(remove, async (c) => {
     const { id, user_id: member_id } = c.req.valid('param')
-    await removeMember(database, { ...askingOf(c, id), member_id })
+    await removeMember(needs, { ...askingOf(c, id), member_id })
     // Whoever waits for changes is looked at again at once, and let go if they are out.
     fanout.poke(id)
     return c.body(null, 204)
@@ -85,7 +110,7 @@ export function registerMembers(api: Api, { database, fanout }: Pick<Services, '
   api.openapi(transfer, async (c) => {
     const { id } = c.req.valid('param')
     const asking = { ...askingOf(c, id), member_id: c.req.valid('json').user_id }
-    await transferOwnership(database, asking)
+    await transferOwnership(needs, asking)
     fanout.poke(id)
     return c.json(await membersOf(id), 200)
   })

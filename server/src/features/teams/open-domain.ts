@@ -6,6 +6,7 @@ import { account, membership, user } from '../../platform/db/schema.ts'
 import { teamDomain } from '../../platform/db/teams-schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam, roleOf } from './in-team.ts'
+import { letIn } from './let-in.ts'
 
 interface DomainNeeds {
   database: Pick<Database, 'transaction'>
@@ -80,7 +81,7 @@ export async function openTeams(
 
 /** As a member. A team that is not open to this person is not there. */
 export function joinByDomain(
-  { database }: DomainNeeds,
+  { database, now }: DomainNeeds,
   { account_id, user_id }: Asking,
 ): Promise<JoinedAnswer> {
   return database.transaction(async (tx) => {
@@ -90,7 +91,7 @@ export function joinByDomain(
     if (await roleOf(tx, account_id, user_id)) {
       throw new AppError('conflict', 'a member already', { detail: 'You are in this team already.' })
     }
-    await tx.insert(membership).values({ account_id, user_id, role: 'member' })
+    await letIn(tx, { account_id, user_id, role: 'member', channels: [], now: now() })
     return { account_id, name: team.name }
   })
 }

@@ -10,6 +10,7 @@ import { account } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { accountIn, requireFresh, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
+import { recordEvent } from '../../platform/record-event.ts'
 import type { Services } from '../../services.ts'
 import { createTeam } from './create-team.ts'
 import { askingOf, inTeam } from './in-team.ts'
@@ -72,8 +73,8 @@ export function registerTeams(api: Api, needs: TeamsNeeds): void {
 
   api.openapi(create, async (c) => {
     const { viewer } = signedIn(c)
-    const { name, members } = c.req.valid('json')
-    const account_id = await createTeam(needs, viewer.user.id, { name })
+    const { name, members, template } = c.req.valid('json')
+    const account_id = await createTeam(needs, viewer.user.id, { name, template })
     const asking = { account_id, user_id: viewer.user.id }
     const wish = { emails: members, role: 'member' as const, channels: [] }
     const invitations =
@@ -93,6 +94,8 @@ export function registerTeams(api: Api, needs: TeamsNeeds): void {
     const { name } = c.req.valid('json')
     const role = await inTeam(database, asking, 'account.rename', async (held) => {
       await held.tx.update(account).set({ name }).where(eq(account.id, asking.account_id))
+      const { account_id, user_id: actor_id } = asking
+      await recordEvent(held.tx, { kind: 'team_renamed', at: needs.now(), account_id, actor_id })
       return held.role
     })
     return c.json(await readAccount(database.db, asking.account_id, role), 200)

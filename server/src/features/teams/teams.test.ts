@@ -98,6 +98,42 @@ test('[TEAM-8] a team is deleted by its owner alone, with everything in it', asy
   expect((await remove(team.owner.cookie)).status).toBe(404)
 })
 
+test('[TEAM-6] a template brings its channels', async () => {
+  const ada = await makeUser(app)
+
+  const { account } = await createTeam(app, ada, { name: 'Engines', template: 'sales' })
+
+  const pulled = await send(app, `/api/v1/sync?account=${account.id}`, { cookie: ada.cookie })
+  // The call's own answer.
+  const { changes } = (await pulled.json()) as { changes: { kind: string; row: { name: string } }[] }
+  const names = changes.filter(({ kind }) => kind === 'channel').map(({ row }) => row.name)
+  expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['Calls', 'Deals', 'General'])
+})
+
+test('[TEAM-17] what is done in a team stands in its log, for those who look after it', async () => {
+  const team = await makeFullTeam(app)
+  const { owner, administrator, member } = team
+  const at = `/api/v1/accounts/${team.id}`
+  const cookie = owner.cookie
+  await send(app, `${at}/members/${member.id}`, { method: 'PATCH', body: { role: 'guest' }, cookie })
+  now = new Date(now.getTime() + 1000)
+  await send(app, `${at}/members/${member.id}`, { method: 'DELETE', cookie })
+  now = new Date(now.getTime() + 1000)
+  await send(app, at, { method: 'PATCH', body: { name: 'Other' }, cookie: administrator.cookie })
+
+  const log = await (await send(app, `${at}/events`, { cookie: administrator.cookie })).json()
+
+  expect(log).toMatchObject({
+    items: [
+      { kind: 'team_renamed', actor: 'Adam Administrator', member: null },
+      { kind: 'member_removed', actor: 'Olga Owner', member: 'Mina Member', role: 'guest' },
+      { kind: 'member_role_changed', actor: 'Olga Owner', member: 'Mina Member', role: 'guest' },
+    ],
+    next_cursor: null,
+  })
+  expect((await send(app, `${at}/events`, { cookie: team.guest.cookie })).status).toBe(403)
+})
+
 test('[TEAM-8] a personal account is not renamed, deleted or shared as a team is', async () => {
   const ada = await makeUser(app)
   const id = await personalAccountOf(app, ada)

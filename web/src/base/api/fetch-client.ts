@@ -30,6 +30,9 @@ export function makeApi(base: string) {
 
 export const api = makeApi('')
 
+/** With every call of this page. */
+export const standingHeaders: Record<string, string> = {}
+
 async function send<T>(method: string, url: string, options: CallOptions): Promise<T> {
   const response = await sendWithRetry(method, url, options)
   const answer = await readJson(response)
@@ -46,7 +49,7 @@ async function sendWithRetry(method: string, url: string, options: CallOptions):
 }
 
 async function sendOnce(method: string, url: string, { body, signal }: CallOptions): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', ...standingHeaders })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   try {
     return await fetch(url, {

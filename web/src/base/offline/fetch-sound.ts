@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { inTabAccount } from '../session/tab-account.ts'
 import { isSavingData } from './is-saving-data.ts'
 import { keptSoundsOf } from './kept-sounds.ts'
 import { soundLimit } from './sound-limit.ts'
@@ -6,7 +7,7 @@ import { soundLimit } from './sound-limit.ts'
 type Sounding = Pick<Recording, 'ulid' | 'sound'>
 
 export function soundAddress(ulid: string): string {
-  return `/api/v1/recordings/${ulid}/audio`
+  return inTabAccount(`/api/v1/recordings/${ulid}/audio`)
 }
 
 /** Keeps what is being played for the next time, where there is room and nobody pays for each byte. */

@@ -32,7 +32,8 @@ export async function forgetOthers(accountIds: readonly string[]): Promise<void>
 /** Identifiers have 26 characters; the databases of no account are called otherwise. */
 const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
 
-async function forgetAccountHere(accountId: string): Promise<boolean> {
+/** Whether something stays that the server does not have yet. */
+export async function forgetAccountHere(accountId: string): Promise<boolean> {
   const [stays] = await Promise.all([forgetAccount(accountId), deleteDatabase(soundDatabaseOf(accountId))])
   return stays
 }

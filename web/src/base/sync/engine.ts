@@ -2,9 +2,11 @@ import { retryDelayMs } from '@earmark/core/recording/outbox.ts'
 import { pullAll } from '@earmark/core/sync/device/pull.ts'
 import { pushAll } from '@earmark/core/sync/device/push.ts'
 import { ApiError } from '../api/api-error.ts'
+import { reloadGate } from '../builds/reload-gate.ts'
 import type { SyncState } from '../local-db/device.ts'
 import type { Notes } from '../local-db/notes.ts'
 import type { Channel } from '../realtime/channel.ts'
+import { leaveFor } from '../session/leave-for.ts'
 import { makeLink } from './link.ts'
 import { sleepUntil } from './wake-up.ts'
 
@@ -26,12 +28,26 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
       attempts = 0
     } catch (error) {
       if (signal.aborted) continue
+      if (isOut(error)) await leaveTeam(notes)
       notes.device.tell({ sync: stateAfter(error) })
       await sleepUntil(retryDelayMs(attempts++, Math.random()), signal)
     } finally {
       stop()
     }
   }
+}
+
+/** The account is not there for this person any more: they were removed, or it was deleted. */
+function isOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.code === 'not_found'
+}
+
+/** What runs is not cut off; the next round asks again. What the server never had stays for its owner. */
+async function leaveTeam({ account_id }: Notes): Promise<void> {
+  if (!reloadGate.canReload()) return
+  const { forgetAccountHere } = await import('../offline/forget-device.ts')
+  await forgetAccountHere(account_id)
+  await leaveFor('/app?notice=no-member')
 }
 
 function stateAfter(error: unknown): SyncState {

@@ -54,7 +54,10 @@ export function MenuChoice<Value extends string>({
       <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
           <BaseMenu.RadioItem key={option.value} value={option.value} className={itemClass}>
-            <span className="grow">{option.text}</span>
+            <span className="grid min-w-0 grow">
+              <span className="max-w-64 truncate">{option.text}</span>
+              {option.about && <span className="text-xs text-ink-3">{option.about}</span>}
+            </span>
             <BaseMenu.RadioItemIndicator>
               <Check size={16} aria-hidden="true" />
             </BaseMenu.RadioItemIndicator>

@@ -23,7 +23,8 @@ export interface MenuLinkProps {
 
 export interface MenuChoiceProps<Value extends string> {
   label: string
-  options: readonly { value: Value; text: string }[]
+  /** `about` stands under the text, in small. */
+  options: readonly { value: Value; text: string; about?: string }[]
   value: Value
   onChange: (value: Value) => void
 }

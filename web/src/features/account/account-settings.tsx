@@ -1,3 +1,4 @@
+import { standingIn } from '@earmark/core/teams/role-names.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { signOut } from '../../base/session/sign-out.ts'
@@ -32,7 +33,7 @@ export function AccountSettings() {
           <li key={account.id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="truncate font-medium">{account.name}</p>
-              <p className="text-sm text-ink-2">{kindNames[account.kind]}</p>
+              <p className="text-sm text-ink-2">{standingIn(account)}</p>
             </div>
             {account.id === viewer.account.id ? (
               <p className="text-sm text-leaf">In use</p>
@@ -56,5 +57,3 @@ export function AccountSettings() {
     </div>
   )
 }
-
-const kindNames = { personal: 'Personal account', team: 'Team account' } as const

@@ -1,7 +1,9 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
-import { Keyboard, LogOut, Settings, Sparkles } from 'lucide-react'
+import { Keyboard, LogOut, Plus, Settings, Sparkles } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
+import { standingIn } from '@earmark/core/teams/role-names.ts'
+import { newTeamOpen } from '../../base/session/new-team.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../base/ui/menu.tsx'
@@ -23,17 +25,20 @@ export function AccountMenu({ viewer, trigger, side, align, onFailure }: Account
   }
   return (
     <Menu trigger={trigger} side={side} align={align}>
-      {viewer.accounts.length > 1 && (
-        <>
-          <MenuChoice
-            label="Account"
-            options={viewer.accounts.map(({ id, name }) => ({ value: id, text: name }))}
-            value={viewer.account.id}
-            onChange={(id) => handle(switchAccount(id))}
-          />
-          <MenuSeparator />
-        </>
-      )}
+      <MenuChoice
+        label="Account"
+        options={viewer.accounts.map((account) => ({
+          value: account.id,
+          text: account.name,
+          about: standingIn(account),
+        }))}
+        value={viewer.account.id}
+        onChange={(id) => handle(switchAccount(id))}
+      />
+      <MenuItem onSelect={() => newTeamOpen.set(true)} icon={<Plus size={18} />}>
+        New team…
+      </MenuItem>
+      <MenuSeparator />
       <MenuLink to="/d/settings/profile" icon={<Settings size={18} />}>
         Settings
       </MenuLink>

@@ -2,6 +2,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
+import { newTeamOpen } from '../../base/session/new-team.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
@@ -58,6 +59,12 @@ function accountCommands({ account, accounts }: SignedIn, { go, attempt }: Doing
       keywords: 'account workspace team',
       run: attempt(() => switchAccount(id)),
     })),
+    {
+      id: 'new-team',
+      name: 'New team…',
+      keywords: 'account workspace create',
+      run: () => newTeamOpen.set(true),
+    },
     ...(account.paid ? [] : [plans]),
     { id: 'sign-out', name: 'Sign out', keywords: 'log out leave', run: attempt(signOut) },
   ]

@@ -5,6 +5,7 @@ export const settingsSections = [
   { id: 'security', text: 'Security' },
   { id: 'sessions', text: 'Sessions' },
   { id: 'account', text: 'Account' },
+  { id: 'members', text: 'Members' },
   { id: 'notifications', text: 'Notifications' },
   { id: 'appearance', text: 'Appearance' },
   { id: 'data', text: 'Data' },

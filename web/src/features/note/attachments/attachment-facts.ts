@@ -1,3 +1,4 @@
+import { inTabAccount } from '../../../base/session/tab-account.ts'
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 
 /** What the server hands out to be looked at; it tells them by their bytes and sends all else as a download. */
@@ -8,7 +9,7 @@ export function isPicture({ kind, type }: Attachment): boolean {
 }
 
 export function fileAddress({ recording_id, id }: Attachment): string {
-  return `/api/v1/recordings/${recording_id}/attachments/${id}/file`
+  return inTabAccount(`/api/v1/recordings/${recording_id}/attachments/${id}/file`)
 }
 
 /** As it is called where it stands: never empty. */

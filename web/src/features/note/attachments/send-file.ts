@@ -1,3 +1,4 @@
+import { inTabAccount } from '../../../base/session/tab-account.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
 
 interface SentFile {
@@ -29,7 +30,7 @@ export function sendFile({ ulid, id, file, onProgress }: SentFile): Promise<void
       if (request.status >= 200 && request.status < 300) resolve()
       else fail(request.status, sentenceOf(request))
     })
-    request.open('POST', `/api/v1/recordings/${ulid}/attachments`)
+    request.open('POST', inTabAccount(`/api/v1/recordings/${ulid}/attachments`))
     request.setRequestHeader('Accept', 'application/json')
     request.send(body)
   })

@@ -1,0 +1,33 @@
+import type { Role } from '@earmark/core/access/permissions.ts'
+import { membership } from '../../platform/db/schema.ts'
+import { recordEvent } from '../../platform/record-event.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Asking } from './in-team.ts'
+
+export interface Newcomer extends Asking {
+  role: Role
+  channels: readonly string[]
+  now: Date
+}
+
+/** The one way into a team, for whoever may come: their devices are told of what they see now. */
+export async function letIn(
+  tx: Queries,
+  { account_id, user_id, role, channels, now }: Newcomer,
+): Promise<void> {
+  const by = { actor: { account_id, user_id, role: 'system' as const }, now }
+  await tx.insert(membership).values({ account_id, user_id, role, created_at: now })
+  await noteRoleChange(tx, by, { user_id, from: null, to: role })
+  if (channels.length > 0) {
+    await applyOnServer(tx, by, async (rows) => {
+      // A channel may be gone since the invitation was written.
+      const there = await Promise.all(channels.map((id) => rows.get('channel', id)))
+      return there
+        .filter((channel) => channel !== undefined)
+        .map(({ id }) => ({ name: 'channel.add_member' as const, args: { id, user_id } }))
+    })
+  }
+  await recordEvent(tx, { kind: 'member_joined', at: now, account_id, actor_id: user_id, facts: { role } })
+}

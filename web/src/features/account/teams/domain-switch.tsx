@@ -1,0 +1,46 @@
+import type { DomainAnswer } from '@earmark/core/teams/teams-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
+import { useAction } from '../use-action.ts'
+import { useLoaded } from '../use-loaded.ts'
+
+/** Whether colleagues may come in by their address alone. */
+export function DomainSwitch({ accountId }: { accountId: string }) {
+  const path = `/api/v1/accounts/${accountId}/domain`
+  const { state, reload } = useLoaded<DomainAnswer>(path)
+  return (
+    <LoadedPart state={state} what="your mail domain" onRetry={reload}>
+      {(answer) => <DomainChoice answer={answer} path={path} onChange={reload} />}
+    </LoadedPart>
+  )
+}
+
+interface DomainChoiceProps {
+  answer: DomainAnswer
+  path: string
+  onChange: () => void
+}
+
+function DomainChoice({ answer: { domain, is_open, obstacle }, path, onChange }: DomainChoiceProps) {
+  const { isBusy, failure, run } = useAction()
+  const change = async () => {
+    await (is_open ? api.delete(path) : api.put(path, undefined))
+    onChange()
+  }
+  if (obstacle !== null && !is_open) return <p className="text-ink-2">{obstacle}</p>
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2">
+        {is_open
+          ? `Whoever has a confirmed address at ${domain} can join as a member.`
+          : `You can let everyone in who has a confirmed address at ${domain}.`}
+      </p>
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <Button look="quiet" size="s" className="justify-self-start" busy={isBusy} onClick={() => run(change)}>
+        {is_open ? `Close it to ${domain}` : `Open it to ${domain}`}
+      </Button>
+    </div>
+  )
+}

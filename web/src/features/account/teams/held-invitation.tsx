@@ -1,0 +1,129 @@
+import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
+import type { InvitationFace, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../../base/api/api-error.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { signOut } from '../../../base/session/sign-out.ts'
+import { switchAccount } from '../../../base/session/switch-account.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { LinkButton } from '../../../base/ui/link-button.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { Skeleton } from '../../../base/ui/skeleton.tsx'
+import { useAction } from '../use-action.ts'
+
+type Looked =
+  | { kind: 'looking' }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'face'; face: InvitationFace }
+
+/** Who invites to what, and the way in: signed in at once, else by signing in or up first. */
+export function HeldInvitation({ token, isGuest }: { token: string; isGuest: boolean }) {
+  const [looked, setLooked] = useState<Looked>({ kind: 'looking' })
+  useEffect(() => {
+    const leaving = new AbortController()
+    api.post<InvitationFace>('/api/v1/invitations/look', { token }, { signal: leaving.signal }).then(
+      (face) => setLooked({ kind: 'face', face }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setLooked({ kind: 'refused', sentence: sentenceOf(error) })
+      },
+    )
+    return () => leaving.abort()
+  }, [token])
+  if (looked.kind === 'looking') {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Looking at the invitation</span>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  }
+  if (looked.kind === 'refused') return <RefusedInvitation sentence={looked.sentence} isGuest={isGuest} />
+  return <Invited face={looked.face} token={token} />
+}
+
+export function RefusedInvitation({ sentence, isGuest }: { sentence: string; isGuest: boolean }) {
+  return (
+    <>
+      <h1 className="text-4xl">This invitation does not work</h1>
+      <p role="alert" className="mt-4 text-ink-2">
+        {sentence}
+      </p>
+      <LinkButton to={isGuest ? '/login' : '/app'} size="l" className="mt-8 self-start">
+        {isGuest ? 'Sign in' : 'My notes'}
+      </LinkButton>
+    </>
+  )
+}
+
+function Invited({ face, token }: { face: InvitationFace; token: string }) {
+  return (
+    <>
+      <h1 className="text-4xl break-words">Join {face.team}</h1>
+      <p className="mt-4 break-words text-ink-2">
+        {face.invited_by || 'Someone'} invites you as {article[face.role]}{' '}
+        {roleNames[face.role].toLowerCase()}. {roleAbouts[face.role]}.
+        {face.email_hint && ` The invitation is for ${face.email_hint}.`}
+      </p>
+      <div className="mt-8 grid gap-4">
+        <Way face={face} token={token} />
+      </div>
+    </>
+  )
+}
+
+const article = { administrator: 'an', member: 'a', guest: 'a' } as const
+
+function Way({ face, token }: { face: InvitationFace; token: string }) {
+  const { isBusy, failure, run } = useAction()
+  const join = async () => {
+    const { account_id } = await api.post<JoinedAnswer>('/api/v1/invitations/accept', { token })
+    await switchAccount(account_id)
+  }
+  if (face.standing === 'guest') return <GuestWays token={token} />
+  if (face.standing === 'already_member') {
+    return (
+      <>
+        <p role="status">You are in this team already.</p>
+        <LinkButton to="/app" className="justify-self-start">
+          My notes
+        </LinkButton>
+      </>
+    )
+  }
+  if (face.standing === 'another_address') {
+    return (
+      <>
+        <Notice kind="alert">
+          This invitation is for another address. Sign in with that one, or ask to be invited under yours.
+        </Notice>
+        <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(signOut)}>
+          Sign out
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <Button size="l" busy={isBusy} onClick={() => run(join)}>
+        Join the team
+      </Button>
+    </>
+  )
+}
+
+/** Both lead back here. */
+function GuestWays({ token }: { token: string }) {
+  const next = encodeURIComponent(`/invite/accept?token=${token}`)
+  return (
+    <>
+      <LinkButton to={`/signup?next=${next}`} size="l">
+        Create account
+      </LinkButton>
+      <LinkButton to={`/login?next=${next}`} size="l" look="quiet">
+        Sign in
+      </LinkButton>
+    </>
+  )
+}

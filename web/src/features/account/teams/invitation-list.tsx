@@ -1,0 +1,89 @@
+import { roleNames } from '@earmark/core/teams/role-names.ts'
+import type { Invitation } from '@earmark/core/teams/teams-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { showToast } from '../../../base/ui/toasts.ts'
+import { momentText } from '../safety/moment-text.ts'
+import { type Action, useAction } from '../use-action.ts'
+
+interface InvitationListProps {
+  accountId: string
+  items: readonly Invitation[]
+  onChange: () => void
+}
+
+/** Who is invited and has not come yet. */
+export function InvitationList({ accountId, items, onChange }: InvitationListProps) {
+  const action = useAction()
+  if (items.length === 0) return <p className="text-ink-2">Nobody is invited just now.</p>
+  return (
+    <div className="grid gap-4">
+      {action.failure && <Notice kind="alert">{action.failure}</Notice>}
+      <ul aria-label="Invitations" className="grid divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <InvitationRow
+            key={item.id}
+            item={item}
+            path={`/api/v1/accounts/${accountId}/invitations/${item.id}`}
+            action={action}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface InvitationRowProps {
+  item: Invitation
+  path: string
+  action: Action
+  onChange: () => void
+}
+
+function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
+  const name = item.email ?? `Link for ${item.max_uses} (${item.uses} used)`
+  const resend = async () => {
+    await api.post(`${path}/resend`, undefined)
+    showToast('Sent again')
+    onChange()
+  }
+  const revoke = async () => {
+    await api.delete(path)
+    onChange()
+  }
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-sm text-ink-2">
+          {roleNames[item.role]} · {item.state === 'open' ? 'works until' : 'ran out'}{' '}
+          <time dateTime={item.expires_at}>{momentText(item.expires_at)}</time>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {item.kind === 'email' && (
+          <Button
+            look="quiet"
+            size="s"
+            busy={action.isBusy}
+            aria-label={`Send again to ${name}`}
+            onClick={() => action.run(resend)}
+          >
+            Send again
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          size="s"
+          busy={action.isBusy}
+          aria-label={`Take back: ${name}`}
+          onClick={() => action.run(revoke)}
+        >
+          Take back
+        </Button>
+      </div>
+    </li>
+  )
+}

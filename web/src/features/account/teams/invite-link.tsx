@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Field } from '../../../base/ui/field.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
+import { Select } from '../../../base/ui/select.tsx'
+import { showToast } from '../../../base/ui/toasts.ts'
+import { useAction } from '../use-action.ts'
+
+const uses = [1, 5, 25, 100].map((count) => ({
+  value: `${count}`,
+  text: count === 1 ? 'One person' : `${count} people`,
+}))
+const days = [1, 7, 30].map((count) => ({
+  value: `${count}`,
+  text: count === 1 ? 'One day' : `${count} days`,
+}))
+
+interface InviteLinkProps {
+  accountId: string
+  role: string
+  onMade?: () => void
+}
+
+/** The secret is told once: whoever closes this without copying it makes another. */
+export function InviteLink({ accountId, role, onMade }: InviteLinkProps) {
+  const [limits, setLimits] = useState({ max_uses: '25', days: '7' })
+  const [url, setUrl] = useState<string>()
+  const { isBusy, failure, run } = useAction()
+  const make = async () => {
+    const wish = { role, max_uses: Number(limits.max_uses), days: Number(limits.days) }
+    const made = await api.post<{ url: string }>(`/api/v1/accounts/${accountId}/invite-links`, wish)
+    setUrl(made.url)
+    onMade?.()
+  }
+  return (
+    <section aria-label="Invite by link" className="grid gap-4 border-t border-line pt-5">
+      <p className="text-ink-2">Or make a link that you pass on yourself. Whoever has it can come in.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="For"
+          options={uses}
+          value={limits.max_uses}
+          onChange={({ target }) => setLimits((before) => ({ ...before, max_uses: target.value }))}
+        />
+        <Select
+          label="Works for"
+          options={days}
+          value={limits.days}
+          onChange={({ target }) => setLimits((before) => ({ ...before, days: target.value }))}
+        />
+      </div>
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(make)}>
+        Make a link
+      </Button>
+      {url && <CopyLink url={url} />}
+    </section>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { failure, run } = useAction()
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    showToast('Link copied')
+  }
+  return (
+    <div role="status" className="grid gap-2">
+      <Field
+        label="Invitation link"
+        readOnly
+        value={url}
+        hint="It is shown this once. Copy it now."
+        onFocus={(event) => event.target.select()}
+        error={failure && 'It could not be copied. Select it and copy it by hand.'}
+      />
+      <Button size="s" className="justify-self-start" onClick={() => run(copy)}>
+        Copy link
+      </Button>
+    </div>
+  )
+}

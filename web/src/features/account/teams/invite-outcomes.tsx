@@ -1,0 +1,30 @@
+import type { InviteResult } from '@earmark/core/teams/invite-facts.ts'
+import { Check, CircleAlert } from 'lucide-react'
+
+const texts: Record<InviteResult['outcome'], string> = {
+  invited: 'Invited',
+  not_an_address: 'Not an e-mail address',
+  already_member: 'In the team already',
+  named_twice: 'Named twice',
+  too_often: 'Written to too often; try again in an hour',
+}
+
+/** What became of each address. */
+export function InviteOutcomes({ results }: { results: readonly InviteResult[] }) {
+  return (
+    <ul role="status" aria-label="Invitations sent" className="grid gap-1.5 text-sm">
+      {results.map(({ email, outcome }, at) => (
+        // The same address may be named twice.
+        <li key={`${at} ${email}`} className="flex min-w-0 items-center gap-2">
+          {outcome === 'invited' ? (
+            <Check size={16} aria-hidden="true" className="shrink-0 text-leaf" />
+          ) : (
+            <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
+          )}
+          <span className="truncate">{email}</span>
+          <span className="shrink-0 text-ink-2">{texts[outcome]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

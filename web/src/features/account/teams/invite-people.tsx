@@ -1,0 +1,66 @@
+import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
+import { type InviteResult, maxInvitedAtOnce } from '@earmark/core/teams/invite-facts.ts'
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { Select } from '../../../base/ui/select.tsx'
+import { TextArea } from '../../../base/ui/text-area.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { refusalsOf } from '../refusals-of.ts'
+import { textOf, useSubmit } from '../use-submit.ts'
+import { addressesIn } from './addresses-in.ts'
+import { InviteLink } from './invite-link.tsx'
+import { InviteOutcomes } from './invite-outcomes.tsx'
+
+const roleOptions = (['member', 'administrator', 'guest'] as const).map((value) => ({
+  value,
+  text: `${roleNames[value]}: ${roleAbouts[value]}`,
+}))
+
+interface InvitePeopleProps {
+  accountId: string
+  /** Someone was invited, or a link was made. */
+  onInvited?: () => void
+}
+
+/** By letter, many at once, or by a link. The same in the settings and on the page of its own. */
+export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
+  const [role, setRole] = useState('member')
+  const [results, setResults] = useState<InviteResult[]>([])
+  const submission = useSubmit(async (values) => {
+    const emails = addressesIn(textOf(values, 'emails'))
+    if (emails.length === 0) return { emails: 'Type at least one e-mail address.' }
+    if (emails.length > maxInvitedAtOnce) {
+      return { emails: `Invite at most ${maxInvitedAtOnce} people at once.` }
+    }
+    try {
+      const path = `/api/v1/accounts/${accountId}/invitations`
+      setResults((await api.post<{ results: InviteResult[] }>(path, { emails, role })).results)
+      onInvited?.()
+      return {}
+    } catch (error) {
+      return refusalsOf(error)
+    }
+  })
+  return (
+    <div className="grid gap-5">
+      <AccountForm submission={submission} action="Send invitations">
+        <TextArea
+          label="E-mail addresses"
+          name="emails"
+          rows={3}
+          hint="As many as you like, with commas, spaces or lines between them."
+          error={submission.refusals['emails']}
+        />
+        <Select
+          label="Role"
+          name="role"
+          options={roleOptions}
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+        />
+      </AccountForm>
+      {results.length > 0 && <InviteOutcomes results={results} />}
+      <InviteLink accountId={accountId} role={role} {...(onInvited && { onMade: onInvited })} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { channelTemplates, templateNames } from '@earmark/core/teams/channel-templates.ts'
+import type { CreateTeamAnswer } from '@earmark/core/teams/teams-api.ts'
+import { useState } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
+import { switchAccount } from '../../../base/session/switch-account.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Dialog } from '../../../base/ui/dialog.tsx'
+import { Field } from '../../../base/ui/field.tsx'
+import { Select } from '../../../base/ui/select.tsx'
+import { TextArea } from '../../../base/ui/text-area.tsx'
+import { AccountForm } from '../account-form.tsx'
+import type { Refusals } from '../check-fields.ts'
+import { refusalsOf } from '../refusals-of.ts'
+import { textOf, useSubmit } from '../use-submit.ts'
+import { addressesIn } from './addresses-in.ts'
+import { InviteOutcomes } from './invite-outcomes.tsx'
+
+const templates = templateNames.map((value) => {
+  const { title, about } = channelTemplates[value]
+  return { value, text: `${title}: ${about}` }
+})
+
+/** A name is enough; people and channels can come later. */
+export function NewTeamDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<CreateTeamAnswer>()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={made ? `${made.account.name} is ready` : 'New team'}
+      description={
+        made ? undefined : 'A place for notes that several people share. It is free to try for 14 days.'
+      }
+    >
+      {made ? <TeamMade made={made} /> : <NewTeamForm onMade={setMade} />}
+    </Dialog>
+  )
+}
+
+function NewTeamForm({ onMade }: { onMade: (made: CreateTeamAnswer) => void }) {
+  const submission = useSubmit(async (values) => create(values, onMade))
+  const { refusals } = submission
+  return (
+    <AccountForm submission={submission} action="Make the team">
+      <Field label="Team name" name="name" maxLength={80} autoComplete="off" error={refusals['name']} />
+      <TextArea
+        label="First members"
+        name="members"
+        rows={2}
+        hint="Their e-mail addresses, if you like to invite them now."
+        error={refusals['members']}
+      />
+      <Select label="Channels to begin with" name="template" options={templates} />
+    </AccountForm>
+  )
+}
+
+async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void): Promise<Refusals> {
+  const name = textOf(values, 'name').trim()
+  if (name === '') return { name: 'Give the team a name.' }
+  const members = addressesIn(textOf(values, 'members'))
+  try {
+    const wish = { name, members, template: textOf(values, 'template') }
+    const made = await api.post<CreateTeamAnswer>('/api/v1/teams', wish)
+    if (made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
+    else await switchAccount(made.account.id)
+    return {}
+  } catch (error) {
+    return refusalsOf(error)
+  }
+}
+
+/** Shown where an address was not as it should be: else the team itself opens. */
+function TeamMade({ made }: { made: CreateTeamAnswer }) {
+  return (
+    <div className="grid gap-5">
+      <InviteOutcomes results={made.invitations} />
+      <Button className="justify-self-start" onClick={() => void switchAccount(made.account.id)}>
+        Open the team
+      </Button>
+    </div>
+  )
+}

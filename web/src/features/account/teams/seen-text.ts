@@ -1,0 +1,6 @@
+import { momentText } from '../safety/moment-text.ts'
+
+/** By the hour, as it is kept. */
+export function seenText(lastSeenAt: string | null): string {
+  return lastSeenAt === null ? 'Not yet' : momentText(lastSeenAt)
+}

@@ -1,0 +1,99 @@
+import { may } from '@earmark/core/access/permissions.ts'
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import type { AccountDetails } from '@earmark/core/teams/teams-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
+import { inTabAccount } from '../../../base/session/tab-account.ts'
+import { useViewer } from '../../../base/session/use-viewer.ts'
+import { buttonClass } from '../../../base/ui/button-class.ts'
+import { Field } from '../../../base/ui/field.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
+import { refusalsOf } from '../refusals-of.ts'
+import { momentText } from '../safety/moment-text.ts'
+import { SettingsPart } from '../safety/settings-part.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { textOf, useSubmit } from '../use-submit.ts'
+import { DeleteTeam } from './delete-team.tsx'
+
+/** What concerns the team itself; nothing of it in a personal account. */
+export function TeamSettings() {
+  const viewer = useViewer()
+  if (viewer.kind !== 'user' || viewer.account.kind === 'personal') return null
+  const { account } = viewer
+  return (
+    <>
+      <TeamFacts account={account} />
+      {may(account.role, 'account.export') && (
+        <SettingsPart
+          title="Take the team’s data out"
+          about="One archive with every note as Markdown and JSON, and every sound."
+        >
+          <a
+            href={inTabAccount(`/api/v1/accounts/${account.id}/export`)}
+            download
+            className={buttonClass('quiet', 's', 'justify-self-start')}
+          >
+            Export the team
+          </a>
+        </SettingsPart>
+      )}
+      {may(account.role, 'account.delete') && (
+        <SettingsPart
+          title="Delete the team"
+          about="With everything in it, for everyone, for good. Export it first."
+        >
+          <DeleteTeam account={account} />
+        </SettingsPart>
+      )}
+    </>
+  )
+}
+
+function TeamFacts({ account }: { account: AccountSummary }) {
+  const { state, reload } = useLoaded<AccountDetails>(`/api/v1/accounts/${account.id}`)
+  return (
+    <SettingsPart title="Team" about="Its name is seen by everyone in it, and in invitations.">
+      <LoadedPart state={state} what="the team" onRetry={reload}>
+        {(details) => (
+          <div className="grid gap-4">
+            {details.trial_ends_at && (
+              <p className="text-ink-2">
+                On trial until{' '}
+                <time dateTime={details.trial_ends_at}>{momentText(details.trial_ends_at)}</time>
+                {' · '}
+                {details.members === 1 ? 'one member' : `${details.members} members`}
+              </p>
+            )}
+            {may(account.role, 'account.rename') && <RenameTeam details={details} />}
+          </div>
+        )}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
+  const submission = useSubmit(async (values) => {
+    const wish = textOf(values, 'team_name').trim()
+    if (wish === '') return { team_name: 'Give the team a name.' }
+    try {
+      await api.patch(`/api/v1/accounts/${id}`, { name: wish })
+      // The name stands in the frame of every page.
+      window.location.reload()
+      return {}
+    } catch (error) {
+      return refusalsOf(error)
+    }
+  })
+  return (
+    <AccountForm submission={submission} action="Save">
+      <Field
+        label="Team name"
+        name="team_name"
+        defaultValue={name}
+        maxLength={80}
+        error={submission.refusals['team_name']}
+      />
+    </AccountForm>
+  )
+}
