@@ -25,6 +25,7 @@ import { registerNewRecording } from './features/uploads/new-recording-routes.ts
 import { registerUploads } from './features/uploads/uploads-routes.ts'
 import { registerSync } from './features/sync/sync-routes.ts'
 import { registerTags } from './features/tags/tags-routes.ts'
+import { registerTeamExport } from './features/teams/export-routes.ts'
 import { registerInvitations } from './features/teams/invitations-routes.ts'
 import { registerJoining } from './features/teams/joining-routes.ts'
 import { registerMembers } from './features/teams/members-routes.ts'
@@ -74,6 +75,7 @@ export function createApp(services: Services, operatorKey: string): App {
   registerMembers(api, services)
   registerInvitations(api, teams)
   registerJoining(api, services)
+  registerTeamExport(api, services)
   app.route('/api/v1', api)
 
   const register = (person: NewPerson) => registerPerson(identity, person)

@@ -1,8 +1,8 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { type ExportFormat, exportRecording } from '@earmark/core/export/export-recording.ts'
+import { makeZip } from '@earmark/core/export/zip.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import type { OnProgress } from './change-many.ts'
-import { makeZip } from './zip.ts'
 
 /** How many notes are read at once: their words are many, and only the files are kept. */
 const batch = 100
@@ -21,7 +21,7 @@ export async function exportMany(
   onProgress: OnProgress,
 ): Promise<Blob> {
   const db = await device.open()
-  const zip = makeZip(new Date())
+  const zip = makeZip(new Date(), (text) => utf8.encode(text))
   const pieces: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from < ulids.length; from += batch) {
     onProgress(from)

@@ -8,17 +8,27 @@ interface Entry {
   crc: number
   size: number
   offset: number
+  /** Its sum and size are told behind it. */
+  isLater: boolean
 }
 
-const utf8 = new TextEncoder()
-/** Of what can be counted in two bytes. More files need the larger end of the 64-bit kind. */
+/** A file that is too large to be had whole. */
+export interface LaterFile {
+  head: Uint8Array<ArrayBuffer>[]
+  /** Each piece, before it is written. */
+  see(piece: Uint8Array): void
+  tail(): Uint8Array<ArrayBuffer>[]
+}
+
+/** Of what can be counted in two and in four bytes. More needs the larger fields of the 64-bit kind. */
 const maxFiles = 0xffff
+const maxBytes = 0xffffffff
 const version = { plain: 20, large: 45 }
-/** Names are UTF-8. */
-const flags = 0x0800
+/** Names are UTF-8; the other: sum and size stand behind the file. */
+const flagsOf = ({ isLater }: Entry) => (isLater ? 0x0808 : 0x0800)
 
 /** An archive without compression, piece by piece. What it holds is small, and every system opens it. */
-export function makeZip(madeAt: Date) {
+export function makeZip(madeAt: Date, encode: (text: string) => Uint8Array<ArrayBuffer>) {
   const stamp = dosTime(madeAt)
   const entries: Entry[] = []
   const names = new Set<string>()
@@ -30,9 +40,34 @@ export function makeZip(madeAt: Date) {
   return {
     add({ name, bytes }: ZipFile): Uint8Array<ArrayBuffer>[] {
       const free = freeName(name, names)
-      const entry = { name: utf8.encode(free), crc: crc32(bytes), size: bytes.length, offset: state.offset }
+      const { length: size } = bytes
+      const entry = { name: encode(free), crc: crc32(bytes), size, offset: state.offset, isLater: false }
       entries.push(entry)
       return counted([...header(entry, stamp), new Uint8Array(bytes)])
+    },
+    /** Written as it comes, so that no file need fit into memory. One at a time. */
+    addLater(name: string): LaterFile {
+      const entry = {
+        name: encode(freeName(name, names)),
+        crc: 0,
+        size: 0,
+        offset: state.offset,
+        isLater: true,
+      }
+      entries.push(entry)
+      let crc = crcStart
+      return {
+        head: counted(header(entry, stamp)),
+        see(piece) {
+          crc = crcOf(piece, crc)
+          entry.size += piece.length
+          state.offset += piece.length
+        },
+        tail() {
+          entry.crc = ~crc >>> 0
+          return counted([fields([4, 0x08074b50], ...sizes(entry.crc, entry.size))])
+        },
+      }
     },
     end(): Uint8Array<ArrayBuffer>[] {
       const start = state.offset
@@ -54,11 +89,12 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-function header({ name, crc, size }: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
+function header(entry: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
+  const { name, crc, size } = entry
   const local = fields(
     [4, 0x04034b50],
     [2, version.plain],
-    [2, flags],
+    [2, flagsOf(entry)],
     [2, 0],
     [4, stamp],
     ...sizes(crc, size),
@@ -66,11 +102,18 @@ function header({ name, crc, size }: Entry, stamp: number): Uint8Array<ArrayBuff
   return [local, fields([2, name.length], [2, 0]), name]
 }
 
-function listing({ name, crc, size, offset }: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
+function listing(entry: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
+  const { name, crc, size, offset } = entry
+  // Where it begins may be beyond four bytes; then that stands in an extra field.
+  const isFar = offset >= maxBytes
+  const needs = isFar ? version.large : version.plain
+  const extra = isFar ? [fields([2, 0x0001], [2, 8], [8, offset])] : []
   return [
-    fields([4, 0x02014b50], [2, version.plain], [2, version.plain], [2, flags], [2, 0], [4, stamp]),
-    fields(...sizes(crc, size), [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
+    fields([4, 0x02014b50], [2, needs], [2, needs], [2, flagsOf(entry)], [2, 0], [4, stamp]),
+    fields(...sizes(crc, size), [2, name.length], [2, isFar ? 12 : 0], [2, 0], [2, 0], [2, 0], [4, 0]),
+    fields([4, isFar ? maxBytes : offset]),
     name,
+    ...extra,
   ]
 }
 
@@ -88,8 +131,15 @@ interface Directory {
 
 function endOf({ files, start, size }: Directory): Uint8Array<ArrayBuffer>[] {
   const few = Math.min(files, maxFiles)
-  const end = fields([4, 0x06054b50], [2, 0], [2, 0], [2, few], [2, few], [4, size], [4, start], [2, 0])
-  if (files <= maxFiles) return [end]
+  const [shortSize, shortStart] = [Math.min(size, maxBytes), Math.min(start, maxBytes)]
+  const counts: Field[] = [
+    [2, few],
+    [2, few],
+    [4, shortSize],
+    [4, shortStart],
+  ]
+  const end = fields([4, 0x06054b50], [2, 0], [2, 0], ...counts, [2, 0])
+  if (files <= maxFiles && size < maxBytes && start < maxBytes) return [end]
   return [
     fields([4, 0x06064b50], [8, 44], [2, version.large], [2, version.large], [4, 0], [4, 0]),
     fields([8, files], [8, files], [8, size], [8, start]),
@@ -127,8 +177,14 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
+const crcStart = 0xffffffff
+
+function crcOf(bytes: Uint8Array, before: number): number {
+  let crc = before
   for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0)
-  return ~crc >>> 0
+  return crc
+}
+
+function crc32(bytes: Uint8Array): number {
+  return ~crcOf(bytes, crcStart) >>> 0
 }

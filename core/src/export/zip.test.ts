@@ -5,7 +5,7 @@ const madeAt = new Date(2026, 2, 14, 9, 12, 30)
 const text = (words: string) => new TextEncoder().encode(words)
 
 function zipOf(files: { name: string; bytes: Uint8Array }[]): Buffer {
-  const zip = makeZip(madeAt)
+  const zip = makeZip(madeAt, text)
   return Buffer.concat([...files.flatMap(zip.add), ...zip.end()])
 }
 
@@ -55,4 +55,18 @@ test('[EXPORT-7] more files than the old format can count are counted in the new
   expect(Number(zip.readBigUInt64LE(end + 32))).toBe(70_000)
   expect(Number(zip.readBigUInt64LE(locator + 8))).toBe(end)
   expect(zip.readUInt16LE(zip.length - 12)).toBe(0xffff)
+})
+
+test('[EXPORT-7] a file that comes in pieces stands in the archive as one that came whole', () => {
+  const zip = makeZip(madeAt, text)
+  const sound = zip.addLater('sound.webm')
+  const pieces = [text('one '), text('two')]
+  const written = pieces.map((piece) => {
+    sound.see(piece)
+    return piece
+  })
+  const bytes = Buffer.concat([...sound.head, ...written, ...sound.tail(), ...zip.end()])
+
+  const [whole] = read(zipOf([{ name: 'sound.webm', bytes: text('one two') }]))
+  expect(read(bytes)).toEqual([whole])
 })
