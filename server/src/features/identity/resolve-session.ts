@@ -55,9 +55,8 @@ async function readSession(db: Queries, { which, account_id }: Wanted, now: Date
   if (!own) return undefined
 
   const accounts = rows.map(summaryOf)
-  const [current = summaryOf(own)] = [account_id, own.session.current_account_id]
-    .map((wanted) => accounts.find(({ id }) => id === wanted))
-    .filter((found) => found !== undefined)
+  const named = (wanted: string | null | undefined) => accounts.find(({ id }) => id === wanted)
+  const current = named(account_id) ?? named(own.session.current_account_id) ?? summaryOf(own)
   const { id, name, email, role, terms_accepted_at } = own.user
   const person = {
     id,

@@ -13,9 +13,8 @@ const texts: Record<InviteResult['outcome'], string> = {
 export function InviteOutcomes({ results }: { results: readonly InviteResult[] }) {
   return (
     <ul role="status" aria-label="Invitations sent" className="grid gap-1.5 text-sm">
-      {results.map(({ email, outcome }, at) => (
-        // The same address may be named twice.
-        <li key={`${at} ${email}`} className="flex min-w-0 items-center gap-2">
+      {results.map(({ email, outcome }) => (
+        <li key={`${email} ${outcome}`} className="flex min-w-0 items-center gap-2">
           {outcome === 'invited' ? (
             <Check size={16} aria-hidden="true" className="shrink-0 text-leaf" />
           ) : (
