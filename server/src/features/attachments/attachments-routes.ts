@@ -4,6 +4,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { ulid as makeUlid } from '@earmark/core/ids.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { addAttachmentRequest, patchAttachmentRequest } from '@earmark/core/recordings-api.ts'
+import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
@@ -97,7 +98,8 @@ export function registerAttachments(api: Api, needs: Needs): void {
     const actor = actorOf(c)
     const at = { sight: actor, ulid: c.req.valid('param').ulid }
     if (isForm(c.req.raw)) {
-      await demandRecording(database.db, at)
+      // Before the bytes: whoever may not attach it need not send it.
+      demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
       const received = await receiveFile(needs, c.req.raw)
       await attachFile(needs, { actor, ulid: at.ulid, received })
       return c.json(await existing(database.db, { ...at, id: received.id }), 201)
@@ -118,7 +120,9 @@ export function registerAttachments(api: Api, needs: Needs): void {
   api.openapi(remove, async (c) => {
     const actor = actorOf(c)
     const args = c.req.valid('param')
-    await existing(database.db, { sight: actor, ...args })
+    const at = { sight: actor, ...args }
+    demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
+    await existing(database.db, at)
     await sync.apply(actor, [{ name: 'attachment.remove', args }])
     return c.body(null, 204)
   })

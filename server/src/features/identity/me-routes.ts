@@ -8,7 +8,7 @@ import { setCookie } from 'hono/cookie'
 import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { Session } from '../../platform/http/app-env.ts'
-import { signedIn } from '../../platform/http/session.ts'
+import { signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { completeProfile } from './complete-profile.ts'
 import type { Identity } from './identity.ts'
 import { sessionById } from './resolve-session.ts'
@@ -30,6 +30,7 @@ const writeProfile = createRoute({
   method: 'post',
   path: '/me/profile',
   summary: 'Completes the profile: name, time zone, language, terms',
+  middleware: signedInOnly,
   request: { body: { required: true, content: { 'application/json': { schema: profileRequest } } } },
   responses: meResponse,
 })
@@ -38,6 +39,7 @@ const writeAccount = createRoute({
   method: 'post',
   path: '/me/account',
   summary: 'Switches the current account',
+  middleware: signedInOnly,
   request: { body: { required: true, content: { 'application/json': { schema: switchAccountRequest } } } },
   responses: meResponse,
 })

@@ -4,6 +4,7 @@ import { findTagNamed } from '@earmark/core/entities/tag-names.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { createTagRequest, listTagsAnswer, patchTagRequest } from '@earmark/core/recordings-api.ts'
+import { demand } from '@earmark/core/sync/mutations/rights.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
@@ -72,6 +73,7 @@ export function registerTags(
     const { name, color } = c.req.valid('json')
     const id = ulid(now().getTime(), randomBytes(10))
     await sync.apply(actor, async (tx) => {
+      demand(tx, 'tag.create')
       // Devices may make the same name twice, off line; who asks here can be told.
       if (findTagNamed(await tx.list('tag'), name)) throw nameTaken(name)
       return [{ name: 'tag.create', args: { id, name, color } }]

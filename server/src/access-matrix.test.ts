@@ -1,0 +1,136 @@
+import { may, mayTo, type Role, roles } from '@earmark/core/access/permissions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { type AccessRow, accessTable } from './testing/access-table.ts'
+import { makeRecording, makeUser, newId, type TestUser, workIn } from './testing/make.ts'
+import { startApp, type TestApp } from './testing/start-app.ts'
+import { makeFullTeam, type TestTeam } from './testing/teams.ts'
+
+let app: TestApp
+let team: TestTeam
+let outsider: TestUser
+/** The owner's, in the channel that everyone but guests sees; and one of each role's own. */
+const noteOf: Record<string, string> = {}
+let calls: string[]
+
+beforeAll(async () => {
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+  team = await makeFullTeam(app)
+  outsider = await makeUser(app)
+  for (const role of roles) {
+    await workIn(app, team[role].cookie, team.id)
+    noteOf[role] = await makeRecording(app, team[role], { title: role, channel_id: channelFor(role) })
+  }
+  const routes = createApp(app.services, 'key').routes.filter(({ method }) => method !== 'ALL')
+  const ofApi = routes.filter(({ path }) => path.startsWith('/api/v1/'))
+  calls = [...new Set(ofApi.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`))]
+}, 120_000)
+afterAll(() => app.close())
+
+const channelFor = (role: Role) => (role === 'guest' ? null : team.id)
+
+interface Asked {
+  account?: string
+  note?: string
+  cookie?: string
+}
+
+async function ask(call: string, row: AccessRow, { account = team.id, note = '', cookie }: Asked) {
+  const [method = '', path = ''] = call.split(' ')
+  const filled = path
+    .replace(/^\/accounts\/:id/, `/accounts/${account}`)
+    .replace('/recordings/:ulid', `/recordings/${note}`)
+    .replace('/uploads/:id', `/uploads/${'0'.repeat(32)}`)
+    .replaceAll(/:\w+/g, newId())
+  const query = path.endsWith('/export') && path.startsWith('/recordings') ? '?format=md' : ''
+  const answer = await app.fetch(`/api/v1${filled}${query}`, {
+    method,
+    headers: {
+      Origin: new URL(app.url).origin,
+      ...(cookie && { cookie }),
+      ...(row.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...row.headers,
+    },
+    ...(row.body !== undefined && { body: JSON.stringify(row.body) }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}
+
+const rowsOf = <Who extends AccessRow['who']>(who: Who) =>
+  Object.entries(accessTable).flatMap(([call, row]) =>
+    row.who === who ? [{ call, row: row as Extract<AccessRow, { who: Who }> }] : [],
+  )
+
+/** An allowed call may still find nothing to do, or its input wrong; it is never refused for who asks, nor fails. */
+const isAllowed = (status: number) => status !== 401 && status !== 403 && status < 500
+
+test('[TEAM-19] every call of the router has its row, and every row its call', () => {
+  expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Object.keys(accessTable).toSorted((a, b) => a.localeCompare(b)),
+  )
+})
+
+test('[TEAM-19] nobody who is not signed in gets past the calls that are for those who are (TRUST attack 1)', async () => {
+  const wrong: string[] = []
+  for (const [call, row] of Object.entries(accessTable)) {
+    const { status } = await ask(call, row, { note: noteOf['owner'] ?? '' })
+    const isOpen = row.who === 'anyone' || row.who === 'holder'
+    if (isOpen ? status === 401 || status >= 500 : status !== 401) wrong.push(`${call}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[TEAM-19] in a team each role may do what the table of rights says, and nothing else', async () => {
+  const wrong: string[] = []
+  for (const { call, row } of rowsOf('team')) {
+    for (const role of roles.toReversed()) {
+      const mayThey = row.may === 'anybody' || may(role, row.may)
+      if (mayThey && call === 'DELETE /accounts/:id') continue
+      const { status } = await ask(call, row, { cookie: team[role].cookie })
+      if (mayThey ? !isAllowed(status) : status !== 403) wrong.push(`${call} as ${role}: ${status}`)
+    }
+  }
+  for (const { call, row } of rowsOf('role')) {
+    for (const role of roles) {
+      const { status } = await ask(call, row, { cookie: team[role].cookie })
+      const expected = may(role, row.may) ? isAllowed(status) : status === 403 || status === 404
+      if (!expected) wrong.push(`${call} as ${role}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[TEAM-19] foreign and missing teams answer alike to every call (TRUST attacks 1, 2)', async () => {
+  const wrong: string[] = []
+  for (const { call, row } of rowsOf('team')) {
+    const foreign = await ask(call, row, { cookie: outsider.cookie })
+    const missing = await ask(call, row, { cookie: outsider.cookie, account: newId() })
+    if (foreign.status !== 404 || foreign.body !== missing.body) wrong.push(`${call}: ${foreign.status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[TEAM-19] a recording answers each role by whose it is and who sees it (TRUST attacks 3, 5)', async () => {
+  const wrong: string[] = []
+  for (const { call, row } of rowsOf('recording')) {
+    for (const role of roles) {
+      const own = await ask(call, row, { cookie: team[role].cookie, note: noteOf[role] ?? '' })
+      if (!isAllowed(own.status)) wrong.push(`${call} of their own as ${role}: ${own.status}`)
+      const { status } = await ask(call, row, { cookie: team[role].cookie, note: noteOf['owner'] ?? '' })
+      const mayThey = row.may === 'see' || mayTo(role, row.may, role === 'owner')
+      const expected = role === 'guest' ? status === 404 : mayThey ? isAllowed(status) : status === 403
+      if (!expected) wrong.push(`${call} of the owner's as ${role}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[TEAM-19] foreign and missing recordings answer alike to every call', async () => {
+  const wrong: string[] = []
+  for (const { call, row } of rowsOf('recording')) {
+    const foreign = await ask(call, row, { cookie: outsider.cookie, note: noteOf['owner'] ?? '' })
+    const missing = await ask(call, row, { cookie: outsider.cookie, note: newId() })
+    if (foreign.status !== 404 || foreign.body !== missing.body) wrong.push(`${call}: ${foreign.status}`)
+  }
+  expect(wrong).toEqual([])
+})
