@@ -33,7 +33,7 @@ export async function forgetOthers(accountIds: readonly string[]): Promise<void>
 const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
 
 /** Whether something stays that the server does not have yet. */
-export async function forgetAccountHere(accountId: string): Promise<boolean> {
+async function forgetAccountHere(accountId: string): Promise<boolean> {
   const [stays] = await Promise.all([forgetAccount(accountId), deleteDatabase(soundDatabaseOf(accountId))])
   return stays
 }

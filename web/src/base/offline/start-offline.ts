@@ -39,5 +39,8 @@ export async function startOffline({ viewer, notes, ended }: Offline): Promise<v
 async function keepViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {
   const before = await readKeptViewer()
   await keepViewer(viewer)
-  if (before?.user.id !== viewer.user.id) await forgetOthers(viewer.accounts.map(({ id }) => id))
+  const ids = viewer.accounts.map(({ id }) => id)
+  // Someone else was here, or they were in a team that they are in no longer.
+  const hasLeft = before?.accounts.some(({ id }) => !ids.includes(id)) ?? true
+  if (hasLeft || before?.user.id !== viewer.user.id) await forgetOthers(ids)
 }

@@ -28,7 +28,7 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
       attempts = 0
     } catch (error) {
       if (signal.aborted) continue
-      if (isOut(error)) await leaveTeam(notes)
+      if (isOut(error)) await leaveTeam()
       notes.device.tell({ sync: stateAfter(error) })
       await sleepUntil(retryDelayMs(attempts++, Math.random()), signal)
     } finally {
@@ -42,12 +42,9 @@ function isOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.code === 'not_found'
 }
 
-/** What runs is not cut off; the next round asks again. What the server never had stays for its owner. */
-async function leaveTeam({ account_id }: Notes): Promise<void> {
-  if (!reloadGate.canReload()) return
-  const { forgetAccountHere } = await import('../offline/forget-device.ts')
-  await forgetAccountHere(account_id)
-  await leaveFor('/app?notice=no-member')
+/** What runs is not cut off; the next round asks again. The next document takes the team's notes off this device. */
+async function leaveTeam(): Promise<void> {
+  if (reloadGate.canReload()) await leaveFor('/app?notice=no-member')
 }
 
 function stateAfter(error: unknown): SyncState {

@@ -16,8 +16,6 @@ export function DeleteTeam({ account }: { account: AccountSummary }) {
   const { isBusy, failure, run } = useAction()
   const remove = async () => {
     await withProof(() => api.delete(`/api/v1/accounts/${account.id}`))
-    const { forgetAccountHere } = await import('../../../base/offline/forget-device.ts')
-    await forgetAccountHere(account.id)
     await leaveFor('/app')
   }
   return (

@@ -13,8 +13,6 @@ export function LeaveTeam({ viewer: { user, account, accounts } }: { viewer: Sig
   const { isBusy, failure, run } = useAction()
   const leave = async () => {
     await api.delete(`/api/v1/accounts/${account.id}/members/${user.id}`)
-    const { forgetAccountHere } = await import('../../../base/offline/forget-device.ts')
-    await forgetAccountHere(account.id)
     await switchAccount(accounts.find(({ kind }) => kind === 'personal')?.id ?? '')
   }
   return (

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
+import { launchWithMicrophone } from './testing/microphone.ts'
+import { button, recorded } from './testing/recorder.ts'
+
+test.use({ launchOptions: launchWithMicrophone() })
+
+const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+const accountButton = (page: Page) => page.getByRole('button', { name: /Account/ }).filter({ visible: true })
+
+async function openApp(page: Page, app: JourneyApp): Promise<void> {
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+}
+
+async function makeTeam(page: Page, name: string): Promise<void> {
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'New team…' }).click()
+  await page.getByRole('textbox', { name: 'Team name' }).fill(name)
+  await page.getByRole('button', { name: 'Make the team' }).click()
+  await expect(accountButton(page)).toContainText(name)
+  await hydrated(page)
+}
+
+async function record(page: Page): Promise<void> {
+  await page.bringToFront()
+  await button(page, 'Record').click()
+  await recorded(page, 1)
+  await button(page, 'Finish').click()
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+}
+
+async function accountOf(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem('earmark.account') ?? '')
+}
+
+test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is in the other', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  await context.grantPermissions(['microphone'])
+  await app.signIn(context, 'free-personal')
+  await openApp(page, app)
+  await makeTeam(page, 'Night Shift')
+  const team = await accountOf(page)
+  const other = await context.newPage()
+  await openApp(other, app)
+  expect(await accountOf(other)).toBe(team)
+  await accountButton(other).click()
+  await other.getByRole('menuitemradio', { name: /Personal account/ }).click()
+  await expect(accountButton(other)).not.toContainText('Night Shift')
+  await hydrated(other)
+  const own = await accountOf(other)
+  expect(own).not.toBe(team)
+
+  await record(page)
+  await record(other)
+
+  const itemsIn = async (account: string) => {
+    const answer = await page.request.get(`${app.url}/api/v1/recordings`, {
+      headers: { 'Earmark-Account': account },
+    })
+    return (await answer.json()).items.length
+  }
+  await expect.poll(() => itemsIn(team), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => itemsIn(own), { timeout: 30_000 }).toBe(1)
+  // Reloaded behind the other tab's back, each stays where it was.
+  await page.reload()
+  await hydrated(page)
+  await expect(accountButton(page)).toContainText('Night Shift')
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+  await other.reload()
+  await hydrated(other)
+  expect(await accountOf(other)).toBe(own)
+  await expect(notesIn(other).getByRole('listitem')).toHaveCount(1)
+})
+
+test('[INVITE-2] someone invited by letter makes an account and is in the team', async ({
+  page,
+  browser,
+  context,
+  app,
+}) => {
+  test.slow()
+  await app.signIn(context, 'free-personal')
+  await openApp(page, app)
+  await makeTeam(page, 'Day Shift')
+  await page.goto(`${app.url}/d/settings/members`)
+  await hydrated(page)
+  const email = `grace.${Date.now()}@example.org`
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${email}, not-an-address`)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  const sent = page.getByRole('status', { name: 'Invitations sent' })
+  await expect(sent).toContainText('Invited')
+  await expect(sent).toContainText('Not an e-mail address')
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email)
+
+  const theirs = await browser.newContext()
+  const guest = await theirs.newPage()
+  await guest.goto(await app.linkInMail(email, '/invite/accept'))
+  await expect(guest.getByRole('heading', { name: 'Join Day Shift' })).toBeVisible()
+  await guest.getByRole('link', { name: 'Create account' }).click()
+  await guest.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await guest.getByRole('textbox', { name: 'Email' }).fill(email)
+  await guest.getByRole('textbox', { name: 'Password' }).fill('quiet river at night')
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await guest.getByRole('button', { name: 'Join the team' }).click()
+
+  await expect(accountButton(guest)).toContainText('Day Shift')
+  await page.reload()
+  await expect(page.getByRole('table')).toContainText('Grace Hopper')
+  await theirs.close()
+})
+
+test('[TEAM-16] who is removed is led out of the team, and its notes leave the device', async ({
+  page,
+  browser,
+  context,
+  app,
+}) => {
+  test.slow()
+  await app.signIn(context, 'free-personal')
+  await openApp(page, app)
+  await makeTeam(page, 'Short Stay')
+  const team = await accountOf(page)
+  const link = await page.request.post(`${app.url}/api/v1/accounts/${team}/invite-links`, {
+    data: {},
+    headers: { Origin: app.url },
+  })
+  const { url } = await link.json()
+  const theirs = await browser.newContext()
+  const leaver = await theirs.newPage()
+  const other = await app.signIn(theirs, 'free-personal')
+  await leaver.goto(url)
+  await leaver.getByRole('button', { name: 'Join the team' }).click()
+  await expect(accountButton(leaver)).toContainText('Short Stay')
+  await hydrated(leaver)
+
+  await page.goto(`${app.url}/d/settings/members`)
+  const row = page.getByRole('row').filter({ hasText: other.email })
+  await row.getByRole('button', { name: /Change/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+
+  await expect(row).toHaveCount(0)
+  await expect(leaver.getByText('You are no longer in that team.')).toBeVisible({ timeout: 15_000 })
+  const databases = () => leaver.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases, { timeout: 20_000 }).not.toContain(`earmark-${team}`)
+  await theirs.close()
+})
