@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
@@ -33,7 +34,9 @@ export function registerTeamExport(api: Api, needs: Pick<Services, 'database' | 
     })
     c.set('contentPolicy', sandboxPolicy)
     const archive = exportTeam(needs, actorIn(signedIn(c).viewer, account_id))
-    return new Response(ReadableStream.from(archive), {
+    // Node's own type of the same stream.
+    const stream = Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array>
+    return new Response(stream, {
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': contentDisposition('attachment', `${name}.zip`),
