@@ -105,6 +105,12 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /sync': insider,
   'POST /sync': { ...insider, body: { mutations: [] } },
 
+  'GET /people': insider,
+  'GET /notifications': self,
+  'POST /notifications/read': { ...self, body: {} },
+  'GET /notifications/settings': self,
+  'PUT /notifications/settings': { ...self, body: {} },
+
   'POST /teams': { ...self, body: { name: '' } },
   'POST /teams/:id/join': self,
   'GET /accounts/:id': team('anybody'),
