@@ -92,7 +92,6 @@ test('[ACCOUNT-5] a person switches between their accounts, in that session alon
     plan: 'team',
     role: 'owner',
     paid: false,
-    role: 'owner',
   })
   expect(switched.accounts.map(({ kind }) => kind)).toEqual(['personal', 'team'])
   expect((await me(ada.cookie)).account.kind).toBe('personal')
