@@ -53,12 +53,11 @@ const formPages = [
   /\/web\/src\/features\/account\/(?:next-link|password-field|provider-links|refusals-of|sent-mail|use-query-value)\.tsx?$/,
   /\/web\/src\/features\/account\/(?:use-submit|use-typed|use-is-hydrated)\.ts$/,
   /\/web\/src\/base\/session\/provider-window\/provider-path\.ts$/,
-  /\/web\/src\/base\/ui\/notice\.tsx$/,
   /\/core\/src\/access\/safe-next\.ts$/,
 ]
 
 /** What the dashboard needs of them too. Taken out first, or they would go with the forms that use them. */
-const fields = [/\/web\/src\/base\/(?:loading\/later|ui\/(?:button|field|field-frame|spinner))\.tsx?$/]
+const fields = [/\/web\/src\/base\/(?:loading\/later|ui\/(?:button|field|field-frame|notice|spinner))\.tsx?$/]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), gateRouterReload(), reactRouter()],
