@@ -9,18 +9,19 @@ export interface HeldPlaces {
   hear(message: ServerMessage): void
 }
 
+/** A place that was just made here may not have reached the server yet: one that is refused is asked for again. */
+const askAgainMs = 2_000
+
 export function holdPlaces(account_id: string, ended: AbortSignal): HeldPlaces {
   const channel = placesChannel(account_id)
-  const wishes = new Map<string, { topics: string[]; saidAt: number }>()
+  const wishes: Wishes = new Map()
   /** Where we are, and who is there as far as it was said. */
   const joined = new Map<string, string[]>()
-  const socket: { say?: (message: ClientMessage) => void } = {}
+  const socket: { say?: (message: ClientMessage) => void; again?: ReturnType<typeof setTimeout> } = {}
   const tell = (told: PlacesTold) => channel.postMessage(told)
 
   const settle = () => {
-    const wanted = new Set([...wishes.values()].flatMap(({ topics }) => topics))
-    const left = [...joined.keys()].filter((topic) => !wanted.has(topic))
-    const entered = [...wanted].filter((topic) => !joined.has(topic))
+    const { left, entered } = movesOf(wishes, joined)
     for (const topic of left) {
       socket.say?.({ type: 'leave', topic })
       joined.delete(topic)
@@ -36,18 +37,17 @@ export function holdPlaces(account_id: string, ended: AbortSignal): HeldPlaces {
   }
   channel.addEventListener('message', ({ data }: MessageEvent<PlacesTold>) => {
     if (data.kind !== 'want') return
-    if (data.topics.length > 0) wishes.set(data.tab, { topics: data.topics, saidAt: Date.now() })
-    else wishes.delete(data.tab)
+    take(wishes, data)
     settle()
     tellAgain(data.topics)
   })
-  const forgetSilent = setInterval(() => {
-    const silentSince = Date.now() - 3 * wantAgainMs
-    for (const [tab, { saidAt }] of wishes) if (saidAt < silentSince) wishes.delete(tab)
+  const forgetting = setInterval(() => {
+    forgetSilent(wishes)
     settle()
   }, wantAgainMs)
   ended.addEventListener('abort', () => {
-    clearInterval(forgetSilent)
+    clearInterval(forgetting)
+    clearTimeout(socket.again)
     channel.close()
   })
 
@@ -66,9 +66,34 @@ export function holdPlaces(account_id: string, ended: AbortSignal): HeldPlaces {
       tellAgain(places)
     },
     hear(message) {
+      if (message.type === 'error' && joined.delete(message.about ?? '')) {
+        clearTimeout(socket.again)
+        socket.again = setTimeout(settle, askAgainMs)
+      }
       if (message.type !== 'present' || !joined.has(message.topic)) return
       joined.set(message.topic, message.users)
       tellAgain([message.topic])
     },
   }
+}
+
+/** By tab. */
+type Wishes = Map<string, { topics: string[]; saidAt: number }>
+
+function take(wishes: Wishes, { tab, topics }: { tab: string; topics: string[] }): void {
+  if (topics.length > 0) wishes.set(tab, { topics, saidAt: Date.now() })
+  else wishes.delete(tab)
+}
+
+function movesOf(wishes: Wishes, joined: ReadonlyMap<string, unknown>) {
+  const wanted = new Set([...wishes.values()].flatMap(({ topics }) => topics))
+  return {
+    left: [...joined.keys()].filter((topic) => !wanted.has(topic)),
+    entered: [...wanted].filter((topic) => !joined.has(topic)),
+  }
+}
+
+function forgetSilent(wishes: Wishes): void {
+  const silentSince = Date.now() - 3 * wantAgainMs
+  for (const [tab, { saidAt }] of wishes) if (saidAt < silentSince) wishes.delete(tab)
 }

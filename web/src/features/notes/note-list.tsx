@@ -3,9 +3,11 @@ import { dayOver, makeDays } from '@earmark/core/text/day-groups.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
+import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VirtualList, type VirtualListHandle } from '../../base/ui/virtual-list.tsx'
 import { useLatest } from '../../base/use-latest.ts'
@@ -16,6 +18,9 @@ import { useRowGestures } from './use-row-gestures.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { NotesSelection } from './use-selection.ts'
 import { useToday } from './use-today.ts'
+
+/** In a team each note says whose it is. */
+const names = loadLater(() => import('../../base/people/person-name.tsx'))
 
 interface NoteListProps {
   lines: readonly NoteLine[]
@@ -32,6 +37,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const dayOf = useMemo(() => makeDays(today), [today])
   const sounds = useNotesPart('sounds')
   const tagsById = useTagsById()
+  const Author = useLater(names, useIsTeam())?.PersonName
   const retry = useRetry()
   const pick = usePick(selection)
   const isSelecting = selection.chosen.length > 0
@@ -60,6 +66,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
             day={dayOver(lines, at, dayOf)}
             sound={sounds.get(line.ulid)}
             tagsById={tagsById}
+            Author={Author}
             to={noteAddress(filter, line.ulid)}
             isOpen={line.ulid === open}
             isChosen={selection.ulids.has(line.ulid)}

@@ -1,6 +1,6 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
-import { type ChangeEvent, memo } from 'react'
+import { type ChangeEvent, type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
@@ -13,6 +13,8 @@ interface NoteRowProps {
   day: string | undefined
   sound: LocalSound | undefined
   tagsById: ReadonlyMap<string, Tag>
+  /** Shows a person's name; in teams alone. */
+  Author: ComponentType<{ user_id: string | null | undefined }> | undefined
   to: string
   isOpen: boolean
   isChosen: boolean
@@ -29,7 +31,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-dig
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const { line, day, sound, tagsById, to, isOpen, isChosen, onRetry } = props
+  const { line, day, sound, tagsById, Author, to, isOpen, isChosen, onRetry } = props
   const status = statusOf(line, sound)
   return (
     <>
@@ -59,6 +61,12 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
               <span aria-hidden="true">·</span>
               <span aria-hidden="true">{formatClock(line.duration)}</span>
               <span className="sr-only">{formatDuration(line.duration)}</span>
+            </>
+          )}
+          {Author && (
+            <>
+              <span aria-hidden="true">·</span>
+              <Author user_id={line.created_by} />
             </>
           )}
           {line.tags
