@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaving } from '../../platform/db/safety-schema.ts'
 import { problemIn, post, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
 import { openSocket } from '../../testing/socket.ts'
@@ -39,6 +40,18 @@ test('[TEAM-11] members know each other; guests are not told who is in the team'
     ],
   })
   expect((await list(team.guest.cookie)).status).toBe(403)
+})
+
+test('[TEAM-11] who is deleting their account is no longer among the members', async () => {
+  const team = await makeFullTeam(app)
+  const { id: user_id } = team.member
+  const asked_at = new Date()
+
+  await app.services.database.db
+    .insert(leaving)
+    .values({ user_id, undo_token_hash: newId(), asked_at, purge_at: asked_at })
+
+  expect(Object.values(await rolesIn(team)).toSorted()).toEqual(['administrator', 'guest', 'owner'])
 })
 
 test('[TEAM-12] of two administrators who demote each other at once, one is demoted', async () => {

@@ -2,7 +2,8 @@ import type { Role } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { isPaid } from '@earmark/core/plans/paid.ts'
 import type { AccountDetails, Member } from '@earmark/core/teams/teams-api.ts'
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { leaving } from '../../platform/db/safety-schema.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -12,7 +13,8 @@ export async function readAccount(db: Queries, account_id: string, role: Role): 
   const [all = { members: 0 }] = await db
     .select({ members: count() })
     .from(membership)
-    .where(eq(membership.account_id, account_id))
+    .leftJoin(leaving, eq(leaving.user_id, membership.user_id))
+    .where(and(eq(membership.account_id, account_id), isNull(leaving.user_id)))
   const { id, kind, name, plan } = row
   return {
     id,
@@ -27,7 +29,7 @@ export async function readAccount(db: Queries, account_id: string, role: Role): 
   }
 }
 
-/** By name, those who joined first among equals. */
+/** By name, those who joined first among equals. Whoever has left Earmark is hidden from the day they said so. */
 export async function readMembers(db: Queries, account_id: string): Promise<Member[]> {
   const rows = await db
     .select({
@@ -40,7 +42,8 @@ export async function readMembers(db: Queries, account_id: string): Promise<Memb
     })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.user_id))
-    .where(eq(membership.account_id, account_id))
+    .leftJoin(leaving, eq(leaving.user_id, membership.user_id))
+    .where(and(eq(membership.account_id, account_id), isNull(leaving.user_id)))
     .orderBy(asc(user.name), asc(membership.created_at), asc(user.id))
   return rows.map(({ created_at, last_seen_at, ...person }) => ({
     ...person,
