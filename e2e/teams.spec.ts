@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, recorded } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
-const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
 const accountButton = (page: Page) => page.getByRole('button', { name: /Account/ }).filter({ visible: true })
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
@@ -137,6 +137,9 @@ test('[TEAM-16] who is removed is led out of the team, and its notes leave the d
   await leaver.getByRole('button', { name: 'Join the team' }).click()
   await expect(accountButton(leaver)).toContainText('Short Stay')
   await hydrated(leaver)
+  await pushNotes(page.request, app.url, [{ title: 'For members alone' }])
+  await expect(notesIn(leaver).getByRole('listitem')).toHaveCount(1)
+  expect(await linesHere(leaver, `earmark-${team}`)).toBe(1)
 
   await page.goto(`${app.url}/d/settings/members`)
   const row = page.getByRole('row').filter({ hasText: other.email })
@@ -146,7 +149,25 @@ test('[TEAM-16] who is removed is led out of the team, and its notes leave the d
 
   await expect(row).toHaveCount(0)
   await expect(leaver.getByText('You are no longer in that team.')).toBeVisible({ timeout: 15_000 })
-  const databases = () => leaver.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(databases, { timeout: 20_000 }).not.toContain(`earmark-${team}`)
+  await expect.poll(() => linesHere(leaver, `earmark-${team}`), { timeout: 20_000 }).toBe(0)
   await theirs.close()
 })
+
+/** How many notes a database of this browser holds. */
+function linesHere(page: Page, database: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('lines').objectStore('lines').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+    database,
+  )
+}

@@ -19,7 +19,9 @@ export function openPresence(account_id: string): Presence {
   const people = new Map<string, readonly string[]>()
   const listeners = new Set<() => void>()
   const channel = placesChannel(account_id)
-  const tell = (told: PlacesTold) => channel.postMessage(told)
+  const held = { isOpen: true }
+  // A component lets go of its place and of all this in any order.
+  const tell = (told: PlacesTold) => held.isOpen && channel.postMessage(told)
   const want = () => tell({ kind: 'want', tab, topics: [...joined.keys()] })
 
   channel.addEventListener('message', ({ data }: MessageEvent<PlacesTold>) => {
@@ -51,6 +53,7 @@ export function openPresence(account_id: string): Presence {
     close() {
       clearInterval(again)
       tell({ kind: 'want', tab, topics: [] })
+      held.isOpen = false
       channel.close()
     },
   }
