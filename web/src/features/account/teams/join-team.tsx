@@ -45,7 +45,7 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
   const join = (path: string) => run(() => enter(api.post<JoinedAnswer>(path, undefined)))
   if (!is_address_confirmed) {
     return (
-      <p className="text-ink-2">
+      <p className="wrap-anywhere text-ink-2">
         Your address {email} is not confirmed, so what waits for it is not shown here. Open the link in the
         invitation itself, or paste it below.
       </p>
@@ -53,7 +53,7 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
   }
   if (invitations.length + teams.length === 0) {
     return (
-      <p className="text-ink-2">
+      <p className="wrap-anywhere text-ink-2">
         No invitation is waiting for {email}. If somebody told you that they invited you, ask them which
         address they used.
       </p>
