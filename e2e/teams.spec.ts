@@ -6,7 +6,11 @@ import { button, recorded } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
-const accountButton = (page: Page) => page.getByRole('button', { name: /Account/ }).filter({ visible: true }).last()
+const accountButton = (page: Page) =>
+  page
+    .getByRole('button', { name: /Account/ })
+    .filter({ visible: true })
+    .last()
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
   await page.goto(`${app.url}/app`)
