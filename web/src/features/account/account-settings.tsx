@@ -1,29 +1,15 @@
 import { standingIn } from '@earmark/core/teams/role-names.ts'
-import { useState } from 'react'
-import { sentenceOf } from '../../base/api/api-error.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { useAction } from './use-action.ts'
 
 /** The accounts one has, and the way out. */
 export function AccountSettings() {
   const viewer = useViewer()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function handle(work: () => Promise<never>): Promise<void> {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(sentenceOf(error))
-      setIsBusy(false)
-    }
-  }
-
+  const { isBusy, failure, run } = useAction()
   if (viewer.kind !== 'user') return null
   return (
     <div className="grid gap-6">
@@ -43,7 +29,7 @@ export function AccountSettings() {
                 size="s"
                 busy={isBusy}
                 aria-label={`Switch to ${account.name}`}
-                onClick={() => void handle(() => switchAccount(account.id))}
+                onClick={() => run(() => switchAccount(account.id))}
               >
                 Switch
               </Button>
@@ -51,7 +37,7 @@ export function AccountSettings() {
           </li>
         ))}
       </ul>
-      <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => void handle(signOut)}>
+      <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => run(signOut)}>
         Sign out
       </Button>
     </div>

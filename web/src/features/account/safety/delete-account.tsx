@@ -1,14 +1,11 @@
 import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
-import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { knownViewer } from '../../../base/session/known-viewer.ts'
 import { leaveFor } from '../../../base/session/leave-for.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
-import { Button } from '../../../base/ui/button.tsx'
-import { Dialog } from '../../../base/ui/dialog.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
+import { AskFirst } from '../ask-first.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
-import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -31,8 +28,6 @@ export function DeleteAccount() {
 }
 
 function Deletion({ teams }: { teams: LeavingAnswer }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, failure, run } = useAction()
   const { teams_to_hand_over: toHandOver, teams_going_along: goingAlong } = teams
   if (toHandOver.length > 0) {
     return (
@@ -43,34 +38,19 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
     )
   }
   return (
-    <>
-      <Button
-        look="quiet"
-        size="s"
-        className="justify-self-start text-danger"
-        onClick={() => setIsAsking(true)}
-      >
-        Delete my account
-      </Button>
-      <Dialog open={isAsking} onOpenChange={setIsAsking} title="Delete your account?">
-        <div className="grid gap-5">
-          <p>
-            Every note, its sound and its files go, on every device.
-            {goingAlong.length > 0 && ` So does ${names.format(goingAlong)}, where nobody else is.`} Notes you
-            made in other teams stay with them.
-          </p>
-          {failure && <Notice kind="alert">{failure}</Notice>}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              Keep it
-            </Button>
-            <Button look="danger" busy={isBusy} onClick={() => run(deleteAccount)}>
-              Delete my account
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
+    <AskFirst
+      action="Delete my account"
+      question="Delete your account?"
+      no="Keep it"
+      yes="Delete my account"
+      onYes={deleteAccount}
+    >
+      <p>
+        Every note, its sound and its files go, on every device.
+        {goingAlong.length > 0 && ` So does ${names.format(goingAlong)}, where nobody else is.`} Notes you
+        made in other teams stay with them.
+      </p>
+    </AskFirst>
   )
 }
 
