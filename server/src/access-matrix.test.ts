@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { makeRecording, makeUser, newId, type TestUser, workIn } from './testing/make.ts'
 import { startApp, type TestApp } from './testing/start-app.ts'
-import { makeFullTeam, type TestTeam } from './testing/teams.ts'
+import { makeFullTeam, type TestTeam } from './testing/team.ts'
 
 let app: TestApp
 let team: TestTeam

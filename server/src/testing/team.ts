@@ -1,15 +1,32 @@
-import { makeMemoryStore, type MemoryStore } from '@earmark/core/testing/history/memory-store.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
-import * as rules from '@earmark/core/sync/device/change-queue.ts'
-import { pullAll } from '@earmark/core/sync/device/pull.ts'
-import type { MutationName } from '@earmark/core/sync/mutations.ts'
-import { pullAnswer } from '@earmark/core/sync/protocol.ts'
+import type { CreateTeamAnswer } from '@earmark/core/teams/teams-api.ts'
 import { and, eq } from 'drizzle-orm'
 import { membership } from '../platform/db/schema.ts'
 import { noteRoleChange } from '../platform/sync/note-role-change.ts'
-import { makeUser, newId, type TestUser } from './make.ts'
+import { post } from './call.ts'
+import { makeTeam, makeUser, type TestUser } from './make.ts'
 import type { TestApp } from './start-app.ts'
-import { syncClient } from './sync.ts'
+
+export interface TestTeam {
+  id: string
+  owner: TestUser
+  administrator: TestUser
+  member: TestUser
+  guest: TestUser
+}
+
+/** A team with one person of each role. */
+export async function makeFullTeam(app: TestApp, name = 'Analytical Engines'): Promise<TestTeam> {
+  const owner = await makeUser(app, { name: 'Olga Owner' })
+  const id = await makeTeam(app, owner, { name })
+  return {
+    id,
+    owner,
+    administrator: await joinTeam(app, id, 'administrator', { name: 'Adam Administrator' }),
+    member: await joinTeam(app, id, 'member', { name: 'Mina Member' }),
+    guest: await joinTeam(app, id, 'guest', { name: 'Gus Guest' }),
+  }
+}
 
 /** Someone new, who is in the team from now on. */
 export async function joinTeam(
@@ -40,40 +57,14 @@ export async function setRole(
   })
 }
 
-/** Changes something in a team as a device of this person would; what the server said against it, if it did. */
-export async function changeIn(
+/** By the call that people's pages make. */
+export async function createTeam(
   app: TestApp,
-  team: string,
   { cookie }: Pick<TestUser, 'cookie'>,
-  change: { name: MutationName; args: unknown },
-): Promise<string | undefined> {
-  const [result] = await syncClient(app).push(cookie, [{ id: newId(), ...change }], `?account=${team}`)
-  return result?.error?.sentence
-}
-
-export interface TeamDevice {
-  store: MemoryStore
-  /** Takes in all that is new. */
-  pull(): Promise<void>
-  /** What it shows, by kind and key. */
-  rows(): Map<string, unknown>
-}
-
-/** A device of someone in a team, with the real engine on it. */
-export function deviceIn(app: TestApp, team: string, { id, cookie }: TestUser): TeamDevice {
-  const store = makeMemoryStore({}, () => undefined)
-  const ask = async (cursor: string | undefined) => {
-    const query = cursor === undefined ? '' : `&cursor=${cursor}`
-    const answer = await app.fetch(`/api/v1/sync?account=${team}${query}`, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`a pull was answered with ${answer.status}: ${await answer.text()}`)
-    return pullAnswer.parse(await answer.json())
-  }
-  const link = {
-    actor: { user_id: id, account_id: team, role: 'member' as const },
-    store,
-    server: { pull: ask, push: async () => [] },
-    rules: async () => rules,
-    nowMs: () => Date.now(),
-  }
-  return { store, pull: () => pullAll(link), rows: () => store.stores().rows }
+  wish: { name: string; members?: string[]; template?: string },
+): Promise<CreateTeamAnswer> {
+  const answer = await post(app, '/api/v1/teams', { body: wish, cookie })
+  if (answer.status !== 201) throw new Error(`no team was made: ${await answer.text()}`)
+  // The call's own answer, checked by its schema on the way out.
+  return (await answer.json()) as CreateTeamAnswer
 }

@@ -4,7 +4,8 @@ import { problemIn, send } from '../../testing/call.ts'
 import { makeTeam, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
-import { changeIn, joinTeam } from '../../testing/team.ts'
+import { joinTeam } from '../../testing/team.ts'
+import { changeIn } from '../../testing/team-device.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())

@@ -6,7 +6,8 @@ import { send } from '../../testing/call.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
-import { changeIn, joinTeam } from '../../testing/team.ts'
+import { joinTeam } from '../../testing/team.ts'
+import { changeIn } from '../../testing/team-device.ts'
 import { createNotifyWorker } from './notify-worker.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })

@@ -9,7 +9,8 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
-import { changeIn, deviceIn, joinTeam, setRole, type TeamDevice } from '../../testing/team.ts'
+import { joinTeam, setRole } from '../../testing/team.ts'
+import { changeIn, deviceIn, type TeamDevice } from '../../testing/team-device.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())

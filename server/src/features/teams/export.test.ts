@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeRecording, workIn } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { makeFullTeam } from '../../testing/teams.ts'
+import { makeFullTeam } from '../../testing/team.ts'
 
 let app: TestApp
 

@@ -4,7 +4,7 @@ import { problemIn, post, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
 import { openSocket } from '../../testing/socket.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { makeFullTeam, type TestTeam } from '../../testing/teams.ts'
+import { makeFullTeam, type TestTeam } from '../../testing/team.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
 
 let app: TestApp

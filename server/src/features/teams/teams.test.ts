@@ -3,7 +3,7 @@ import { problemIn, post, send } from '../../testing/call.ts'
 import { lettersOf } from '../../testing/letters.ts'
 import { makeRecording, makeUser, newId, personalAccountOf, workIn } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { createTeam, makeFullTeam } from '../../testing/teams.ts'
+import { createTeam, makeFullTeam } from '../../testing/team.ts'
 
 let app: TestApp
 let now = new Date('2026-03-14T09:00:00.000Z')

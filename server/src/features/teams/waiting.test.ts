@@ -5,7 +5,7 @@ import { user } from '../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { makeFullTeam } from '../../testing/teams.ts'
+import { makeFullTeam } from '../../testing/team.ts'
 
 let app: TestApp
 

@@ -6,7 +6,6 @@ import {
   makeRecording,
   makeTeam,
   makeUser,
-  newId,
   personalAccountOf,
   signIn,
   type TestUser,
@@ -14,7 +13,6 @@ import {
 import { rawRequest } from '../../testing/raw-request.ts'
 import { openSocket, refusedSocket } from '../../testing/socket.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { changeIn, joinTeam } from '../../testing/team.ts'
 import { account, membership, session } from '../db/schema.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
@@ -112,27 +110,6 @@ test('[REALTIME-22] an account that the person has just come into can be followe
   device.say({ type: 'subscribe', account: team })
 
   await device.heard({ type: 'subscribed', account: team })
-})
-
-test('[REALTIME-50] members of a team see who is there, and who leaves or is cut off', async () => {
-  const [ada, eve] = [await makeUser(app), await makeUser(app)]
-  const team = await makeTeam(app, ada)
-  await db.insert(membership).values({ account_id: team, user_id: eve.id, role: 'member' })
-  const [phone, laptop] = [
-    await openSocket(app, { cookie: ada.cookie }),
-    await openSocket(app, { cookie: eve.cookie }),
-  ]
-  const both = [ada.id, eve.id].toSorted()
-
-  phone.say({ type: 'join', topic: team })
-  await phone.heard({ type: 'present', topic: team, users: [ada.id] })
-  laptop.say({ type: 'join', topic: team })
-  await phone.heard({ type: 'present', topic: team, users: both })
-  await laptop.heard({ type: 'present', topic: team, users: both })
-  expect(app.services.realtime.list(team).users).toEqual(both)
-
-  phone.socket.terminate()
-  await laptop.heard({ type: 'present', topic: team, users: [eve.id] })
 })
 
 async function closedWithin5Seconds(end: (ada: TestUser) => Promise<unknown>): Promise<number> {
@@ -294,22 +271,3 @@ async function socketsOpen(): Promise<number> {
   const text = await (await app.fetch('/metrics')).text()
   return Number(/^earmark_realtime_sockets_open (\d+)$/m.exec(text)?.[1])
 }
-
-test('[CHANNEL-13] who is in a channel is told to those alone who see it, and no longer once it is hidden from them', async () => {
-  const ada = await makeUser(app)
-  const team = await makeTeam(app, ada)
-  const bob = await joinTeam(app, team, 'member')
-  const channel = newId()
-  await changeIn(app, team, ada, { name: 'channel.create', args: { id: channel, name: 'Design' } })
-  const topic = `${team}/${channel}`
-  const device = await openSocket(app, { cookie: bob.cookie })
-  device.say({ type: 'join', topic })
-  await device.heard({ type: 'present', topic, users: [bob.id] })
-  device.say({ type: 'join', topic: `${team}/${newId()}` })
-  await device.heard({ type: 'error', code: 'permission_denied' })
-
-  const args = { id: channel, is_private: true }
-  await changeIn(app, team, ada, { name: 'channel.set_private', args })
-
-  await device.heard({ type: 'error', code: 'permission_denied', about: topic })
-})
