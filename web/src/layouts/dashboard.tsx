@@ -11,6 +11,7 @@ import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
 import { showToast } from '../base/ui/toasts.ts'
 import { NewTeamHost } from '../features/account/teams/new-team-host.tsx'
+import { NewChannelHost } from '../features/channels/new-channel-host.tsx'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { ImportArea } from '../features/import/import-area.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
@@ -115,6 +116,7 @@ export default function DashboardLayout() {
         <RecordDock />
         <PaletteHost />
         <NewTeamHost />
+        <NewChannelHost />
       </RecorderProvider>
     </NotesProvider>
   )

@@ -1,7 +1,6 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
-import { LinkButton } from '../base/ui/link-button.tsx'
 import { InvitePeople } from '../features/account/teams/invite-people.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
@@ -16,9 +15,6 @@ export default function InviteMembersPage() {
         <p className="break-words">{sentenceFor(account)}</p>
       </PageHead>
       <div className="mt-8">{canInvite && <InvitePeople accountId={account.id} />}</div>
-      <LinkButton to="/app" look="quiet" className="mt-8">
-        Back to my notes
-      </LinkButton>
     </div>
   )
 }

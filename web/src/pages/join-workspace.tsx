@@ -1,5 +1,4 @@
 import { useViewer } from '../base/session/use-viewer.ts'
-import { LinkButton } from '../base/ui/link-button.tsx'
 import { JoinTeam } from '../features/account/teams/join-team.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
@@ -14,9 +13,6 @@ export default function JoinWorkspacePage() {
       <div className="mt-10">
         <JoinTeam email={viewer.user.email} />
       </div>
-      <LinkButton to="/app" look="quiet" className="mt-10">
-        Back to my notes
-      </LinkButton>
     </div>
   )
 }

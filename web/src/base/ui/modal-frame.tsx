@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { FramedModalProps } from './modal-props.ts'
 
@@ -10,15 +11,23 @@ export function ModalFrame({
   title,
   description,
   finalFocus,
+  isForReading = false,
   children,
   popupClass,
 }: FramedModalProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // Never the button that closes it. A finger is spared the keyboard that a field would bring up.
+  const firstFocus = (openedBy: string) =>
+    (!isForReading && openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>('input, textarea')) ||
+    popup.current
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          ref={popup}
           data-own-keys
+          initialFocus={firstFocus}
           {...(finalFocus && { finalFocus })}
           className={`fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-2 outline-none transition ${popupClass}`}
         >

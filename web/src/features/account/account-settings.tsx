@@ -4,6 +4,7 @@ import { switchAccount } from '../../base/session/switch-account.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { SettingsPart } from './safety/settings-part.tsx'
 import { useAction } from './use-action.ts'
 
 /** The accounts one has, and the way out. */
@@ -12,7 +13,7 @@ export function AccountSettings() {
   const { isBusy, failure, run } = useAction()
   if (viewer.kind !== 'user') return null
   return (
-    <div className="grid gap-6">
+    <SettingsPart title="Your accounts" about="Each has notes, plan and people of its own.">
       {failure && <Notice kind="alert">{failure}</Notice>}
       <ul aria-label="Accounts" className="grid divide-y divide-line border-y border-line">
         {viewer.accounts.map((account) => (
@@ -40,6 +41,6 @@ export function AccountSettings() {
       <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => run(signOut)}>
         Sign out
       </Button>
-    </div>
+    </SettingsPart>
   )
 }

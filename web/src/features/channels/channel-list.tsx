@@ -1,22 +1,23 @@
 import { channelPutAt, movedChannel } from '@earmark/core/channels/order-channels.ts'
 import { may } from '@earmark/core/access/permissions.ts'
 import { Hash, Lock, Plus } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
-import { ChannelDialog } from './channel-dialog.tsx'
+import { newChannelOpen } from '../../base/session/new-channel.ts'
+import { UnreadMark } from '../../base/ui/unread-mark.tsx'
 
 /** A team's channels, with what is new in each. Dragged, or moved with Alt and the arrows. */
 export function ChannelList() {
   const notes = useNotes()
   const channels = useChannels().filter(({ archived_at }) => archived_at === null)
   const unread = useUnread()
+  const hasSynced = useNotesPart('hasSynced')
   const { pathname } = useLocation()
-  const [isMaking, setIsMaking] = useState(false)
   const order = channels.map(({ id }) => id)
   const setOrder = (next: string[]) => attempt(notes.mutate('marks.set_order', { order: next }))
   const { role } = notes.actor
@@ -34,9 +35,14 @@ export function ChannelList() {
     setOrder(channelPutAt(order, dragged, id))
   }
   return (
-    <nav aria-label="Channels" className="mt-6 flex min-h-0 flex-col">
-      <ListHead mayMake={role !== 'system' && may(role, 'channel.create')} onMake={() => setIsMaking(true)} />
-      <ul className="grid gap-0.5 overflow-y-auto">
+    <nav aria-label="Channels" className="mt-6">
+      <ListHead mayMake={role !== 'system' && may(role, 'channel.create')} />
+      {channels.length === 0 && hasSynced && (
+        <p className="px-2.5 py-1 text-sm text-ink-3">
+          You are in none yet. Whoever invited you can add you to one.
+        </p>
+      )}
+      <ul className="grid gap-0.5">
         {channels.map(({ id, name, is_private }) => (
           <li key={id}>
             <PageLink
@@ -57,12 +63,11 @@ export function ChannelList() {
           </li>
         ))}
       </ul>
-      {isMaking && <ChannelDialog onClose={() => setIsMaking(false)} />}
     </nav>
   )
 }
 
-function ListHead({ mayMake, onMake }: { mayMake: boolean; onMake: () => void }) {
+function ListHead({ mayMake }: { mayMake: boolean }) {
   return (
     <div className="flex items-center justify-between pr-1 pl-2.5">
       <h2 className="font-sans text-xs font-semibold tracking-wide text-ink-3 uppercase">Channels</h2>
@@ -71,7 +76,7 @@ function ListHead({ mayMake, onMake }: { mayMake: boolean; onMake: () => void })
           type="button"
           aria-label="New channel"
           title="New channel"
-          onClick={onMake}
+          onClick={() => newChannelOpen.set(true)}
           className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:bg-sunken hover:text-ink"
         >
           <Plus size={16} aria-hidden="true" />
@@ -90,16 +95,6 @@ export function ChannelSign({ isPrivate }: { isPrivate: boolean }) {
       <Sign size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
       {isPrivate && <span className="sr-only">Private: </span>}
     </>
-  )
-}
-
-function UnreadMark({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span className="min-w-5 rounded-full bg-leaf px-1.5 text-center text-xs leading-5 font-semibold text-paper">
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> new</span>
-    </span>
   )
 }
 

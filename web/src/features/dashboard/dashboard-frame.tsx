@@ -42,7 +42,7 @@ export function DashboardFrame({ record, palette, tags, outbox, children }: Dash
       <main
         id="content"
         tabIndex={-1}
-        className="flex min-w-0 grow flex-col bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none md:h-dvh md:overflow-y-auto md:pb-0"
+        className="flex min-w-0 grow flex-col bg-surface pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] outline-none md:h-dvh md:overflow-y-auto md:pb-0"
       >
         {failure && (
           <div className="p-4">

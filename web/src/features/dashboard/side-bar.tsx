@@ -28,8 +28,7 @@ export function SideBar({ viewer, record, palette, tags, outbox, onFailure }: Si
         listClass="grid gap-0.5"
         linkClass="min-h-10 items-center gap-3 rounded-s px-2.5 aria-[current=page]:bg-sunken"
       />
-      {tags}
-      <div className="grow" />
+      <div className="min-h-0 grow overflow-y-auto">{tags}</div>
       {palette}
       {outbox}
       <AccountMenu

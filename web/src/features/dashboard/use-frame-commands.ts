@@ -1,7 +1,9 @@
+import { may } from '@earmark/core/access/permissions.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
+import { newChannelOpen } from '../../base/session/new-channel.ts'
 import { newTeamOpen } from '../../base/session/new-team.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
@@ -39,6 +41,13 @@ const themeCommands: Command[] = (['light', 'dark', 'system'] as const).map((the
   run: () => applyTheme(theme),
 }))
 
+const newChannel: Command = {
+  id: 'new-channel',
+  name: 'New channel…',
+  keywords: 'team create',
+  run: () => newChannelOpen.set(true),
+}
+
 interface Doing {
   go: (to: string) => () => void
   attempt: (work: () => Promise<never>) => () => void
@@ -65,6 +74,7 @@ function accountCommands({ account, accounts }: SignedIn, { go, attempt }: Doing
       keywords: 'account workspace create',
       run: () => newTeamOpen.set(true),
     },
+    ...(account.kind === 'team' && may(account.role, 'channel.create') ? [newChannel] : []),
     ...(account.paid ? [] : [plans]),
     { id: 'sign-out', name: 'Sign out', keywords: 'log out leave', run: attempt(signOut) },
   ]

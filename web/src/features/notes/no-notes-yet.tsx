@@ -11,7 +11,7 @@ export function NoNotesYet() {
       icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
       action={<LinkButton to="/d/new">Make your first note</LinkButton>}
     >
-      Press R and talk. Each note stands here with its title, its tags and every word you said.
+      Press the red button and talk. Each note stands here with its title, its tags and every word you said.
     </EmptyState>
   )
 }

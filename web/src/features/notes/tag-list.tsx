@@ -10,7 +10,7 @@ export function TagList() {
   const { pathname } = useLocation()
   if (tags.length === 0) return null
   return (
-    <nav aria-label="Tags" className="mt-6 min-h-0 overflow-y-auto">
+    <nav aria-label="Tags" className="mt-6">
       <h2 className="px-2.5 pb-1 font-sans text-xs font-semibold tracking-wide text-ink-3 uppercase">Tags</h2>
       <ul className="grid gap-0.5">
         {tags.map(({ id, name, color }) => (

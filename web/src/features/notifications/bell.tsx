@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { momentText } from '../../base/moment-text.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
@@ -88,13 +89,6 @@ function NotificationList({ onClose }: { onClose: () => void }) {
   )
 }
 
-const when = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 function NotificationRow({ item, onClose }: { item: NotificationItem; onClose: () => void }) {
   const notes = useNotes()
   const navigate = useNavigate()
@@ -127,7 +121,7 @@ function NotificationRow({ item, onClose }: { item: NotificationItem; onClose: (
           {read_at === null && <span className="sr-only"> (new)</span>}
         </span>
         <span className="block text-sm text-ink-3">
-          {account.name} · <time dateTime={created_at}>{when.format(new Date(created_at))}</time>
+          {account.name} · <time dateTime={created_at}>{momentText(created_at)}</time>
         </span>
       </span>
     </button>

@@ -1,3 +1,4 @@
+import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { makeRecording } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
@@ -13,11 +14,25 @@ const commands = [
   { id: 'note-redo', name: 'Redo', when: () => false, run: nothing },
 ]
 const tags: Tag[] = [{ id: 'T1', name: 'house', color: 'red', updated_at: '', changed_at: {}, aliases: [] }]
+const channels: Channel[] = [
+  {
+    id: 'C1',
+    name: 'Household',
+    description: '',
+    is_private: false,
+    archived_at: null,
+    members: [],
+    created_by: '',
+    created_at: '',
+    updated_at: '',
+    changed_at: {},
+  },
+]
 const lines = [lineOf(makeRecording({ ulid: 'N1', title: 'Kitchen tiles' }))]
 
 function entriesFor(typed: string) {
   const went: string[] = []
-  const entries = paletteEntries(typed, { commands, tags, lines, go: (to) => went.push(to) })
+  const entries = paletteEntries(typed, { commands, tags, channels, lines, go: (to) => went.push(to) })
   return { entries, names: entries.map(({ name }) => name), went }
 }
 
@@ -26,6 +41,7 @@ test('[LOOK-8] untyped, what is at hand comes first; what cannot be done now is 
     'Tag this note',
     'Go to Notes',
     'Use the dark theme',
+    'Household',
     'house',
     'Kitchen tiles',
   ])
@@ -40,4 +56,11 @@ test('[LOOK-8] notes and tags are found by their names, and opened', () => {
 
   for (const { run } of entries) run()
   expect(went).toEqual(['/d/recording/N1', '/d/search/kitch'])
+})
+
+test('[LOOK-8] a channel is found by its name, and opened', () => {
+  const { entries, went } = entriesFor('househ')
+  expect(entries[0]).toMatchObject({ name: 'Household', kind: 'Channel' })
+  entries[0]?.run()
+  expect(went).toEqual(['/channels/C1'])
 })

@@ -1,3 +1,4 @@
+import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { rankNames } from '@earmark/core/search/rank-names.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
@@ -5,7 +6,7 @@ import type { Command } from '../../base/ui/command-registry.ts'
 
 export interface PaletteEntry extends Command {
   /** What it is, where that is not a thing to do. */
-  kind?: 'Note' | 'Tag'
+  kind?: 'Note' | 'Tag' | 'Channel'
   /** Of a note: titles alone do not tell one shopping list from the next. */
   recorded_at?: string
 }
@@ -13,6 +14,7 @@ export interface PaletteEntry extends Command {
 interface Found {
   commands: readonly Command[]
   tags: readonly Tag[]
+  channels: readonly Channel[]
   /** Newest first. */
   lines: readonly NoteLine[]
   go: (to: string) => void
@@ -34,7 +36,8 @@ export function paletteEntries(typed: string, found: Found): PaletteEntry[] {
     .slice(0, typed.trim() === '' ? shownUntyped : recentNotes)
     .map((line) => noteEntry(line, found.go))
   const tags = found.tags.map((tag) => tagEntry(tag, found.go))
-  const ranked = rankNames<PaletteEntry>([...commands, ...tags, ...notes], typed).slice(0, most)
+  const channels = found.channels.map((channel) => channelEntry(channel, found.go))
+  const ranked = rankNames<PaletteEntry>([...commands, ...channels, ...tags, ...notes], typed).slice(0, most)
   return typed.trim() === '' ? ranked : [...ranked, searchEntry(typed.trim(), found.go)]
 }
 
@@ -63,6 +66,16 @@ function noteEntry({ ulid, title, recorded_at }: NoteLine, go: Found['go']): Pal
 
 function tagEntry({ id, name }: Tag, go: Found['go']): PaletteEntry {
   return { id: `tag/${id}`, kind: 'Tag', name, keywords: 'go to tag', run: () => go(`/tags/${id}`) }
+}
+
+function channelEntry({ id, name, archived_at }: Channel, go: Found['go']): PaletteEntry {
+  return {
+    id: `channel/${id}`,
+    kind: 'Channel',
+    name,
+    keywords: archived_at === null ? 'go to channel' : 'go to channel archived',
+    run: () => go(`/channels/${id}`),
+  }
 }
 
 function searchEntry(typed: string, go: Found['go']): PaletteEntry {

@@ -3,7 +3,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { useChannels } from '../../base/local-db/use-channels.ts'
 import { useRecordings, useTags } from '../../base/local-db/use-recordings.ts'
+import { dayText } from '../../base/moment-text.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { commands } from '../../base/ui/command-registry.ts'
 import { Kbd } from '../../base/ui/kbd.tsx'
@@ -103,10 +105,8 @@ function PaletteBox({ input, onRun }: PaletteBoxProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-
 function kindOf({ kind, recorded_at }: PaletteEntry): string | undefined {
-  return recorded_at ? `${kind} · ${day.format(Date.parse(recorded_at))}` : kind
+  return recorded_at ? `${kind} · ${dayText(recorded_at)}` : kind
 }
 
 function useEntries(typed: string): PaletteEntry[] {
@@ -115,11 +115,13 @@ function useEntries(typed: string): PaletteEntry[] {
   const list = useSyncExternalStore(commands.subscribe, commands.list, commands.list)
   const lines = useRecordings() ?? []
   const tags = useTags()
-  // Tags are how personal accounts file their notes.
+  const channels = useChannels()
+  // Tags are how personal accounts file their notes; these have no channels.
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
   return paletteEntries(typed, {
     commands: list,
     tags: isPersonal ? tags : [],
+    channels,
     lines,
     go: (to) => void navigate(to),
   })

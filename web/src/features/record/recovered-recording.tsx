@@ -2,6 +2,7 @@ import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
 import { Download, Pause, Play } from 'lucide-react'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
+import { momentText } from '../../base/moment-text.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { downloadBlob } from './download-blob.ts'
 import { useBlobPlayer } from './use-blob-player.ts'
@@ -25,7 +26,7 @@ export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRe
       <p>
         <strong className="font-semibold">A recording was cut short, and is still here.</strong>{' '}
         <time dateTime={started_at} className="text-ink-2">
-          {new Date(started_at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+          {momentText(started_at)}
         </time>{' '}
         <span className="text-ink-2">
           · <span className="sr-only">{formatDuration(seconds)}</span>

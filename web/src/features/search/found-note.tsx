@@ -1,6 +1,7 @@
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useTags } from '../../base/local-db/use-recordings.ts'
+import { dayText } from '../../base/moment-text.ts'
 import type { Found } from '../../base/search/use-found.ts'
 import { Chip } from '../../base/ui/chip.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
@@ -15,8 +16,6 @@ interface FoundNoteProps {
   isOpen: boolean
   onOpen: () => void
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProps) {
   const row = useRow(source, ulid, found)
@@ -44,7 +43,7 @@ export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProp
         </p>
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
-        <time dateTime={recorded_at}>{day.format(Date.parse(recorded_at))}</time>
+        <time dateTime={recorded_at}>{dayText(recorded_at)}</time>
         {duration !== null && (
           <>
             <span aria-hidden="true">·</span>

@@ -1,11 +1,10 @@
 import { maxSuggestions } from '@earmark/core/search/suggest.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { dayText } from '../../base/moment-text.ts'
 import { Marked } from '../../base/ui/marked.tsx'
 import { useFirstRows } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
 import { addressOf, useOpenFound } from './use-open-found.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 /** The best of what was found. All of it stands in the list below. */
 export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened: () => void }) {
@@ -31,7 +30,7 @@ export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened
               <Marked text={row.title.text === '' ? untitled : row.title} />
             </PageLink>
             <time dateTime={row.recorded_at} className="shrink-0 text-sm text-ink-3">
-              {day.format(Date.parse(row.recorded_at))}
+              {dayText(row.recorded_at)}
             </time>
           </p>
           {row.snippet.text !== '' && (

@@ -13,9 +13,15 @@ interface SettingsDialogProps {
 export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const navigate = useNavigate()
   return (
-    <ResponsiveDialog open onOpenChange={() => void navigate('/app')} title="Settings">
-      <div className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-6 sm:min-h-[27rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <nav aria-label="Settings">
+    <ResponsiveDialog
+      open
+      onOpenChange={() => void navigate('/app')}
+      title="Settings"
+      size="large"
+      isForReading
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
+        <nav aria-label="Settings" className="sm:sticky sm:top-0 sm:self-start">
           <ul className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
             {settingsSections.map(({ id, text }) => (
               <li key={id} ref={id === section ? bringIntoView : undefined}>

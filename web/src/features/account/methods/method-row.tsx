@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { momentText } from '../safety/moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 
 interface MethodRowProps {
   name: string

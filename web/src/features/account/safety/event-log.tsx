@@ -3,7 +3,7 @@ import type { EventsAnswer } from '@earmark/core/safety-api.ts'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 const path = '/api/v1/me/events'

@@ -4,7 +4,7 @@ import { api } from '../../../base/api/fetch-client.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import type { Action } from '../use-action.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
 interface PasskeyRowProps {

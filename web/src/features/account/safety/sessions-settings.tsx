@@ -6,7 +6,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { type Action, useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 const path = '/api/v1/me/sessions'

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../base/api/api-error.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { signOut } from '../../../base/session/sign-out.ts'
 import { switchAccount } from '../../../base/session/switch-account.ts'
+import { useViewer } from '../../../base/session/use-viewer.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { LinkButton } from '../../../base/ui/link-button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
@@ -75,6 +76,7 @@ function Invited({ face, token }: { face: InvitationFace; token: string }) {
 const article = { administrator: 'an', member: 'a', guest: 'a' } as const
 
 function Way({ face, token }: { face: InvitationFace; token: string }) {
+  const viewer = useViewer()
   const { isBusy, failure, run } = useAction()
   const join = async () => {
     const { account_id } = await api.post<JoinedAnswer>('/api/v1/invitations/accept', { token })
@@ -109,6 +111,11 @@ function Way({ face, token }: { face: InvitationFace; token: string }) {
       <Button size="l" busy={isBusy} onClick={() => run(join)}>
         Join the team
       </Button>
+      {viewer.kind === 'user' && (
+        <p className="text-sm break-words text-ink-2">
+          You join as {viewer.user.name}, {viewer.user.email}.
+        </p>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { showToast } from '../../../base/ui/toasts.ts'
-import { momentText } from '../safety/moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 import { type Action, useAction } from '../use-action.ts'
 
 interface InvitationListProps {

@@ -58,7 +58,7 @@ export function MemberTable({ viewer, members, onChange }: MemberTableProps) {
                 </p>
               </td>
               <td className="py-2.5 pr-3 max-sm:hidden">{roleNames[member.role]}</td>
-              <td className="py-2.5 pr-3 text-sm text-ink-2 max-sm:hidden">
+              <td className="py-2.5 pr-3 text-sm whitespace-nowrap text-ink-2 max-sm:hidden">
                 {seenText(member.last_seen_at)}
               </td>
               <td className="w-11 text-right">

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useLiveValue } from '../../../base/live-value.ts'
+import { loadLater, useLater } from '../../../base/loading/later.ts'
 import { newTeamOpen } from '../../../base/session/new-team.ts'
 
-const NewTeamDialog = lazy(async () => ({ default: (await import('./new-team-dialog.tsx')).NewTeamDialog }))
+const dialog = loadLater(() => import('./new-team-dialog.tsx'))
 
 /** Nothing of the dialog is loaded before it is first opened. */
 export function NewTeamHost() {
   const isOpen = useLiveValue(newTeamOpen)
-  return isOpen ? (
-    <Suspense>
-      <NewTeamDialog onClose={() => newTeamOpen.set(false)} />
-    </Suspense>
-  ) : null
+  const part = useLater(dialog, isOpen)
+  return isOpen && part ? <part.NewTeamDialog onClose={() => newTeamOpen.set(false)} /> : null
 }

@@ -1,4 +1,4 @@
-import { momentText } from '../safety/moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 
 /** By the hour, as it is kept. */
 export function seenText(lastSeenAt: string | null): string {

@@ -4,7 +4,7 @@ import type { TeamEventsAnswer } from '@earmark/core/teams/teams-api.ts'
 import { useViewer } from '../../../base/session/use-viewer.ts'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
-import { momentText } from '../safety/moment-text.ts'
+import { momentText } from '../../../base/moment-text.ts'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
 

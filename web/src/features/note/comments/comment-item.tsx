@@ -6,6 +6,7 @@ import { pieces } from '@earmark/core/text/mentions.ts'
 import { useState } from 'react'
 import { attempt } from '../../../base/attempt.ts'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
+import { momentText } from '../../../base/moment-text.ts'
 import { nameOf, usePeople } from '../../../base/people/people.ts'
 import { PersonSign } from '../../../base/ui/person-sign.tsx'
 import { Composer, type Written } from './composer.tsx'
@@ -21,13 +22,6 @@ interface CommentItemProps {
   /** Not given: it is an answer itself. */
   onReply?: (written: Written) => void
 }
-
-const when = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** One comment with its answers. */
 export function CommentItem(props: CommentItemProps) {
@@ -109,7 +103,7 @@ function Words({ ulid, comment, reactions, readers, onSeek, onReply, onEdit }: W
           </button>
         )}
         <time dateTime={created_at} className="text-ink-3">
-          {when.format(new Date(created_at))}
+          {momentText(created_at)}
           {edited_at !== null && ', edited'}
         </time>
       </p>
