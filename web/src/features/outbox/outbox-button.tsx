@@ -22,7 +22,7 @@ export function OutboxButton() {
           className="flex min-h-11 max-w-full items-center gap-2.5 rounded-s px-2.5 text-left text-sm text-ink-2 hover:bg-sunken hover:text-ink"
         >
           <StandingIcon {...standing} />
-          <span className="min-w-0 truncate">{summary}</span>
+          <span className="line-clamp-2 min-w-0 leading-tight">{summary}</span>
         </button>
       )}
       <OutboxSheet open={isOpen} onOpenChange={setIsOpen} />
