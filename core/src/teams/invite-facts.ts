@@ -13,3 +13,8 @@ export interface InviteResult {
   email: string
   outcome: (typeof inviteOutcomes)[number]
 }
+
+/** A guest sees nothing but their channels, so is invited to at least one. */
+export function lacksChannel({ role, channels }: { role: string; channels: readonly string[] }): boolean {
+  return role === 'guest' && channels.length === 0
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventKinds } from '../access/event-kinds.ts'
 import { roles } from '../access/permissions.ts'
 import { accountAnswer, textLine } from '../api.ts'
-import { inviteOutcomes, maxInvitedAtOnce } from './invite-facts.ts'
+import { inviteOutcomes, lacksChannel, maxInvitedAtOnce } from './invite-facts.ts'
 import { templateNames } from './channel-templates.ts'
 
 export const maxLinkUses = 1_000
@@ -57,13 +57,22 @@ export const transferRequest = z.strictObject({ user_id: id })
 /** Ownership is handed over to someone who is there. */
 const invitedRole = z.enum(['administrator', 'member', 'guest'])
 const channels = z.array(id).max(50, 'must have at most 50 values').default([])
+/** Which channels somebody invited is in from the start. A guest sees nothing else, so needs one. */
+const invitedTo = { role: invitedRole.default('member'), channels }
+const guestNeedsChannel = {
+  path: ['channels'],
+  message: 'must name at least one, as a guest sees nothing else',
+}
+
+/** `GET /api/v1/accounts/{id}/invite-channels` */
+export const inviteChannel = z.object({ id: z.string(), name: z.string(), is_private: z.boolean() })
+export type InviteChannel = z.infer<typeof inviteChannel>
+export const inviteChannelsAnswer = z.object({ items: z.array(inviteChannel) })
 
 /** `POST /api/v1/accounts/{id}/invitations` */
-export const inviteRequest = z.strictObject({
-  emails: addresses.min(1, 'must not be empty'),
-  role: invitedRole.default('member'),
-  channels,
-})
+export const inviteRequest = z
+  .strictObject({ emails: addresses.min(1, 'must not be empty'), ...invitedTo })
+  .refine((wish) => !lacksChannel(wish), guestNeedsChannel)
 export type InviteRequest = z.infer<typeof inviteRequest>
 
 /** What became of each address, in the order given. */
@@ -74,22 +83,23 @@ export const createTeamAnswer = z.object({ account: accountDetails, invitations:
 export type CreateTeamAnswer = z.infer<typeof createTeamAnswer>
 
 /** `POST /api/v1/accounts/{id}/invite-links` */
-export const inviteLinkRequest = z.strictObject({
-  role: invitedRole.default('member'),
-  channels,
-  max_uses: z
-    .number()
-    .int()
-    .min(1, 'must be at least 1')
-    .max(maxLinkUses, `must be at most ${maxLinkUses}`)
-    .default(25),
-  days: z
-    .number()
-    .int()
-    .min(1, 'must be at least 1')
-    .max(maxLinkDays, `must be at most ${maxLinkDays}`)
-    .default(7),
-})
+export const inviteLinkRequest = z
+  .strictObject({
+    ...invitedTo,
+    max_uses: z
+      .number()
+      .int()
+      .min(1, 'must be at least 1')
+      .max(maxLinkUses, `must be at most ${maxLinkUses}`)
+      .default(25),
+    days: z
+      .number()
+      .int()
+      .min(1, 'must be at least 1')
+      .max(maxLinkDays, `must be at most ${maxLinkDays}`)
+      .default(7),
+  })
+  .refine((wish) => !lacksChannel(wish), guestNeedsChannel)
 export type InviteLinkRequest = z.infer<typeof inviteLinkRequest>
 
 /** Told once: only its hash is kept. */

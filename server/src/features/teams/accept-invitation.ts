@@ -1,4 +1,4 @@
-import { mayInviteAs } from '@earmark/core/access/permissions.ts'
+import { mayInviteAs, type Role } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { InvitationFace, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { invitation } from '../../platform/db/teams-schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { roleOf } from './in-team.ts'
 import { hashOf } from './invitation-token.ts'
+import { stillOpen } from './invite-channels.ts'
 import { letIn } from './let-in.ts'
 
 export interface Person {
@@ -59,9 +60,11 @@ export async function acceptInvitation(
     const row = await find(tx, which)
     const standing = await standingOf(tx, row, person)
     if (standing === 'already_member') throw alreadyMember
-    await checkUsable(tx, row, now())
+    const inviter = await checkUsable(tx, row, now())
     if (standing === 'another_address') throw anotherAddress(row)
-    const { role, channels } = row
+    const { role } = row
+    const sight = { account_id, user_id: row.invited_by, role: inviter }
+    const channels = await stillOpen(tx, sight, row.channels)
     await letIn(tx, { account_id, user_id: person.id, role, channels, now: now() })
     await tx
       .update(invitation)
@@ -100,7 +103,8 @@ async function standingOf(db: Queries, row: InvitationRow, person: Person) {
     : ('another_address' as const)
 }
 
-async function checkUsable(db: Queries, row: InvitationRow, now: Date): Promise<void> {
+/** Answers what the inviter is in the team. */
+async function checkUsable(db: Queries, row: InvitationRow, now: Date): Promise<Role> {
   if (row.revoked_at !== null) throw gone('revoked', 'This invitation was taken back.')
   if (row.uses >= row.max_uses) throw gone('used', 'This invitation has been used. Ask for a new one.')
   if (row.expires_at <= now.toISOString()) {
@@ -113,6 +117,7 @@ async function checkUsable(db: Queries, row: InvitationRow, now: Date): Promise<
       'The person who invited you can no longer do so. Ask the team for a new one.',
     )
   }
+  return inviter
 }
 
 /** `a…@example.org` */

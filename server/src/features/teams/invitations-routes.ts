@@ -2,6 +2,7 @@ import { demand } from '@earmark/core/sync/mutations/rights.ts'
 import {
   domainAnswer,
   inviteAnswer,
+  inviteChannelsAnswer,
   inviteLinkAnswer,
   inviteLinkRequest,
   inviteRequest,
@@ -12,6 +13,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import { askingOf } from './in-team.ts'
+import { readInviteChannels } from './invite-channels.ts'
 import { type InviteNeeds, invitePeople } from './invite-people.ts'
 import { listInvitations, makeLink, resend, revoke } from './manage-invitations.ts'
 import { closeDomain, openDomain, readDomain } from './open-domain.ts'
@@ -44,6 +46,15 @@ const invite = createRoute({
   middleware: signedInOnly,
   request: { params: ofAccount, body: body(inviteRequest) },
   responses: { 200: json('What became of each', inviteAnswer) },
+})
+
+const places = createRoute({
+  method: 'get',
+  path: '/accounts/{id}/invite-channels',
+  summary: 'The channels that you may invite people to',
+  middleware: signedInOnly,
+  request: { params: ofAccount },
+  responses: { 200: json('By name', inviteChannelsAnswer) },
 })
 
 const link = createRoute({
@@ -103,6 +114,11 @@ export function registerInvitations(api: Api, needs: InviteNeeds): void {
     const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)
     demand({ actor }, 'invitation.read')
     return c.json({ items: await listInvitations(needs.database.db, actor.account_id, needs.now()) }, 200)
+  })
+  api.openapi(places, async (c) => {
+    const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)
+    demand({ actor }, 'member.invite')
+    return c.json({ items: await readInviteChannels(needs.database.db, actor) }, 200)
   })
   api.openapi(invite, async (c) => {
     const asking = askingOf(c, c.req.valid('param').id)

@@ -47,7 +47,7 @@ test('[INVITE-1] an address is not written to without end', async () => {
 test('[INVITE-2] whoever has the letter and its address is in, once', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
-  await invite(team, { emails: [bea.email], role: 'guest' })
+  await invite(team, { emails: [bea.email], role: 'guest', channels: [team.id] })
   const token = await tokenFor(bea.email)
 
   const first = await accept(bea, token)
@@ -145,7 +145,7 @@ test('[INVITE-5] an invitation by someone who may no longer invite is refused', 
 test('[INVITE-6] nobody chooses their own role, or is invited as an owner', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
-  await invite(team, { emails: [bea.email], role: 'guest' })
+  await invite(team, { emails: [bea.email], role: 'guest', channels: [team.id] })
   const token = await tokenFor(bea.email)
 
   const claims = { role: 'owner', account_id: newId() }

@@ -8,6 +8,7 @@ import type { Asking } from './in-team.ts'
 
 export interface Newcomer extends Asking {
   role: Role
+  /** They are there and open at this moment. */
   channels: readonly string[]
   now: Date
 }
@@ -20,14 +21,7 @@ export async function letIn(
   const by = { actor: { account_id, user_id, role: 'system' as const }, now }
   await tx.insert(membership).values({ account_id, user_id, role, created_at: now })
   await noteRoleChange(tx, by, { user_id, from: null, to: role })
-  if (channels.length > 0) {
-    await applyOnServer(tx, by, async (rows) => {
-      // A channel may be gone since the invitation was written.
-      const there = await Promise.all(channels.map((id) => rows.get('channel', id)))
-      return there
-        .filter((channel) => channel !== undefined)
-        .map(({ id }) => ({ name: 'channel.add_member' as const, args: { id, user_id } }))
-    })
-  }
+  const calls = channels.map((id) => ({ name: 'channel.add_member' as const, args: { id, user_id } }))
+  if (calls.length > 0) await applyOnServer(tx, by, calls)
   await recordEvent(tx, { kind: 'member_joined', at: now, account_id, actor_id: user_id, facts: { role } })
 }

@@ -1,3 +1,4 @@
+import { lacksChannel } from '@earmark/core/teams/invite-facts.ts'
 import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { Select } from '../../../base/ui/select.tsx'
 import { showToast } from '../../../base/ui/toasts.ts'
 import { useAction } from '../use-action.ts'
+import { chooseChannel } from './channel-choice.tsx'
 
 const uses = [1, 5, 25, 100].map((count) => ({
   value: `${count}`,
@@ -18,24 +20,31 @@ const days = [1, 7, 30].map((count) => ({
 
 interface InviteLinkProps {
   accountId: string
-  role: string
+  wish: { role: string; channels: readonly string[] }
   onMade?: () => void
 }
 
 /** The secret is told once: whoever closes this without copying it makes another. */
-export function InviteLink({ accountId, role, onMade }: InviteLinkProps) {
+export function InviteLink({ accountId, wish, onMade }: InviteLinkProps) {
   const [limits, setLimits] = useState({ max_uses: '25', days: '7' })
   const [url, setUrl] = useState<string>()
   const { isBusy, failure, run } = useAction()
+  const [wasAsked, setWasAsked] = useState(false)
+  const isRefused = wasAsked && lacksChannel(wish)
   const make = async () => {
-    const wish = { role, max_uses: Number(limits.max_uses), days: Number(limits.days) }
-    const made = await api.post<{ url: string }>(`/api/v1/accounts/${accountId}/invite-links`, wish)
+    setWasAsked(true)
+    if (lacksChannel(wish)) return
+    const body = { ...wish, max_uses: Number(limits.max_uses), days: Number(limits.days) }
+    const made = await api.post<{ url: string }>(`/api/v1/accounts/${accountId}/invite-links`, body)
     setUrl(made.url)
     onMade?.()
   }
   return (
     <section aria-label="Invite by link" className="grid gap-4 border-t border-line pt-5">
-      <p className="text-ink-2">Or make a link that you pass on yourself. Whoever has it can come in.</p>
+      <p className="text-ink-2">
+        Or make a link that you pass on yourself. Whoever has it can come in, with the role and channels
+        above.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="For"
@@ -50,7 +59,7 @@ export function InviteLink({ accountId, role, onMade }: InviteLinkProps) {
           onChange={({ target }) => setLimits((before) => ({ ...before, days: target.value }))}
         />
       </div>
-      {failure && <Notice kind="alert">{failure}</Notice>}
+      {(failure || isRefused) && <Notice kind="alert">{isRefused ? chooseChannel : failure}</Notice>}
       <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(make)}>
         Make a link
       </Button>

@@ -1,5 +1,5 @@
 import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
-import { type InviteResult, maxInvitedAtOnce } from '@earmark/core/teams/invite-facts.ts'
+import { type InviteResult, lacksChannel, maxInvitedAtOnce } from '@earmark/core/teams/invite-facts.ts'
 import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Select } from '../../../base/ui/select.tsx'
@@ -8,6 +8,7 @@ import { AccountForm } from '../account-form.tsx'
 import { refusalsOf } from '../refusals-of.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
+import { ChannelChoice, chooseChannel } from './channel-choice.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InviteOutcomes } from './invite-outcomes.tsx'
 
@@ -25,6 +26,8 @@ interface InvitePeopleProps {
 /** By letter, many at once, or by a link. The same in the settings and on the page of its own. */
 export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
   const [role, setRole] = useState('member')
+  const [channels, setChannels] = useState<string[]>([])
+  const wish = { role, channels }
   const [results, setResults] = useState<InviteResult[]>([])
   const submission = useSubmit(async (values) => {
     const emails = addressesIn(textOf(values, 'emails'))
@@ -32,9 +35,10 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
     if (emails.length > maxInvitedAtOnce) {
       return { emails: `Invite at most ${maxInvitedAtOnce} people at once.` }
     }
+    if (lacksChannel(wish)) return { channels: chooseChannel }
     try {
       const path = `/api/v1/accounts/${accountId}/invitations`
-      setResults((await api.post<{ results: InviteResult[] }>(path, { emails, role })).results)
+      setResults((await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })).results)
       onInvited?.()
       return {}
     } catch (error) {
@@ -58,9 +62,16 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
           value={role}
           onChange={(event) => setRole(event.target.value)}
         />
+        <ChannelChoice
+          accountId={accountId}
+          chosen={channels}
+          onChange={setChannels}
+          isForGuest={role === 'guest'}
+          error={submission.refusals['channels']}
+        />
       </AccountForm>
       {results.length > 0 && <InviteOutcomes results={results} />}
-      <InviteLink accountId={accountId} role={role} {...(onInvited && { onMade: onInvited })} />
+      <InviteLink accountId={accountId} wish={wish} {...(onInvited && { onMade: onInvited })} />
     </div>
   )
 }

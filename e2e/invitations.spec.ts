@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, hydrated, test } from './testing/journey.ts'
+import { newUlid, pushChanges } from './testing/push-notes.ts'
+
+/** Accepts by a link as someone with an account, and waits for the team. */
+async function join(context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(link)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await page.waitForURL('**/app')
+  await hydrated(page)
+  return page
+}
+
+async function expectDesignAlone(page: Page): Promise<void> {
+  const channels = page.getByRole('navigation', { name: 'Channels' }).getByRole('link')
+  await expect(channels).toHaveText([/Design/])
+}
+
+test('[INVITE-14] a guest invited to one channel, by letter and by link, sees that channel alone', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  test.slow()
+  await app.signIn(context, 'team-member')
+  const args = { id: newUlid(), name: 'Design' }
+  await pushChanges(page.request, app.url, [{ name: 'channel.create', args }])
+  const [first, second] = [await browser.newContext(), await browser.newContext()]
+  const gus = await app.signIn(first, 'free-personal')
+  await app.signIn(second, 'free-personal')
+  await page.goto(`${app.url}/invite-members`)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(gus.email)
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('guest')
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one channel: a guest sees nothing else.')
+  await page.getByRole('checkbox', { name: 'Design' }).check()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByRole('status', { name: 'Invitations sent' })).toContainText('Invited')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
+
+  await expectDesignAlone(await join(first, await app.linkInMail(gus.email, '/invite/accept')))
+  await expectDesignAlone(await join(second, link))
+  await first.close()
+  await second.close()
+})
