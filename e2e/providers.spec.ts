@@ -2,6 +2,7 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { hydrated } from './testing/journey.ts'
 import { type ProviderSite, test } from './testing/provider-journey.ts'
+import { signOut, switchOnTwoFactor } from './testing/two-factor.ts'
 
 const work = { name: 'Continue with Work sign-in' }
 
@@ -253,6 +254,62 @@ test('[OAUTH-17] who has only a provider sets a first password', async ({ page, 
   await page.getByRole('button', { name: 'Save password' }).click()
 
   await expect(page.getByText('Your password is set.')).toBeVisible()
+})
+
+test('[OAUTH-15] who has only a provider proves by its window that it is them', async ({ page, site }) => {
+  const email = newcomer(site)
+  await signInByWindow(page, site)
+  await completeAccount(page)
+  await site.letProofAge({ email })
+  await page.goto(`${site.url}/d/settings/security`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' })
+
+  const refused = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Confirm with Work sign-in' }).click()
+  await (await refused).getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(signInSentence('user-cancelled'))
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Confirm with Work sign-in' }).click()
+  await (await opening).getByRole('link', { name: 'Go on' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+test('[SAFE-11] a sign-in through a provider still asks for the second factor, by window and in the same tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  newcomer(site)
+  await signInByWindow(page, site)
+  await completeAccount(page)
+  const { code, recovery } = await switchOnTwoFactor(page, site.url)
+  const leave = async () => {
+    await signOut(page, site.url)
+    // Of the provider, which would answer from memory.
+    await context.clearCookies({ name: /^_session/ })
+  }
+  const giveCode = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Code' }).fill(text)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`${site.url}/app`)
+  }
+
+  await leave()
+  const opened = await openWindow(page)
+  await opened.getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
+  await giveCode(code(1))
+
+  await leave()
+  await page.getByRole('link', work).click()
+  await page.getByRole('link', { name: 'Continue in this tab' }).click()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.waitForURL(/step=code/)
+  await giveCode(recovery)
 })
 
 async function closeAll(...contexts: BrowserContext[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { stepOf, totpAt } from '../server/src/features/identity/two-factor/totp.ts'
 import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
+import { signOut, switchOnTwoFactor } from './testing/two-factor.ts'
 
 async function openSettings(page: Page, app: JourneyApp, section: string): Promise<void> {
   await page.goto(`${app.url}/d/settings/${section}`)
@@ -15,33 +15,15 @@ async function enter(page: Page, { email, password }: Person, url: string): Prom
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-async function signOut(page: Page, app: JourneyApp): Promise<void> {
-  await openSettings(page, app, 'sessions')
-  await page.getByRole('button', { name: 'Sign out here' }).click()
-  await page.waitForURL('**/login*')
-}
-
 test('[SAFE-11] [SAFE-12] two-factor is set up in the settings, and asked for at the next sign-in', async ({
   page,
   context,
   app,
 }) => {
   const person = await app.signIn(context, 'free-personal')
-  await openSettings(page, app, 'security')
-  await page.getByRole('button', { name: 'Set up two-factor' }).click()
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  const secret = (shown ?? '').replaceAll(' ', '')
-  const code = (steps: number) => totpAt(secret, stepOf(new Date()) + steps)
-  await page.getByRole('textbox', { name: 'Code from the app' }).fill(code(0))
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const recovery = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible()
+  const { recovery } = await switchOnTwoFactor(page, app.url)
 
-  await signOut(page, app)
+  await signOut(page, app.url)
   await enter(page, person, app.url)
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeHidden()
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')

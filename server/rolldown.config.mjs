@@ -19,6 +19,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     demo: 'src/demo.ts',
+    'reset-two-factor': 'src/reset-two-factor.ts',
     snapshot: 'src/snapshot.ts',
     'embedded-worker': 'src/adapters/database/embedded-worker.ts',
     'speech-process': 'src/adapters/speech/embedded/speech-process.ts',

@@ -8,6 +8,7 @@ import { registerProviders } from './features/identity/providers/provider-routes
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { registerSafety } from './features/identity/safety-routes.ts'
 import { registerSignInService } from './features/identity/service/service-routes.ts'
+import { resetSecondFactor } from './features/identity/two-factor/reset-second-factor.ts'
 import { registerNotifications } from './features/notifications/notifications-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
@@ -79,7 +80,8 @@ export function createApp(services: Services, operatorKey: string): App {
   app.route('/api/v1', api)
 
   const register = (person: NewPerson) => registerPerson(identity, person)
-  registerOperator(app, { ...services, register }, operatorKey)
+  const resetFor = (email: string) => resetSecondFactor(identity, email)
+  registerOperator(app, { ...services, register, resetSecondFactor: resetFor }, operatorKey)
   registerApiDocs(app)
   registerCrawlerFiles(app)
   if (webBuild) registerBuilds(app, webBuild)

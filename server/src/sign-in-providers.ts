@@ -32,7 +32,13 @@ export function openProviders(config: Config, now: () => Date, places: WellKnown
     withClient(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, (client) => ({
       id: 'google',
       name: 'Google',
-      provider: createOpenIdProvider({ ...client, ...places.google, realm: 'google', now }),
+      provider: createOpenIdProvider({
+        ...client,
+        ...places.google,
+        realm: 'google',
+        canAskAnew: false,
+        now,
+      }),
     })),
     withClient(config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET, (client) => ({
       id: 'github',
@@ -56,7 +62,13 @@ function ownProvider(config: Config, now: () => Date): OfferedProvider | undefin
   return withClient(config.OIDC_CLIENT_ID, config.OIDC_CLIENT_SECRET, (client) => ({
     id: 'oidc',
     name,
-    provider: createOpenIdProvider({ ...client, issuer, realm: `oidc:${issuer.replace(/\/$/, '')}`, now }),
+    provider: createOpenIdProvider({
+      ...client,
+      issuer,
+      realm: `oidc:${issuer.replace(/\/$/, '')}`,
+      canAskAnew: true,
+      now,
+    }),
   }))
 }
 

@@ -10,6 +10,7 @@ export const eventKinds = [
   'method_unlinked',
   'two_factor_on',
   'two_factor_off',
+  'two_factor_reset',
   'recovery_codes_made',
   'recovery_code_used',
   'passkey_added',

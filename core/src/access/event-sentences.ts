@@ -11,6 +11,7 @@ const sentences: Record<EventKind, string> = {
   method_unlinked: 'A way to sign in removed',
   two_factor_on: 'Two-factor sign-in switched on',
   two_factor_off: 'Two-factor sign-in switched off',
+  two_factor_reset: 'Two-factor sign-in switched off by whoever runs this Earmark',
   recovery_codes_made: 'New recovery codes made',
   recovery_code_used: 'A recovery code used',
   passkey_added: 'A passkey added',

@@ -7,6 +7,8 @@ export interface Attempt {
   code_verifier: string
   /** Where the provider sends the person back to. */
   redirect_uri: string
+  /** The person is known here and shows once more that it is them: the provider is to ask, not to remember. */
+  is_proof: boolean
 }
 
 /** What the provider sent back with the person. */

@@ -20,11 +20,13 @@ export interface AuthorizationRequest {
   attempt: Attempt
   /** Only those who give out ID tokens know what to do with one. */
   nonce?: string
+  /** What else is asked of the provider. */
+  more?: Record<string, string>
 }
 
-export function authorizationUrl(request: AuthorizationRequest): Promise<URL> {
-  const { client, endpoint, scopes, attempt, nonce } = request
-  return createAuthorizationURL({
+export async function authorizationUrl(request: AuthorizationRequest): Promise<URL> {
+  const { client, endpoint, scopes, attempt, nonce, more = {} } = request
+  const url = await createAuthorizationURL({
     id: 'provider',
     options: client,
     authorizationEndpoint: endpoint,
@@ -34,6 +36,8 @@ export function authorizationUrl(request: AuthorizationRequest): Promise<URL> {
     scopes,
     ...(nonce && { nonce }),
   })
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
+  return url
 }
 
 export interface CodeExchange {

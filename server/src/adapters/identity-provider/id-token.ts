@@ -26,6 +26,8 @@ const claims = z.object({
     .optional()
     .transform((value) => value === true || value === 'true'),
   name: z.string().optional(),
+  /** When the person last showed the provider who they are, in seconds. */
+  auth_time: z.number().optional(),
 })
 export type Claims = z.infer<typeof claims>
 
@@ -58,6 +60,15 @@ export function createIdTokenCheck({ issuer, clientId, jwks_uri, now }: IdTokenR
     }
     return claimsOf(payload)
   }
+}
+
+const anewSeconds = 10 * 60
+
+/** Asked with `max_age`, a provider says when it has asked the person (OpenID Connect Core 3.1.3.7, 13). */
+export function demandAskedAnew({ auth_time }: Pick<Claims, 'auth_time'>, now: Date): void {
+  const agoSeconds = now.getTime() / 1000 - (auth_time ?? 0)
+  if (agoSeconds <= anewSeconds + clockTolerance) return
+  throw new SignInFailure('requires-recent-login', 'the provider has not asked the person anew')
 }
 
 function isForUsAlone({ aud, azp }: JWTPayload, clientId: string): boolean {

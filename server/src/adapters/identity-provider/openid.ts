@@ -7,12 +7,14 @@ import type {
 } from '../../ports/identity-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import { authorizationUrl, bearer, type Client, exchangeCode, type Tokens } from './exchange-code.ts'
-import { type Claims, claimsOf, createIdTokenCheck, type IdTokenCheck } from './id-token.ts'
+import { type Claims, claimsOf, createIdTokenCheck, demandAskedAnew, type IdTokenCheck } from './id-token.ts'
 import { type Discovered, discover } from './openid-discovery.ts'
 
 export interface OpenIdSettings extends Client {
   realm: string
   issuer: string
+  /** Whether it asks for the password again when it is told to, and says when it did: Google knows only how to ask which account. */
+  canAskAnew: boolean
   now: () => Date
 }
 
@@ -27,7 +29,7 @@ const keepMs = 60 * 60 * 1000
 
 /** Any OpenID Connect provider. What it is like is asked when somebody first comes by, and again after an hour. */
 export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider {
-  const { realm, issuer, now, clientId, clientSecret } = settings
+  const { realm, issuer, canAskAnew, now, clientId, clientSecret } = settings
   const client = { clientId, clientSecret }
   const kept: { known?: Known } = {}
 
@@ -45,7 +47,8 @@ export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider
       const { provider } = await know()
       const scopes = ['openid', 'email', 'profile']
       const endpoint = provider.authorization_endpoint
-      return authorizationUrl({ client, endpoint, scopes, attempt, nonce: attempt.nonce })
+      const more = attempt.is_proof ? askAnew(canAskAnew) : {}
+      return authorizationUrl({ client, endpoint, scopes, attempt, nonce: attempt.nonce, more })
     },
     finish: async (attempt, answer) => {
       const { provider, checkIdToken } = await know()
@@ -58,9 +61,14 @@ export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider
         code: answer.code,
       })
       const claims = await provenClaims(tokens, { attempt, checkIdToken })
+      if (attempt.is_proof && canAskAnew) demandAskedAnew(claims, now())
       return personOf(claims.email === undefined ? await withUserInfo(provider, claims, tokens) : claims)
     },
   }
+}
+
+function askAnew(canAskAnew: boolean): Record<string, string> {
+  return canAskAnew ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' }
 }
 
 /** RFC 9207: an answer that another provider gave is not taken for this one's. */

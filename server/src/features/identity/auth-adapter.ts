@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../ports/database.ts'
 import { type NewSession, type Newcomer, noteSignIn, prepareSession } from './begin-session.ts'
 import { openPersonalAccount } from './open-personal-account.ts'
 import { idleSince } from './session-age.ts'
+import type { EndedSession } from './sessions/end-sessions.ts'
 
 export interface AuthAdapterSettings {
   database: Pick<Database, 'db' | 'transaction'>
@@ -18,6 +19,8 @@ export interface AuthAdapterSettings {
   onNewcomer: (newcomer: Newcomer) => void
   /** Told of each session that opens something. Returns at once. */
   onSession: (begun: { user_id: string; session_id: string }) => void
+  /** Told of those that the library ends. Returns at once. */
+  onEnded: (ended: EndedSession[]) => void
 }
 
 /**
@@ -42,6 +45,19 @@ export function authAdapter(settings: AuthAdapterSettings): (options: BetterAuth
 interface NewUser {
   id: string
   name: string
+}
+
+interface SessionRow {
+  id: string
+  userId: string
+  awaits_second_factor: boolean
+}
+
+/** What waited for its second factor has never begun. */
+function openOnes(rows: readonly SessionRow[]): EndedSession[] {
+  return rows
+    .filter(({ awaits_second_factor }) => !awaits_second_factor)
+    .map(({ id, userId }) => ({ session_id: id, user_id: userId }))
 }
 
 interface CreateInput<T> {
@@ -73,6 +89,17 @@ function withOurRules(
       await openPersonalAccount(queries, { ...created, has_accepted_terms: true }, settings.now())
       // What the caller calls R is the row of the model it named: a user.
       return created as R
+    },
+    async delete(input: Parameters<DBAdapter['delete']>[0]) {
+      const ended = input.model === 'session' ? await plain.findMany<SessionRow>(input) : []
+      await plain.delete(input)
+      settings.onEnded(openOnes(ended))
+    },
+    async deleteMany(input: Parameters<DBAdapter['deleteMany']>[0]) {
+      const ended = input.model === 'session' ? await plain.findMany<SessionRow>(input) : []
+      const count = await plain.deleteMany(input)
+      settings.onEnded(openOnes(ended))
+      return count
     },
     async findOne<T>(input: Parameters<DBAdapter['findOne']>[0]) {
       const found = await plain.findOne<T>(input)

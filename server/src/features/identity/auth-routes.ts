@@ -19,7 +19,6 @@ import { callerOf, demandTickets } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { askPasskey, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { resetPassword } from './reset-password.ts'
-import { issueIdToken } from './service/id-token.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { giveSecondFactor } from './two-factor/give-second-factor.ts'
@@ -55,12 +54,7 @@ export function registerIdentity(app: App, identity: Identity): void {
   )
   app.post('/api/auth/sign-out', async (c) => {
     parse(signOutRequest, (await bodyOf(c)) ?? {})
-    const session = await identity.resolveSession(c.req.raw.headers)
     const answer = await askAuth(identity, { ...callerOf(c, limiter), path: '/sign-out', method: 'POST' })
-    if (session) {
-      const ended = { user_id: session.viewer.user.id, session_id: session.id }
-      identity.tokenSync.tell('DELETE', () => issueIdToken(identity, ended))
-    }
     // Never "storage": it would wipe recordings that have not been uploaded yet.
     answer.headers.set('Clear-Site-Data', '"cache"')
     return answer

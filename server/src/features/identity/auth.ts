@@ -22,6 +22,7 @@ export interface AuthSettings {
   post: (letter: Letter) => void
   onNewcomer: AuthAdapterSettings['onNewcomer']
   onSession: AuthAdapterSettings['onSession']
+  onEnded: AuthAdapterSettings['onEnded']
   now: () => Date
 }
 
@@ -53,6 +54,7 @@ export function createAuth(settings: AuthSettings) {
       knownAddressStatus: confirmsAddresses ? 'FORBIDDEN' : 'UNPROCESSABLE_ENTITY',
       onNewcomer: settings.onNewcomer,
       onSession: settings.onSession,
+      onEnded: settings.onEnded,
     }),
     telemetry: { enabled: false },
     logger: { disabled: true },

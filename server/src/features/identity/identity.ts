@@ -15,6 +15,7 @@ import { type Auth, createAuth } from './auth.ts'
 import { sessionByToken } from './resolve-session.ts'
 import { issueIdToken } from './service/id-token.ts'
 import type { TokenSync } from './service/token-sync.ts'
+import { type EndedSession, endSessions } from './sessions/end-sessions.ts'
 import { tellOfNewcomer } from './tell-of-newcomer.ts'
 
 export interface IdentityNeeds {
@@ -55,6 +56,8 @@ export interface Identity extends IdentityNeeds {
   tokenOf(headers: Headers): Promise<string | undefined>
   resolveSession(headers: Headers): Promise<Session | undefined>
   resolveViewer(headers: Headers): Promise<Viewer>
+  /** Tells the operator's other service of what has ended. Once it has committed. */
+  sayEnded(ended: readonly EndedSession[]): void
   /** Ends the session that a request carries, if it carries one. */
   endSession(headers: Headers): Promise<void>
 }
@@ -67,6 +70,10 @@ export function createIdentity(needs: IdentityNeeds): Identity {
 
   const sessionCookie = `${cookiePrefix}.session_token`
   const post = (letter: Letter) => background.run('sending a letter', () => mail.send(letter))
+
+  const sayEnded = (ended: readonly EndedSession[]) => {
+    for (const each of ended) needs.tokenSync.tell('DELETE', () => issueIdToken(needs, each))
+  }
 
   const auth = createAuth({
     database,
@@ -81,6 +88,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
         background.run('telling of a new sign-in', () => tellOfNewcomer(needs, newcomer))
     },
     onSession: (begun) => needs.tokenSync.tell('POST', () => issueIdToken(needs, begun)),
+    onEnded: sayEnded,
     now,
   })
 
@@ -105,10 +113,11 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     isSecure,
     tokenOf,
     resolveSession,
+    sayEnded,
     resolveViewer: async (headers) => (await resolveSession(headers))?.viewer ?? guest,
     endSession: async (headers) => {
       const token = await tokenOf(headers)
-      if (token !== undefined) await database.db.delete(sessions).where(eq(sessions.token, token))
+      if (token !== undefined) sayEnded(await endSessions(database.db, eq(sessions.token, token)))
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountLeavingLetter } from '../letters/account-leaving.ts'
 import { linkHash, newLinkToken } from '../secret-link.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { readTeamsOf } from './teams-of.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,7 +28,7 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
   const { database, now } = identity
   const { id: user_id, email } = viewer.user
   const { token, hash } = newLinkToken()
-  await database.transaction(async (tx) => {
+  const ended = await database.transaction(async (tx) => {
     const { toHandOver } = await readTeamsOf(tx, user_id, { isLocking: true })
     if (toHandOver.length > 0) throw lastOwner(toHandOver.map(({ name }) => name))
     const asked_at = now()
@@ -36,10 +37,11 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
       .insert(leaving)
       .values({ user_id, undo_token_hash: hash, asked_at, purge_at })
       .onConflictDoNothing()
-    await tx.delete(sessions).where(eq(sessions.userId, user_id))
     const { device, block: place } = caller
     await recordEvent(tx, { kind: 'deletion_asked', at: asked_at, user_id, device, place })
+    return endSessions(tx, eq(sessions.userId, user_id))
   })
+  identity.sayEnded(ended)
   const url = `${new URL('/callback/keep-account', linkOrigin(identity, caller.origin)).href}?token=${token}`
   identity.post(accountLeavingLetter({ to: email, days: undoDays, url }))
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { demandGoodPassword } from '../passwords.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 
 /** A first password, or another one: then whoever came in by the old one is out. */
 export async function setPassword(
@@ -19,7 +20,7 @@ export async function setPassword(
   demandGoodPassword(password, user)
   const hash = await hashPassword(password)
   const at = identity.now()
-  await identity.database.transaction(async (tx) => {
+  const ended = await identity.database.transaction(async (tx) => {
     const own = and(eq(signInMethod.userId, user.id), eq(signInMethod.providerId, 'credential'))
     const changed = await tx
       .update(signInMethod)
@@ -38,8 +39,10 @@ export async function setPassword(
         updatedAt: at,
       })
     }
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)))
+    const others = and(eq(sessions.userId, user.id), ne(sessions.id, session.id))
     const { device, block: place } = caller
     await recordEvent(tx, { kind: 'password_changed', at, user_id: user.id, device, place })
+    return endSessions(tx, others)
   })
+  identity.sayEnded(ended)
 }

@@ -7,6 +7,7 @@ import { signInMethod, user } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import { openPersonalAccount } from '../open-personal-account.ts'
+import type { EndedSession } from '../sessions/end-sessions.ts'
 import { reclaimUser } from './reclaim-user.ts'
 
 export interface Proof {
@@ -15,13 +16,19 @@ export interface Proof {
   person: ProvenPerson
 }
 
+export interface Admitted {
+  user_id: string
+  /** Their address was in the hands of someone who had not confirmed it. */
+  reclaimed?: { email: string; ended: EndedSession[] }
+}
+
 /**
  * Who comes in with this proof, in one transaction: the one it belongs to; else the one whose address the provider
  * vouches for; else someone new. An address that nobody vouches for opens nothing and makes nothing.
  */
-export async function admitPerson(tx: Queries, proof: Proof, now: Date): Promise<string> {
+export async function admitPerson(tx: Queries, proof: Proof, now: Date): Promise<Admitted> {
   const owner = await ownerOf(tx, proof)
-  if (owner !== undefined) return owner
+  if (owner !== undefined) return { user_id: owner }
 
   const email = vouchedAddress(proof.person)
   const [known] = await tx
@@ -30,9 +37,9 @@ export async function admitPerson(tx: Queries, proof: Proof, now: Date): Promise
     .where(eq(user.email, email))
     .for('update')
   const user_id = known?.id ?? (await makeUser(tx, { email, person: proof.person, now }))
-  if (known && !known.isConfirmed) await reclaimUser(tx, known.id, now)
+  const ended = known && !known.isConfirmed ? await reclaimUser(tx, known.id, now) : undefined
   await linkMethod(tx, { proof, user_id, now })
-  return user_id
+  return { user_id, ...(ended && { reclaimed: { email, ended } }) }
 }
 
 export async function ownerOf(tx: Queries, { realm, person }: Proof): Promise<string | undefined> {

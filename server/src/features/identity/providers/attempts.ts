@@ -7,6 +7,7 @@ import {
 import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { z } from 'zod'
 import type { Queries } from '../../../ports/database.ts'
+import type { Attempt } from '../../../ports/identity-provider.ts'
 import { keepOnce, newSecret, takeOnce } from '../one-time.ts'
 
 /** What is remembered of a sign-in while the person is at the provider. */
@@ -49,4 +50,10 @@ export async function takeAttempt(
 ): Promise<AttemptRow | undefined> {
   const value = await takeOnce(db, { kind: 'sign-in-attempt', secret: nameOf(state, browserKey) }, now)
   return value === undefined ? undefined : attemptRow.parse(JSON.parse(value))
+}
+
+/** As the provider is to see it. */
+export function attemptOf(row: AttemptRow, state: string): Attempt {
+  const { nonce, code_verifier, redirect_uri, intent } = row
+  return { state, nonce, code_verifier, redirect_uri, is_proof: intent === 're-authenticate' }
 }

@@ -5,15 +5,22 @@ import {
   type SignInErrorCode,
   SignInFailure,
 } from '@earmark/core/access/sign-in-errors.ts'
-import { flowShape, isProviderId, type SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
+import {
+  flowShape,
+  isProviderId,
+  type ProviderId,
+  type SignInEvent,
+} from '@earmark/core/access/sign-in-flow.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { isTaken } from '../../../platform/db/is-taken.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
+import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
+import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
 import { openSession } from '../open-session.ts'
-import { admitPerson, type Proof } from './admit-person.ts'
-import { type AttemptRow, takeAttempt } from './attempts.ts'
+import { type Admitted, admitPerson, type Proof } from './admit-person.ts'
+import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
 import { linkProof, recogniseProof } from './own-proofs.ts'
 import { findProvider } from './start-sign-in.ts'
 
@@ -33,7 +40,7 @@ export interface Finished {
 
 /** Ends an attempt, in whatever way it ends. Only a bug is thrown. */
 export async function finishSignIn(identity: Identity, back: Return): Promise<Finished> {
-  const taken = await attemptOf(identity, back)
+  const taken = await takenAttempt(identity, back)
   if ('error' in taken) return { event: eventWithoutAttempt(back, taken.error), cookies: [] }
 
   const { row, state } = taken
@@ -65,7 +72,7 @@ function eventWithoutAttempt({ id, query }: Return, error: SignInErrorCode): Sig
 
 type Taken = { row: AttemptRow; state: string } | { error: SignInErrorCode }
 
-async function attemptOf(identity: Identity, { id, query, browserKey }: Return): Promise<Taken> {
+async function takenAttempt(identity: Identity, { id, query, browserKey }: Return): Promise<Taken> {
   const state = query.get('state')
   // Some providers send nothing but an error, when they do not know who asks.
   if (!state) return { error: stateless(query.get('error')) }
@@ -91,7 +98,7 @@ async function proofOf(
 
   const { provider } = findProvider(identity, row.provider)
   const issuer = query.get('iss') ?? undefined
-  const person: ProvenPerson = await provider.finish({ ...row, state }, { code, issuer })
+  const person: ProvenPerson = await provider.finish(attemptOf(row, state), { code, issuer })
   return { realm: provider.realm, person }
 }
 
@@ -105,7 +112,8 @@ type Used = Pick<SignInEvent, 'error'> & Pick<Finished, 'cookies'>
 
 async function useProof(identity: Identity, { row, proof, caller }: Use): Promise<Used> {
   if (row.intent === 'sign-in') {
-    const user_id = await admit(identity, proof)
+    const { user_id, reclaimed } = await admit(identity, proof)
+    if (reclaimed) sayReclaimed(identity, { ...reclaimed, provider: row.provider, caller })
     const { cookie, awaitsSecondFactor } = await beginSession(identity, caller, user_id)
     await identity.endSession(caller.headers)
     return { error: awaitsSecondFactor ? 'multi-factor-auth-required' : null, cookies: [cookie] }
@@ -120,7 +128,7 @@ async function useProof(identity: Identity, { row, proof, caller }: Use): Promis
 }
 
 /** Two windows of one newcomer at the same moment: whoever comes second finds what the first has made. */
-async function admit({ database, now }: Identity, proof: Proof): Promise<string> {
+async function admit({ database, now }: Identity, proof: Proof): Promise<Admitted> {
   const attempt = () => database.transaction((tx) => admitPerson(tx, proof, now()))
   try {
     return await attempt()
@@ -128,6 +136,16 @@ async function admit({ database, now }: Identity, proof: Proof): Promise<string>
     if (!isTaken(error)) throw error
     return attempt()
   }
+}
+
+type Reclaimed = NonNullable<Admitted['reclaimed']> & { provider: ProviderId; caller: Caller }
+
+/** What opened the account before is gone; its owner may have set that password themselves, and is told. */
+function sayReclaimed(identity: Identity, { email, ended, provider, caller }: Reclaimed): void {
+  identity.sayEnded(ended)
+  const { name } = findProvider(identity, provider)
+  const url = new URL('/d/settings/sign-in', linkOrigin(identity, caller.origin)).href
+  identity.post(accountReclaimedLetter({ to: email, provider: name, url }))
 }
 
 /** Providers ask for a second factor of their own, but ours is the person's wish for this account. */

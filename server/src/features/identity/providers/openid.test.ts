@@ -2,7 +2,7 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { signInMethod } from '../../../platform/db/schema.ts'
+import { session, signInMethod } from '../../../platform/db/schema.ts'
 import { startOpenIdProvider } from '../../../testing/providers/openid-provider.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
 import { startApp } from '../../../testing/start-app.ts'
@@ -75,4 +75,26 @@ test('[OAUTH-5] people are kept by their provider’s address, so that another i
     .from(signInMethod)
     .where(eq(signInMethod.accountId, 'p-1'))
   expect(kept).toEqual([{ realm: `oidc:${provider.issuer}` }])
+})
+
+test('[OAUTH-15] a proof is asked of the provider anew, and makes the session fresh', async () => {
+  const walker = makeWalker(app)
+  await walker.go(start)
+  const asked = await app.fetch(`${start}intent=re-authenticate`, {
+    headers: { cookie: walker.cookie(), 'Sec-Fetch-Site': 'same-origin' },
+  })
+  const { searchParams } = new URL(asked.headers.get('location') ?? '')
+  expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
+  const long = new Date(Date.now() - 60 * 60 * 1000)
+  await app.services.database.db.update(session).set({ proved_at: long })
+  const isFresh = async () => {
+    const answer = await app.fetch('/api/v1/me/proof', { headers: { cookie: walker.cookie() } })
+    // The call's own answer.
+    return ((await answer.json()) as { is_fresh: boolean }).is_fresh
+  }
+  expect(await isFresh()).toBe(false)
+
+  await walker.go(`${start}intent=re-authenticate`)
+
+  expect(await isFresh()).toBe(true)
 })

@@ -4,7 +4,7 @@ import { flowShape, isProviderId, signInIntents, signInModes } from '@earmark/co
 import type { Session } from '../../../platform/http/app-env.ts'
 import { isFresh } from '../../../platform/http/session.ts'
 import type { Identity } from '../identity.ts'
-import { type AttemptRow, keepAttempt, type Wish } from './attempts.ts'
+import { attemptOf, type AttemptRow, keepAttempt, type Wish } from './attempts.ts'
 import { newSecret } from '../one-time.ts'
 
 /** As it stands in the address. */
@@ -59,7 +59,7 @@ export async function startSignIn(identity: Identity, start: Start): Promise<URL
     session_id: wish.intent === 'sign-in' ? null : (session?.id ?? null),
   }
   const state = await keepAttempt(identity.database.db, { row, browserKey, now: identity.now() })
-  return provider.begin({ ...row, state })
+  return provider.begin(attemptOf(row, state))
 }
 
 export function findProvider({ providers }: Identity, id: string) {

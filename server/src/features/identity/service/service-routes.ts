@@ -17,6 +17,7 @@ import { signedIn, signedInOnly } from '../../../platform/http/session.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { readMethods } from '../methods/own-methods.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { makeCustomToken, ownerOfCustomToken, useCustomToken } from './custom-token.ts'
 import { issueIdToken } from './id-token.ts'
 import { sessionOfIdToken } from './session-of-id-token.ts'
@@ -117,10 +118,7 @@ export function registerSignInService(api: Api, identity: Identity): void {
   })
   api.openapi(revokeRoute, async (c) => {
     const session = await sessionOfIdToken(identity, c.req.valid('json').id_token)
-    await database.db.delete(sessions).where(eq(sessions.id, session.id))
-    identity.tokenSync.tell('DELETE', () =>
-      issueIdToken(identity, { user_id: session.viewer.user.id, session_id: session.id }),
-    )
+    identity.sayEnded(await endSessions(database.db, eq(sessions.id, session.id)))
     return c.body(null, 204)
   })
 }

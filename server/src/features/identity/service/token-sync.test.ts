@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { post } from '../../../testing/call.ts'
-import { makeUser } from '../../../testing/make.ts'
+import { post, send } from '../../../testing/call.ts'
+import { lettersOf } from '../../../testing/letters.ts'
+import { makeUser, signIn } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 
 const heard: { method: string; token: string }[] = []
@@ -72,4 +73,71 @@ test('[OAUTH-21] a wrong password tells the other service nothing', async () => 
   await post(app, '/api/auth/sign-in/email', { body: { email: ada.email, password: 'not hers' } })
 
   expect(await news()).toEqual([])
+})
+
+const subjectsOf = (tokens: { token: string }[]) =>
+  tokens.map(({ token }) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
+
+test.each([
+  ['from the list of sessions', 'DELETE' as const, '/api/v1/me/sessions', undefined],
+  [
+    'by another password',
+    'PUT' as const,
+    '/api/v1/me/password',
+    { password: 'lanterns over the quiet harbour' },
+  ],
+])(
+  '[OAUTH-21] a session that ends %s is told by DELETE, the one that goes on is not',
+  async (_, method, path, body) => {
+    const ada = await makeUser(app)
+    await signIn(app, ada)
+    await news()
+
+    const answer = await send(app, path, { method, cookie: ada.cookie, ...(body && { body }) })
+
+    expect(answer.status).toBeLessThan(300)
+    const heardOf = await news()
+    expect(heardOf.map((each) => each.method)).toEqual(['DELETE'])
+    expect(subjectsOf(heardOf)).toEqual([ada.id])
+  },
+)
+
+test('[OAUTH-21] ending one session by its name is told by DELETE', async () => {
+  const ada = await makeUser(app)
+  const list = await send(app, '/api/v1/me/sessions', { cookie: ada.cookie })
+  // The call's own answer.
+  const [own] = ((await list.json()) as { items: { id: string }[] }).items
+  await news()
+
+  await send(app, `/api/v1/me/sessions/${own?.id}`, { method: 'DELETE', cookie: ada.cookie })
+
+  expect((await news()).map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('[OAUTH-21] a mailed new password and a deleted account end every session, each told by DELETE', async () => {
+  const ada = await makeUser(app)
+  await post(app, '/api/auth/request-password-reset', { body: { email: ada.email } })
+  const link = (await lettersOf(app)).findLast(({ to }) => to === ada.email)?.link ?? ''
+  const token = new URL(link).searchParams.get('token')
+  await news()
+
+  const newPassword = 'lanterns over the quiet harbour'
+  await post(app, '/api/auth/reset-password', { body: { token, newPassword } })
+  expect((await news()).map(({ method }) => method)).toEqual(['DELETE'])
+
+  const cookie = await signIn(app, { ...ada, password: newPassword })
+  await news()
+  const answer = await post(app, '/api/v1/me/deletion', { body: { understood: true }, cookie })
+  expect(answer.status).toBeLessThan(300)
+  expect((await news()).map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('[OAUTH-21] signing in anew where one was signed in ends the session before', async () => {
+  const ada = await makeUser(app)
+  await news()
+
+  const { email, password, cookie } = ada
+  await post(app, '/api/auth/sign-in/email', { body: { email, password }, cookie })
+
+  expect((await news()).map(({ method }) => method).toSorted()).toEqual(['DELETE', 'POST'])
 })

@@ -10,6 +10,7 @@ import { recordEvent } from '../../../platform/record-event.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { isAlive } from '../live-sessions.ts'
+import { endSessions } from './end-sessions.ts'
 
 const path = '/me/sessions'
 const middleware = signedInOnly
@@ -44,8 +45,7 @@ const endOthers = createRoute({
   responses: { 204: { description: 'They have ended' } },
 })
 
-/** A session is its row: once that is gone, calls, sockets and uploads find none. */
-export function registerSessions(api: Api, { database, limiter, now }: Identity): void {
+export function registerSessions(api: Api, { database, limiter, now, sayEnded }: Identity): void {
   api.openapi(list, async (c) => {
     const current = signedIn(c)
     const rows = await database.db
@@ -66,28 +66,28 @@ export function registerSessions(api: Api, { database, limiter, now }: Identity)
   api.openapi(endOne, async (c) => {
     const { viewer } = signedIn(c)
     const { device, block: place } = callerOf(c, limiter)
-    await database.transaction(async (tx) => {
-      const ended = await tx
-        .delete(sessions)
-        .where(and(eq(sessions.id, c.req.valid('param').id), eq(sessions.userId, viewer.user.id)))
-        .returning({ id: sessions.id })
+    const isThis = and(eq(sessions.id, c.req.valid('param').id), eq(sessions.userId, viewer.user.id))
+    const gone = await database.transaction(async (tx) => {
+      const ended = await endSessions(tx, isThis)
       if (ended.length === 0) throw new AppError('not_found', 'no such session of this person')
       await recordEvent(tx, { kind: 'session_ended', at: now(), user_id: viewer.user.id, device, place })
+      return ended
     })
+    sayEnded(gone)
     return c.body(null, 204)
   })
   api.openapi(endOthers, async (c) => {
     const { id, viewer } = signedIn(c)
     const { device, block: place } = callerOf(c, limiter)
-    await database.transaction(async (tx) => {
-      const ended = await tx
-        .delete(sessions)
-        .where(and(eq(sessions.userId, viewer.user.id), ne(sessions.id, id)))
-        .returning({ id: sessions.id })
+    const isOther = and(eq(sessions.userId, viewer.user.id), ne(sessions.id, id))
+    const gone = await database.transaction(async (tx) => {
+      const ended = await endSessions(tx, isOther)
       const facts = { sessions: ended.length }
       const who = { at: now(), user_id: viewer.user.id, device, place }
       if (ended.length > 0) await recordEvent(tx, { kind: 'other_sessions_ended', ...who, facts })
+      return ended
     })
+    sayEnded(gone)
     return c.body(null, 204)
   })
 }

@@ -2,9 +2,11 @@ import type { NewTwoFactorAnswer, RecoveryCodesAnswer } from '@earmark/core/safe
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
+import { readOperatorKey } from '../../operator/operator-key.ts'
 import { recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
+import { lettersOf } from '../../../testing/letters.ts'
 import { makeUser, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { stepOf, totpAt } from './totp.ts'
@@ -208,4 +210,36 @@ test.each([
   const answer = await post(app, '/api/auth/second-factor', { cookie: waiting, body })
 
   expect(await problemIn(answer)).toEqual({ status: 400, code: 'invalid_input', detail })
+})
+
+const askReset = (email: string, key = readOperatorKey(app.services.config.EARMARK_DATA_DIR)?.key) =>
+  post(app, '/api/operator/reset-two-factor', {
+    body: { email },
+    headers: { Authorization: `Operator ${key}` },
+  })
+
+test('[SAFE-21] whoever runs the instance lets somebody in who has lost phone and codes, and they are told', async () => {
+  const person = await enrol()
+
+  expect((await askReset(person.email.toUpperCase())).status).toBe(204)
+
+  expect(await meAs(person.cookie)).toBe(401)
+  const again = await enter(person)
+  expect(again.status).toBe(200)
+  expect(await db.select().from(recoveryCode).where(eq(recoveryCode.user_id, person.id))).toEqual([])
+  const log = await (await send(app, '/api/v1/me/events', { cookie: cookieOf(again) })).text()
+  expect(log).toContain('"two_factor_reset"')
+  const letter = (await lettersOf(app)).findLast(({ to }) => to === person.email)
+  expect(letter?.subject).toBe('Two-factor sign-in was switched off for you')
+})
+
+test('[SAFE-21] nobody else can, and who has no second factor is named', async () => {
+  const person = await enrol()
+  const without = await makeUser(app)
+
+  expect((await askReset(person.email, 'wrong')).status).toBe(404)
+  expect((await problemIn(await enter(person))).code).toBe('multi_factor_auth_required')
+  expect(await problemIn(await askReset(without.email))).toMatchObject({
+    detail: `Nobody with two-factor sign-in has the address ${without.email}.`,
+  })
 })

@@ -1,0 +1,27 @@
+import type { Letter } from '../../../ports/mail.ts'
+import { makeLetter } from '../../../platform/mail/letter.ts'
+
+/** To whoever owns the address: the password may have been theirs, or that of someone who took the address first. */
+export function accountReclaimedLetter({
+  to,
+  provider,
+  url,
+}: {
+  to: string
+  provider: string
+  url: string
+}): Letter {
+  return makeLetter({
+    to,
+    subject: 'Your account now opens with another sign-in',
+    before: [
+      `You signed in with ${provider}, which vouches for this address. There was an account under it already, and nobody had confirmed the address until now.`,
+      'So that nobody else can open it, the password it had no longer works, other ways to sign in were taken away, and every other session has ended. All notes in it are still there.',
+    ],
+    button: { text: 'Choose a new password', url },
+    after: [
+      'If the old password was yours, choose a new one there, or go on as you just signed in.',
+      'If you find notes there that are not yours, someone else had signed up with your address: delete what you do not want to keep.',
+    ],
+  })
+}
