@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
-import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { actorIn, requireFresh, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { Services } from '../../services.ts'
@@ -27,6 +27,7 @@ const download = createRoute({
 export function registerTeamExport(api: Api, needs: Pick<Services, 'database' | 'blobs' | 'now'>): void {
   api.openapi(download, async (c) => {
     const asking = askingOf(c, c.req.valid('param').id)
+    requireFresh(signedIn(c), needs.now())
     const { account_id, user_id: actor_id } = asking
     const name = await inTeam(needs.database, asking, 'account.export', async ({ tx, team }) => {
       await recordEvent(tx, { kind: 'team_exported', at: needs.now(), account_id, actor_id })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { send } from '../../testing/call.ts'
+import { session } from '../../platform/db/schema.ts'
+import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, workIn } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { makeFullTeam } from '../../testing/team.ts'
@@ -32,4 +34,15 @@ test('[TEAM-18] the owner takes the team’s notes out as one archive, and nobod
   }
   expect((await ask(team.administrator.cookie)).status).toBe(403)
   expect((await ask(team.guest.cookie)).status).toBe(403)
+})
+
+test('[TEAM-18] the archive wants a fresh proof', async () => {
+  const team = await makeFullTeam(app, 'Engines')
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000)
+  const isHers = eq(session.userId, team.owner.id)
+  await app.services.database.db.update(session).set({ proved_at: hourAgo }).where(isHers)
+
+  const answer = await send(app, `/api/v1/accounts/${team.id}/export`, { cookie: team.owner.cookie })
+
+  expect(await problemIn(answer)).toMatchObject({ status: 403, code: 'reauthentication_required' })
 })

@@ -1,4 +1,6 @@
+import type { ProofAnswer } from '@earmark/core/safety-api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/fetch-client.ts'
 import { makeLiveValue } from '../live-value.ts'
 
 /** Someone waits for the person to prove that it is them. */
@@ -22,6 +24,15 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
     return call()
   }
 }
+
+/** For what cannot answer that a proof is wanted, as a download: the person is asked for it before. */
+export async function proveFirst(): Promise<void> {
+  const { is_fresh } = await api.get<ProofAnswer>('/api/v1/me/proof')
+  if (is_fresh || (await isProved())) return
+  throw new ApiError({ code: 'reauthentication_required', status: 403, sentence: notProved })
+}
+
+const notProved = 'Please confirm that it is you first.'
 
 async function isProved(): Promise<boolean> {
   // One question at a time: who asks second takes the first one's place.

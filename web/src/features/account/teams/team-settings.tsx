@@ -3,14 +3,17 @@ import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import type { AccountDetails } from '@earmark/core/teams/teams-api.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { inTabAccount } from '../../../base/session/tab-account.ts'
+import { proveFirst } from '../../../base/session/with-proof.ts'
 import { useViewer } from '../../../base/session/use-viewer.ts'
-import { buttonClass } from '../../../base/ui/button-class.ts'
+import { Button } from '../../../base/ui/button.tsx'
 import { Field } from '../../../base/ui/field.tsx'
+import { Notice } from '../../../base/ui/notice.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { refusalsOf } from '../refusals-of.ts'
 import { momentText } from '../../../base/moment-text.ts'
 import { SettingsPart } from '../safety/settings-part.tsx'
+import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
 import { DeleteTeam } from './delete-team.tsx'
@@ -28,13 +31,7 @@ export function TeamSettings() {
           title="Take the team’s data out"
           about="One archive with every note as Markdown and JSON, and every sound."
         >
-          <a
-            href={inTabAccount(`/api/v1/accounts/${account.id}/export`)}
-            download
-            className={buttonClass('quiet', 's', 'justify-self-start')}
-          >
-            Export the team
-          </a>
+          <ExportTeam account={account} />
         </SettingsPart>
       )}
       {may(account.role, 'account.delete') && (
@@ -45,6 +42,29 @@ export function TeamSettings() {
           <DeleteTeam account={account} />
         </SettingsPart>
       )}
+    </>
+  )
+}
+
+function ExportTeam({ account }: { account: AccountSummary }) {
+  const { isBusy, failure, run } = useAction()
+  const download = async () => {
+    await proveFirst()
+    // It comes as a file, so that the page stays.
+    window.location.assign(inTabAccount(`/api/v1/accounts/${account.id}/export`))
+  }
+  return (
+    <>
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <Button
+        look="quiet"
+        size="s"
+        className="justify-self-start"
+        busy={isBusy}
+        onClick={() => run(download)}
+      >
+        Export the team
+      </Button>
     </>
   )
 }
