@@ -34,8 +34,8 @@ const later = (name: string, load: () => Promise<ComponentType>): Panel => ({
 const panels: Record<SettingsSection, readonly Panel[]> = {
   profile: [
     later(
-      'saved-profile-settings',
-      async () => (await import('../features/account/saved-profile-settings.tsx')).SavedProfileSettings,
+      'profile-settings',
+      async () => (await import('../features/account/profile-settings.tsx')).ProfileSettings,
     ),
     later(
       'address-settings',
@@ -93,6 +93,10 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
     later(
       'appearance-settings',
       async () => (await import('../features/settings/appearance-settings.tsx')).AppearanceSettings,
+    ),
+    later(
+      'language-settings',
+      async () => (await import('../features/account/language-settings.tsx')).LanguageSettings,
     ),
   ],
   data: [

@@ -1,9 +1,11 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { leaveFor } from '../../base/session/leave-for.ts'
+import { AccountForm } from './account-form.tsx'
 import { checkName, type Refusals } from './check-fields.ts'
-import { ProfileForm, type SavedProfile } from './profile-form.tsx'
-import { saveProfile } from './save-profile.ts'
+import { LanguageFields } from './language-fields.tsx'
+import { NameField } from './name-field.tsx'
+import { type SavedProfile, saveProfile } from './save-profile.ts'
 import { textOf, useSubmit } from './use-submit.ts'
 
 interface CompleteAccountFormProps {
@@ -12,10 +14,12 @@ interface CompleteAccountFormProps {
 }
 
 export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
-  const submission = useSubmit((values) => complete(values, next))
+  const submission = useSubmit((values) => complete(values, saved, next))
   const refused = submission.refusals['terms']
   return (
-    <ProfileForm saved={saved} submission={submission} action="Save and go on">
+    <AccountForm submission={submission} action="Save and go on">
+      <NameField error={submission.refusals['name']} defaultValue={saved.name} />
+      <LanguageFields saved={saved} />
       <div>
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
@@ -39,16 +43,16 @@ export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
           </p>
         )}
       </div>
-    </ProfileForm>
+    </AccountForm>
   )
 }
 
-async function complete(values: FormData, next: string | null): Promise<Refusals> {
+async function complete(values: FormData, saved: SavedProfile, next: string | null): Promise<Refusals> {
   const terms = values.has('terms') ? {} : { terms: 'Agree to the privacy page to go on.' }
   const missing = { ...checkName(textOf(values, 'name')), ...terms }
   if (Object.keys(missing).length > 0) return missing
 
-  const refused = await saveProfile(values)
+  const refused = await saveProfile(values, saved)
   if (Object.keys(refused).length > 0) return refused
   return leaveFor(safeNext(next))
 }

@@ -1,15 +1,28 @@
 import type { ProfileRequest } from '@earmark/core/api.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { checkName, type Refusals } from './check-fields.ts'
+import { guessLanguage } from './languages.ts'
 import { refusalsOf } from './refusals-of.ts'
+import { guessTimeZone } from './time-zones.ts'
 import { textOf } from './use-submit.ts'
 
-/** Asked for by the form that saves it; those who are past that have accepted the terms already. */
-export async function saveProfile(values: FormData): Promise<Refusals> {
+export interface SavedProfile {
+  name: string
+  time_zone: string | null
+  locale: string | null
+}
+
+/**
+ * What a form does not ask for stays as it is. The terms are asked for by the form that completes an account; those who
+ * are past that have accepted them already.
+ */
+export async function saveProfile(values: FormData, saved: SavedProfile): Promise<Refusals> {
+  const given = (field: keyof SavedProfile) =>
+    values.has(field) ? textOf(values, field) : (saved[field] ?? '')
   const profile: ProfileRequest = {
-    name: textOf(values, 'name').trim(),
-    time_zone: textOf(values, 'time_zone'),
-    locale: textOf(values, 'locale'),
+    name: given('name').trim(),
+    time_zone: given('time_zone') || guessTimeZone(),
+    locale: given('locale') || guessLanguage(),
     accept_terms: true,
   }
   const wrong = checkName(profile.name)

@@ -7,7 +7,7 @@ export const settingsSections = [
   { id: 'account', text: 'Account' },
   { id: 'members', text: 'Members' },
   { id: 'notifications', text: 'Notifications' },
-  { id: 'appearance', text: 'Appearance' },
+  { id: 'appearance', text: 'Appearance and language' },
   { id: 'data', text: 'Data' },
 ] as const
 

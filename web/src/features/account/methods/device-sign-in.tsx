@@ -38,7 +38,8 @@ export function DeviceSignIn() {
     return (
       <>
         <FormHead title="You are signed in here">
-          As {viewer.user.name}, {viewer.user.email}. To go on as somebody else, sign out first.
+          As <span className="wrap-anywhere">{`${viewer.user.name}, ${viewer.user.email}`}</span>. To go on as
+          somebody else, sign out first.
         </FormHead>
         <LinkButton to="/app" size="l" className="self-start">
           Go to your notes
@@ -70,8 +71,8 @@ function Confirm({ owner, token }: { owner: Owner; token: string }) {
   return (
     <>
       <FormHead title="Continue on this device">
-        You will be signed in as {owner.name}, <span className="break-all">{owner.email}</span>. Go on only if
-        that is you, and you made this link yourself.
+        You will be signed in as <span className="wrap-anywhere">{`${owner.name}, ${owner.email}`}</span>. Go
+        on only if that is you, and you made this link yourself.
       </FormHead>
       {failure && <FormNotice kind="alert">{failure}</FormNotice>}
       <Button size="l" busy={isBusy} className="mt-2 self-start" onClick={() => run(signIn)}>

@@ -1,0 +1,11 @@
+import { LanguageFields } from './language-fields.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { SettingsPart } from './safety/settings-part.tsx'
+
+export function LanguageSettings() {
+  return (
+    <SettingsPart title="Language and time zone" about="They are the same on all your devices.">
+      <ProfilePart fields={(saved) => <LanguageFields saved={saved} />} />
+    </SettingsPart>
+  )
+}

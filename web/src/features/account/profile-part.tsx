@@ -1,0 +1,48 @@
+import type { MeAnswer } from '@earmark/core/api.ts'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { AccountForm } from './account-form.tsx'
+import type { Refusals } from './check-fields.ts'
+import { LoadedPart } from './loaded-part.tsx'
+import { type SavedProfile, saveProfile } from './save-profile.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** The fields of one part of the profile, as the server has it; the other parts stay as they are. */
+type Fields = (saved: SavedProfile, refusals: Refusals) => ReactNode
+
+export function ProfilePart({ fields }: { fields: Fields }) {
+  const { state, reload } = useLoaded<MeAnswer>('/api/v1/me')
+  return (
+    <LoadedPart state={state} what="your profile" onRetry={reload}>
+      {({ user }) => <PartForm saved={user} fields={fields} />}
+    </LoadedPart>
+  )
+}
+
+function PartForm({ saved, fields }: { saved: SavedProfile; fields: Fields }) {
+  const [isSaved, setIsSaved] = useState(false)
+  const { revalidate } = useRevalidator()
+  const submission = useSubmit(handleSend)
+
+  async function handleSend(values: FormData): Promise<Refusals> {
+    setIsSaved(false)
+    const wrong = await saveProfile(values, saved)
+    if (Object.keys(wrong).length > 0) return wrong
+    // The name also stands in the account menu.
+    await revalidate()
+    setIsSaved(true)
+    return {}
+  }
+
+  return (
+    <div>
+      <AccountForm submission={submission} action="Save">
+        {fields(saved, submission.refusals)}
+      </AccountForm>
+      <p role="status" className="mt-3 min-h-6 text-center text-sm text-leaf">
+        {isSaved && 'Saved'}
+      </p>
+    </div>
+  )
+}
