@@ -8,6 +8,7 @@ export const personKinds = ['free-personal', 'paid-personal', 'team-member', 'pa
 export type PersonKind = (typeof personKinds)[number]
 
 export interface Person {
+  id: string
   email: string
   password: string
   cookie: string
@@ -17,7 +18,7 @@ export interface Person {
 
 export interface Command {
   id: number
-  do: 'make' | 'join' | 'mails' | 'age' | 'deploy' | 'down' | 'up' | 'stop'
+  do: 'make' | 'join' | 'mails' | 'age' | 'confirm' | 'deploy' | 'down' | 'up' | 'stop'
   kind?: PersonKind
   /** Of `join`: the team, and as what. */
   team?: string
@@ -37,7 +38,9 @@ export interface JourneyApp {
   /** The same person once more, in another browser. */
   signInAs: (context: BrowserContext, person: Person) => Promise<void>
   /** As if the person had proved who they are an hour ago. */
-  letProofAge: (person: Person) => Promise<void>
+  letProofAge: (person: Pick<Person, 'email'>) => Promise<void>
+  /** As if the person had shown that their address is theirs. */
+  confirmAddress: (person: Pick<Person, 'email'>) => Promise<void>
   /** The newest link to `path` that was mailed to `email`. */
   linkInMail: (email: string, path: string) => Promise<string>
   /** Restarts the server on the same port with another build of the pages. */
@@ -132,6 +135,9 @@ function appOf(url: string, ask: Ask): JourneyApp {
     },
     letProofAge: async ({ email }) => {
       await ask({ do: 'age', email })
+    },
+    confirmAddress: async ({ email }) => {
+      await ask({ do: 'confirm', email })
     },
     deploy: async (folder) => {
       await ask({ do: 'deploy', folder })

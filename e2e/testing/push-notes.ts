@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { ulid } from '../../core/src/ids.ts'
 import { expect } from './journey.ts'
 
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+export const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 interface NewNote {
   title: string

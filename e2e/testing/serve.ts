@@ -51,6 +51,14 @@ const answers: Record<Command['do'], (command: Command) => Promise<unknown>> = {
       .where(eq(session.userId, person?.id ?? ''))
     return null
   },
+  confirm: async (command) => {
+    const { db } = running.server.services.database
+    await db
+      .update(user)
+      .set({ emailVerified: true })
+      .where(eq(user.email, command.email ?? ''))
+    return null
+  },
   deploy: async (command) => {
     await running.server.close()
     running.server = await start(running.port, command.folder)

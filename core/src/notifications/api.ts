@@ -10,6 +10,10 @@ export const notificationItem = z.object({
   recording_ulid: z.string().nullable(),
   /** Of the note. */
   title: z.string().nullable(),
+  /** Of what was shared. */
+  channel: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The invitation or the comment. */
+  cause: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
 })
@@ -29,10 +33,11 @@ export const readNotificationsRequest = z.strictObject({
 
 const delivery = z.strictObject({ app: z.boolean(), mail: z.boolean() })
 
-/** `GET` and `PUT /api/v1/notifications/settings` */
+/** `GET` and `PUT /api/v1/notifications/settings`. Invitations are letters of their own: there `mail` stays off. */
 export const notificationSettings = z.strictObject({
   mentioned: delivery,
   commented: delivery,
+  shared: delivery,
   invited: delivery,
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

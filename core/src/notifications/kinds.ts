@@ -1,5 +1,5 @@
 /** What a person is told of. */
-export const notificationKinds = ['mentioned', 'commented', 'invited'] as const
+export const notificationKinds = ['mentioned', 'commented', 'shared', 'invited'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Where: in the app, by mail, or both. */
@@ -12,25 +12,35 @@ export interface Delivery {
 export const usualDelivery: Record<NotificationKind, Delivery> = {
   mentioned: { app: true, mail: true },
   commented: { app: true, mail: false },
-  // The invitation itself is a letter already.
+  shared: { app: true, mail: false },
   invited: { app: true, mail: false },
+}
+
+/** What comes as a letter anyhow: there is no second one. */
+export function hasOwnLetter(kind: NotificationKind): boolean {
+  return kind === 'invited'
 }
 
 export const kindNames: Record<NotificationKind, { name: string; hint: string }> = {
   mentioned: { name: 'Mentions', hint: 'Someone writes your name in a comment' },
   commented: { name: 'Comments', hint: 'On your notes, and in exchanges you take part in' },
+  shared: {
+    name: 'Shared with me',
+    hint: 'Someone adds you to a channel, or moves notes to where you see them',
+  },
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
 }
 
-/** What has happened, as a sentence. `note` is the title of the recording. */
+/** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel. */
 export function notificationSentence(
   kind: NotificationKind,
-  { by, note, team }: { by: string; note: string; team: string },
+  { by, note, place, team }: { by: string; note: string; place: string; team: string },
 ): string {
   const about = note || 'an untitled note'
   const sentences: Record<NotificationKind, string> = {
     mentioned: `${by} mentioned you on ${about}`,
     commented: `${by} commented on ${about}`,
+    shared: `${by} shared the channel ${place} with you`,
     invited: `${by} invited you to ${team}`,
   }
   return sentences[kind]

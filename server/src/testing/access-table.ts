@@ -124,6 +124,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /accounts/:id/ownership': team('ownership.transfer', { user_id: 'nobody' }),
   'GET /accounts/:id/invitations': team('invitation.read'),
   'POST /accounts/:id/invitations': team('member.invite', { emails: ['no address'] }),
+  'GET /accounts/:id/invite-channels': team('member.invite'),
   'POST /accounts/:id/invite-links': team('member.invite', {}),
   'POST /accounts/:id/invitations/:invitation_id/resend': team('invitation.resend'),
   'DELETE /accounts/:id/invitations/:invitation_id': team('invitation.revoke'),

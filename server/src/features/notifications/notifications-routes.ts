@@ -10,7 +10,11 @@ import { notification, notificationChoice } from '../../platform/db/notification
 import type { Api } from '../../platform/http/api.ts'
 import { signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { readDeliveries } from '../../platform/notifications/notify.ts'
-import { countUnread, readNotifications } from '../../platform/notifications/read-notifications.ts'
+import {
+  countUnread,
+  readNotifications,
+  type Whose,
+} from '../../platform/notifications/read-notifications.ts'
 import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
@@ -71,7 +75,9 @@ export function registerNotifications(
   { database, fanout, now }: Pick<Services, 'database' | 'fanout' | 'now'>,
 ): void {
   const { db } = database
-  api.openapi(list, async (c) => c.json(await answerFor(db, signedIn(c).viewer.user.id), 200))
+  api.openapi(list, async (c) =>
+    c.json(await answerFor(db, { user_id: signedIn(c).viewer.user.id, now: now() }), 200),
+  )
 
   api.openapi(markRead, async (c) => {
     const user_id = signedIn(c).viewer.user.id
@@ -82,7 +88,7 @@ export function registerNotifications(
       .set({ read_at: now().toISOString() })
       .where(and(eq(notification.user_id, user_id), isNull(notification.read_at), isMeant))
     sayNotified(fanout, [user_id])
-    return c.json(await answerFor(db, user_id), 200)
+    return c.json(await answerFor(db, { user_id, now: now() }), 200)
   })
 
   api.openapi(readSettings, async (c) => c.json(await readDeliveries(db, signedIn(c).viewer.user.id), 200))
@@ -101,10 +107,10 @@ export function registerNotifications(
   })
 }
 
-async function answerFor(db: Queries, user_id: string) {
-  const items = await readNotifications(db, user_id, {
+async function answerFor(db: Queries, whose: Whose) {
+  const items = await readNotifications(db, whose, {
     which: eq(notification.in_app, true),
     limit: shownMost,
   })
-  return { items, unread: await countUnread(db, user_id) }
+  return { items, unread: await countUnread(db, whose) }
 }

@@ -1,9 +1,8 @@
-import { notificationsAnswer } from '@earmark/core/notifications/api.ts'
 import { afterAll, expect, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { claimJob } from '../../platform/jobs/claim-job.ts'
-import { send } from '../../testing/call.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { notificationClient } from '../../testing/notifications.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
 import { joinTeam } from '../../testing/team.ts'
@@ -12,6 +11,7 @@ import { createNotifyWorker } from './notify-worker.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
+const { told, readAll } = notificationClient(app)
 
 async function aTeam() {
   const ada = await makeUser(app, { name: 'Ada' })
@@ -21,16 +21,11 @@ async function aTeam() {
   const change = (by: TestUser, name: Parameters<typeof changeIn>[3]['name'], args: unknown) =>
     changeIn(app, team, by, { name, args })
   await change(ada, 'channel.create', { id: channel, name: 'Design' })
-  await change(ada, 'channel.add_member', { id: channel, user_id: bob.id })
+  await change(bob, 'channel.join', { id: channel })
   await change(ada, 'recording.create', { ulid, recorded_at, title: 'Gears <b>', channel_id: channel })
   const say = (by: TestUser, mentions: string[]) =>
     change(by, 'comment.add', { ulid, id: newId(), text: 'Well', mentions })
   return { ada, bob, team, channel, ulid, change, say }
-}
-
-async function told({ cookie }: TestUser) {
-  const answer = await send(app, '/api/v1/notifications', { cookie })
-  return notificationsAnswer.parse(await answer.json())
 }
 
 const kinds = async (person: TestUser) => (await told(person)).items.map(({ kind }) => kind)
@@ -46,12 +41,7 @@ test('[NOTIFY-2] a mention and a comment are told in the app, once, and can be m
     unread: 1,
     items: [{ kind: 'mentioned', by_name: 'Ada', title: 'Gears <b>', account: { name: 'Engines' } }],
   })
-  const read = await send(app, '/api/v1/notifications/read', {
-    method: 'POST',
-    cookie: bob.cookie,
-    body: {},
-  })
-  expect(notificationsAnswer.parse(await read.json())).toMatchObject({ unread: 0 })
+  expect(await readAll(bob)).toMatchObject({ unread: 0 })
 })
 
 test('[NOTIFY-3] nobody is told of what they cannot see, nor keeps being told once it is hidden from them', async () => {
@@ -104,7 +94,7 @@ test('[NOTIFY-4] what comes within two minutes goes into one letter, without wha
 test('[NOTIFY-5] each kind can be switched off, in the app and by mail', async () => {
   const { ada, bob, say } = await aTeam()
   const off = { app: false, mail: false }
-  const settings = { mentioned: off, commented: off, invited: off }
+  const settings = { mentioned: off, commented: off, shared: off, invited: off }
   const put = await app.fetch('/api/v1/notifications/settings', {
     method: 'PUT',
     headers: { cookie: bob.cookie, origin: new URL(app.url).origin, 'Content-Type': 'application/json' },

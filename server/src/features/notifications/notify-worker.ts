@@ -1,5 +1,6 @@
-import { notificationSentence } from '@earmark/core/notifications/kinds.ts'
 import type { NotificationItem } from '@earmark/core/notifications/api.ts'
+import { notificationSentence } from '@earmark/core/notifications/kinds.ts'
+import { placeOf } from '@earmark/core/notifications/place-of.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notification } from '../../platform/db/notifications-schema.ts'
 import { user } from '../../platform/db/schema.ts'
@@ -34,10 +35,14 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
         isNull(notification.mailed_at),
       )
       const { db } = database
-      const items = await readNotifications(db, user_id, {
-        which: and(isDue, isNull(notification.read_at)),
-        limit: namedMost + 1,
-      })
+      const items = await readNotifications(
+        db,
+        { user_id, now: now() },
+        {
+          which: and(isDue, isNull(notification.read_at)),
+          limit: namedMost + 1,
+        },
+      )
       const [person] = await db.select({ email: user.email }).from(user).where(eq(user.id, user_id))
       if (person && items.length > 0)
         await mail.send(letterOf(person.email, items, address.originOf(undefined)))
@@ -58,26 +63,26 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
 }
 
 function letterOf(to: string, items: readonly NotificationItem[], origin: string): Letter {
-  const sentences = items
-    .slice(0, namedMost)
-    .map(({ kind, by_name, title, account }) =>
-      notificationSentence(kind, { by: by_name ?? 'Someone', note: title ?? '', team: account.name }),
-    )
+  const sentences = items.slice(0, namedMost).map(sentenceOf)
   const [first = ''] = sentences
   const team = items[0]?.account.name ?? ''
-  const ulid = items[0]?.recording_ulid
-  const isOne = items.length === 1
+  const only = items.length === 1 ? items[0] : undefined
   return makeLetter({
     to,
-    subject: isOne ? first : `What is new for you in ${team}`,
+    subject: only ? first : `What is new for you in ${team}`,
     before: [
       ...sentences.map((sentence) => `${sentence}.`),
       ...(items.length > namedMost ? ['And more.'] : []),
     ],
     button: {
-      text: isOne ? 'Open the note' : 'Open Earmark',
-      url: isOne && ulid ? `${origin}/d/recording/${ulid}` : `${origin}/app`,
+      text: only ? `Open the ${only.channel ? 'channel' : 'note'}` : 'Open Earmark',
+      url: `${origin}${only ? placeOf(only) : '/app'}`,
     },
     after: ['You choose what comes by mail in the settings, under Notifications.'],
   })
+}
+
+function sentenceOf({ kind, by_name, title, channel, account }: NotificationItem): string {
+  const names = { note: title ?? '', place: channel?.name ?? '', team: account.name }
+  return notificationSentence(kind, { by: by_name ?? 'Someone', ...names })
 }

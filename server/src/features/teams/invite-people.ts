@@ -14,11 +14,13 @@ import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
 import { acceptUrl, newToken } from './invitation-token.ts'
+import { demandChannels } from './invite-channels.ts'
 import { invitationLetter } from './letters/invitation.ts'
+import { type Sent, type TellNeeds, tellInvited } from './tell-invited.ts'
 
 export const invitationMs = 7 * 24 * 60 * 60 * 1000
 
-export interface InviteNeeds extends Pick<Services, 'database' | 'mail' | 'background' | 'address' | 'now'> {
+export interface InviteNeeds extends TellNeeds, Pick<Services, 'mail' | 'address'> {
   limiter: RateLimiter
 }
 
@@ -36,13 +38,14 @@ export async function invitePeople(
 ): Promise<InviteResult[]> {
   const judged = judge(emails)
   const allowed = new Set(await withinLimits(needs.limiter, asking, addressesIn(judged)))
-  const letters: { to: string; token: string }[] = []
+  const letters: (Sent & { token: string })[] = []
   const { results, team } = await inTeam(needs.database, asking, 'member.invite', async (held) => {
     demandRole(held, role)
+    await demandChannels(held.tx, { ...asking, role: held.role }, channels)
     const members = await membersAmong(held.tx, asking.account_id, [...allowed])
     for (const to of allowed) {
       if (members.has(to)) continue
-      letters.push({ to, token: await putInvitation(needs, held, asking, { to, role, channels }) })
+      letters.push({ to, ...(await putInvitation(needs, held, asking, { to, role, channels })) })
       const { account_id, user_id: actor_id } = asking
       await recordEvent(held.tx, {
         kind: 'member_invited',
@@ -59,6 +62,7 @@ export async function invitePeople(
     const url = acceptUrl(needs.address.mailedOrigin(host), token)
     post(needs, invitationLetter({ to, team, invited_by, role, url }))
   }
+  tellInvited(needs, asking, letters)
   return results
 }
 
@@ -138,14 +142,15 @@ async function putInvitation(
   { tx }: InTeam,
   { account_id, user_id }: Asking,
   wish: { to: string; role: InvitedRole; channels: string[] },
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
   await tx
     .delete(invitation)
     .where(and(eq(invitation.account_id, account_id), eq(invitation.email, wish.to), eq(invitation.uses, 0)))
   const at = now()
   const { token, token_hash } = newToken()
+  const id = ulid(at.getTime(), randomBytes(10))
   await tx.insert(invitation).values({
-    id: ulid(at.getTime(), randomBytes(10)),
+    id,
     account_id,
     kind: 'email',
     email: wish.to,
@@ -157,5 +162,5 @@ async function putInvitation(
     expires_at: new Date(at.getTime() + invitationMs).toISOString(),
     max_uses: 1,
   })
-  return token
+  return { id, token }
 }

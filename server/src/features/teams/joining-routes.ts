@@ -4,8 +4,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
+import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import type { Services } from '../../services.ts'
-import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
+import { acceptInvitation, lookAtInvitation, type Person, type Which } from './accept-invitation.ts'
 import { joinByDomain } from './open-domain.ts'
 import { readWaiting } from './waiting-invitations.ts'
 
@@ -64,14 +65,19 @@ const join = createRoute({
 
 export function registerJoining(api: Api, needs: Pick<Services, 'database' | 'now' | 'fanout'>): void {
   const { database, now, fanout } = needs
+  const enter = async (which: Which, person: Person) => {
+    const answer = await acceptInvitation(needs, which, person)
+    fanout.poke(answer.account_id)
+    // It is no longer among what they are told.
+    sayNotified(fanout, [person.id])
+    return answer
+  }
 
   api.openapi(look, async (c) =>
     c.json(await lookAtInvitation(needs, c.req.valid('json'), c.get('session')?.viewer.user), 200),
   )
   api.openapi(accept, async (c) => {
-    const answer = await acceptInvitation(needs, c.req.valid('json'), signedIn(c).viewer.user)
-    fanout.poke(answer.account_id)
-    return c.json(answer, 200)
+    return c.json(await enter(c.req.valid('json'), signedIn(c).viewer.user), 200)
   })
   api.openapi(waiting, async (c) =>
     c.json(await readWaiting(database.db, signedIn(c).viewer.user, now()), 200),
@@ -82,9 +88,7 @@ export function registerJoining(api: Api, needs: Pick<Services, 'database' | 'no
     const { invitations } = await readWaiting(database.db, person, now())
     if (!invitations.some((other) => other.id === id))
       throw new AppError('not_found', 'nothing waits by this id')
-    const answer = await acceptInvitation(needs, { id }, person)
-    fanout.poke(answer.account_id)
-    return c.json(answer, 200)
+    return c.json(await enter({ id }, person), 200)
   })
   api.openapi(join, async (c) => {
     const account_id = c.req.valid('param').id

@@ -10,8 +10,10 @@ import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
 import { acceptUrl, newToken } from './invitation-token.ts'
+import { demandChannels } from './invite-channels.ts'
 import { demandRole, type InviteNeeds, invitationMs, nameOf, post, withinLimits } from './invite-people.ts'
 import { invitationLetter } from './letters/invitation.ts'
+import { type TellNeeds, tellInvited, tellTakenBack } from './tell-invited.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxOpenLinks = 50
@@ -45,6 +47,7 @@ export function makeLink(
   const { token, token_hash } = newToken()
   return inTeam(needs.database, asking, 'member.invite', async (held) => {
     demandRole(held, role)
+    await demandChannels(held.tx, { ...asking, role: held.role }, channels)
     await checkOpenLinks(held.tx, asking.account_id)
     await held.tx.insert(invitation).values({
       id,
@@ -87,6 +90,7 @@ export async function resend(
     const url = acceptUrl(needs.address.mailedOrigin(host), token)
     return invitationLetter({ to, role, team: held.team.name, invited_by, url })
   })
+  tellInvited(needs, asking, [{ id, to: letter.to }])
   post(needs, letter)
 }
 
@@ -107,18 +111,16 @@ async function demandLetter(limiter: RateLimiter, asking: Asking, to: string): P
 }
 
 /** It works no more from this moment on. */
-export function revoke(
-  needs: Pick<InviteNeeds, 'database' | 'now'>,
-  asking: Asking,
-  id: string,
-): Promise<void> {
-  return inTeam(needs.database, asking, 'invitation.revoke', async ({ tx }) => {
-    await existing(tx, asking.account_id, id)
+export async function revoke(needs: TellNeeds, asking: Asking, id: string): Promise<void> {
+  const email = await inTeam(needs.database, asking, 'invitation.revoke', async ({ tx }) => {
+    const found = await existing(tx, asking.account_id, id)
     const at = needs.now()
     await tx.update(invitation).set({ revoked_at: at.toISOString() }).where(eq(invitation.id, id))
     const { account_id, user_id: actor_id } = asking
     await recordEvent(tx, { kind: 'invitation_revoked', at, account_id, actor_id })
+    return found.email
   })
+  tellTakenBack(needs, email)
 }
 
 async function existing(tx: Queries, account_id: string, id: string): Promise<InvitationRow> {

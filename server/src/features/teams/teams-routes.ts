@@ -11,7 +11,6 @@ import type { Api } from '../../platform/http/api.ts'
 import { accountIn, requireFresh, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import { recordEvent } from '../../platform/record-event.ts'
-import type { Services } from '../../services.ts'
 import { createTeam } from './create-team.ts'
 import { askingOf, inTeam } from './in-team.ts'
 import { type InviteNeeds, invitePeople } from './invite-people.ts'
@@ -66,9 +65,7 @@ const remove = createRoute({
   responses: { 204: { description: 'It is gone' } },
 })
 
-export interface TeamsNeeds extends InviteNeeds, Pick<Services, 'fanout'> {}
-
-export function registerTeams(api: Api, needs: TeamsNeeds): void {
+export function registerTeams(api: Api, needs: InviteNeeds): void {
   const { database, fanout } = needs
 
   api.openapi(create, async (c) => {

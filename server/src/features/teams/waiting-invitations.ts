@@ -1,7 +1,8 @@
 import type { WaitingAnswer } from '@earmark/core/teams/teams-api.ts'
-import { and, asc, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
+import { isOpenInvitation } from '../../platform/notifications/open-invitation.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Person } from './accept-invitation.ts'
 import { openTeams } from './open-domain.ts'
@@ -37,11 +38,6 @@ async function accountsOf(db: Queries, user_id: string): Promise<Set<string>> {
 }
 
 function invitationsFor(db: Queries, email: string, now: Date) {
-  const isOpen = and(
-    isNull(invitation.revoked_at),
-    lt(invitation.uses, invitation.max_uses),
-    gt(invitation.expires_at, now.toISOString()),
-  )
   return db
     .select({
       id: invitation.id,
@@ -54,7 +50,7 @@ function invitationsFor(db: Queries, email: string, now: Date) {
     .from(invitation)
     .innerJoin(account, eq(account.id, invitation.account_id))
     .innerJoin(user, eq(user.id, invitation.invited_by))
-    .where(and(eq(invitation.email, email), isOpen))
+    .where(and(eq(invitation.email, email), isOpenInvitation(db, now)))
     .orderBy(asc(invitation.created_at))
 }
 

@@ -1,8 +1,7 @@
 import type { WaitingAnswer } from '@earmark/core/teams/teams-api.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { user } from '../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { makeFullTeam } from '../../testing/team.ts'
@@ -14,14 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As a mail server would have had them do, or a provider vouches for. */
-async function confirm(person: TestUser, email = person.email): Promise<TestUser> {
-  await app.services.database.db
-    .update(user)
-    .set({ emailVerified: true, email })
-    .where(eq(user.id, person.id))
-  return { ...person, email }
-}
+const confirm = (person: TestUser, email?: string) => confirmAddress(app, person, email)
 
 async function waitingFor({ cookie }: Pick<TestUser, 'cookie'>): Promise<WaitingAnswer> {
   // The call's own answer.

@@ -18,7 +18,8 @@ export const notification = pgTable(
     /** Where it happened. */
     account_id: ofAccount(),
     recording_ulid: text('recording_ulid'),
-    /** The comment, or the invitation: nobody is told of it twice. */
+    channel_id: text('channel_id'),
+    /** The comment, the invitation, or who shares which channel: nobody is told of it twice at a time. */
     cause: text('cause').notNull(),
     by_user_id: text('by_user_id').references(() => user.id, { onDelete: 'set null' }),
     created_at: isoTime('created_at').notNull(),

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
-import { type Delivery, type NotificationKind, usualDelivery } from '@earmark/core/notifications/kinds.ts'
-import { and, eq } from 'drizzle-orm'
+import {
+  type Delivery,
+  hasOwnLetter,
+  type NotificationKind,
+  usualDelivery,
+} from '@earmark/core/notifications/kinds.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { notification, notificationChoice } from '../db/notifications-schema.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
@@ -12,7 +17,8 @@ export interface Happening {
   user_id: string
   account_id: string
   recording_ulid?: string
-  /** The comment, or the invitation: nobody is told of it twice. */
+  channel_id?: string
+  /** The comment, the invitation, or who shares which channel: nobody is told of it twice at a time. */
   cause: string
   by_user_id: string
 }
@@ -29,16 +35,16 @@ export async function notify(db: Queries, now: Date, happenings: readonly Happen
   for (const happening of happenings) {
     const { app, mail } = await deliveryOf(db, happening)
     if (!app && !mail) continue
+    const fresh = { created_at: now.toISOString(), in_app: app, by_mail: mail }
     const added = await db
       .insert(notification)
-      .values({
-        ...happening,
-        id: ulid(now.getTime(), randomBytes(10)),
-        created_at: now.toISOString(),
-        in_app: app,
-        by_mail: mail,
+      .values({ ...happening, id: ulid(now.getTime(), randomBytes(10)), ...fresh })
+      .onConflictDoUpdate({
+        target: [notification.user_id, notification.cause],
+        set: { ...fresh, read_at: null, mailed_at: null },
+        // What comes again after it was read is told again; a comment is told of once.
+        setWhere: sql`${notification.read_at} IS NOT NULL AND ${notification.kind} IN ('shared', 'invited')`,
       })
-      .onConflictDoNothing()
       .returning({ id: notification.id })
     if (added.length === 0) continue
     if (app) told.push(happening.user_id)
@@ -54,16 +60,12 @@ export async function readDeliveries(
 ): Promise<Record<NotificationKind, Delivery>> {
   const chosen = await db.select().from(notificationChoice).where(eq(notificationChoice.user_id, user_id))
   const deliveries = { ...usualDelivery }
-  for (const { kind, app, mail } of chosen) deliveries[kind] = { app, mail }
+  for (const { kind, app, mail } of chosen) deliveries[kind] = { app, mail: mail && !hasOwnLetter(kind) }
   return deliveries
 }
 
 async function deliveryOf(db: Queries, { user_id, kind }: Happening): Promise<Delivery> {
-  const [chosen] = await db
-    .select({ app: notificationChoice.app, mail: notificationChoice.mail })
-    .from(notificationChoice)
-    .where(and(eq(notificationChoice.user_id, user_id), eq(notificationChoice.kind, kind)))
-  return chosen ?? usualDelivery[kind]
+  return (await readDeliveries(db, user_id))[kind]
 }
 
 function queueLetter(db: Queries, now: Date, { user_id, account_id }: Happening): Promise<void> {

@@ -2,10 +2,19 @@ import type { NotificationItem } from '@earmark/core/notifications/api.ts'
 import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
+import { channel } from '../db/channels-schema.ts'
 import { notification } from '../db/notifications-schema.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { account, membership, user } from '../db/schema.ts'
+import { invitation } from '../db/teams-schema.ts'
 import { sightOf } from '../sync/sight.ts'
+import { isOpenInvitation } from './open-invitation.ts'
+
+/** Who reads, and when: an invitation runs out. */
+export interface Whose {
+  user_id: string
+  now: Date
+}
 
 /**
  * What a person was told and may still see: of a note that is hidden from them by now nothing is left, not even that
@@ -13,7 +22,7 @@ import { sightOf } from '../sync/sight.ts'
  */
 export async function readNotifications(
   db: Queries,
-  user_id: string,
+  whose: Whose,
   { which, limit }: { which: SQL | undefined; limit: number },
 ): Promise<NotificationItem[]> {
   const by = alias(user, 'by')
@@ -25,6 +34,8 @@ export async function readNotifications(
       by_name: by.name,
       recording_ulid: notification.recording_ulid,
       title: recording.title,
+      channel: { id: channel.id, name: channel.name },
+      cause: notification.cause,
       created_at: notification.created_at,
       read_at: notification.read_at,
     })
@@ -35,40 +46,56 @@ export async function readNotifications(
       recording,
       and(eq(recording.account_id, notification.account_id), eq(recording.ulid, notification.recording_ulid)),
     )
-    .where(and(await isVisible(db, user_id), which))
+    .leftJoin(
+      channel,
+      and(eq(channel.account_id, notification.account_id), eq(channel.id, notification.channel_id)),
+    )
+    .where(and(await isVisible(db, whose), which))
     .orderBy(desc(notification.created_at), desc(notification.id))
     .limit(limit)
 }
 
-export async function countUnread(db: Queries, user_id: string): Promise<number> {
+export async function countUnread(db: Queries, whose: Whose): Promise<number> {
   const [row] = await db
     .select({ unread: sql<number>`count(*)`.mapWith(Number) })
     .from(notification)
-    .where(and(await isVisible(db, user_id), isNull(notification.read_at), eq(notification.in_app, true)))
+    .where(and(await isVisible(db, whose), isNull(notification.read_at), eq(notification.in_app, true)))
   return row?.unread ?? 0
 }
 
-/** Of comments: the note is in sight and not in the trash. Of an invitation: the person has not come in since. */
-async function isVisible(db: Queries, user_id: string): Promise<SQL | undefined> {
+/** Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight. */
+async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | undefined> {
   const accounts = await db
     .select({ id: membership.account_id, role: membership.role })
     .from(membership)
     .where(eq(membership.user_id, user_id))
   const ids = accounts.map(({ id }) => id)
-  const inSight = accounts.map(({ id, role }) =>
-    and(
+  const inSight = accounts.map(({ id, role }) => {
+    const sight = sightOf(db, { account_id: id, user_id, role })
+    const notes = db
+      .select({ ulid: recording.ulid })
+      .from(recording)
+      .where(and(sight.recordings, isNull(recording.deleted_at)))
+    const channels = db.select({ id: channel.id }).from(channel).where(sight.channels)
+    return and(
       eq(notification.account_id, id),
-      inArray(
-        notification.recording_ulid,
-        db
-          .select({ ulid: recording.ulid })
-          .from(recording)
-          .where(
-            and(sightOf(db, { account_id: id, user_id, role }).recordings, isNull(recording.deleted_at)),
-          ),
-      ),
-    ),
+      or(inArray(notification.recording_ulid, notes), inArray(notification.channel_id, channels)),
+    )
+  })
+  const isInvited = and(
+    eq(notification.kind, 'invited'),
+    notInArray(notification.account_id, ids),
+    inArray(notification.cause, invitationsOf(db, { user_id, now })),
   )
-  const isInvited = and(eq(notification.kind, 'invited'), notInArray(notification.account_id, ids))
   return and(eq(notification.user_id, user_id), or(isInvited, ...inSight))
+}
+
+/** Those for the address that the person has now, as far as it is confirmed. */
+function invitationsOf(db: Queries, { user_id, now }: Whose) {
+  const isTheirs = and(eq(user.email, invitation.email), eq(user.id, user_id), eq(user.emailVerified, true))
+  return db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .innerJoin(user, isTheirs)
+    .where(isOpenInvitation(db, now))
 }

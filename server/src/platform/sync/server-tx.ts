@@ -7,6 +7,7 @@ import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import type { By } from './by.ts'
 import { noteComments } from '../notifications/note-comments.ts'
+import { noteAdded, noteMoved, type Sharing } from '../notifications/note-shares.ts'
 import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
 
@@ -115,15 +116,24 @@ function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after
 async function noteChange(
   db: Queries,
   { by: { actor, now, notified }, version }: { by: By; version: number },
-  { kind, before, after }: RowChange,
+  change: RowChange,
 ): Promise<void> {
-  const { account_id, user_id } = actor
-  const at = { account_id, version }
+  const { kind, before, after } = change
+  const at = { account_id: actor.account_id, version }
   if (kind === 'channel') await noteChannelSight(db, at, before, after)
   if (kind === 'recording') await noteRecordingSight(db, at, before, after)
-  if (kind !== 'thread') return
-  const told = await noteComments(db, { account_id, by_user_id: user_id, now, before, after })
+  const told = await tellOf(db, { actor, now }, change)
   for (const person of told) notified?.add(person)
+}
+
+async function tellOf(db: Queries, sharing: Sharing, { kind, before, after }: RowChange): Promise<string[]> {
+  if (kind === 'channel') return noteAdded(db, sharing, before, after)
+  // One that lay nowhere is a new note that has found its place.
+  if (kind === 'recording') return before?.channel_id ? noteMoved(db, sharing, before, after) : []
+  if (kind !== 'thread') return []
+  const { actor, now } = sharing
+  const { account_id, user_id: by_user_id } = actor
+  return noteComments(db, { account_id, by_user_id, now, before, after })
 }
 
 /** Who may hear that a recording is gone. */

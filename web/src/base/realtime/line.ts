@@ -45,7 +45,8 @@ export function openLine(account_id: string, ended: AbortSignal, connect = openS
     ladder: () => state.ladder,
     move,
     onMessage: (message) => {
-      if (message.type === 'notified') bell.postMessage('notified')
+      // What came before the socket was there has not been told.
+      if (message.type === 'notified' || message.type === 'subscribed') bell.postMessage('notified')
       change({ heard: Math.max(state.heard, seqIn(message)) })
     },
   })

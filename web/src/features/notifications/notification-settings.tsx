@@ -1,6 +1,7 @@
 import type { NotificationSettings as Settings } from '@earmark/core/notifications/api.ts'
 import {
   type Delivery,
+  hasOwnLetter,
   kindNames,
   type NotificationKind,
   notificationKinds,
@@ -68,17 +69,21 @@ function KindChoice({ kind, delivery, onChange }: KindChoiceProps) {
     <fieldset>
       <legend className="font-semibold">{name}</legend>
       <p className="text-sm text-ink-2">{hint}</p>
-      <div className="flex gap-8">
+      <div className="flex flex-wrap gap-x-8">
         <Checkbox
           label="In the app"
           checked={delivery.app}
           onChange={(event) => onChange({ ...delivery, app: event.target.checked })}
         />
-        <Checkbox
-          label="By mail"
-          checked={delivery.mail}
-          onChange={(event) => onChange({ ...delivery, mail: event.target.checked })}
-        />
+        {hasOwnLetter(kind) ? (
+          <p className="self-center text-sm text-ink-2">By mail, always: the invitation is a letter.</p>
+        ) : (
+          <Checkbox
+            label="By mail"
+            checked={delivery.mail}
+            onChange={(event) => onChange({ ...delivery, mail: event.target.checked })}
+          />
+        )}
       </div>
     </fieldset>
   )

@@ -1,9 +1,11 @@
 import { mayTo } from '@earmark/core/access/permissions.ts'
 import type { Comment, Reaction } from '@earmark/core/entities/thread.ts'
+import { anchorOf } from '@earmark/core/notifications/place-of.ts'
 import type { Person } from '@earmark/core/people.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { pieces } from '@earmark/core/text/mentions.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { attempt } from '../../../base/attempt.ts'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { momentText } from '../../../base/moment-text.ts'
@@ -28,8 +30,13 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, replies = [], onReply } = props
   const [opened, setOpened] = useState<'reply' | 'edit'>()
   const close = () => setOpened(undefined)
+  // A notification leads here.
+  const isMeant = useLocation().hash === `#${anchorOf(comment.id)}`
   return (
-    <div className="flex gap-3">
+    <div
+      ref={isMeant ? bringIntoView : undefined}
+      className={`flex gap-3 ${isMeant ? '-mx-2 rounded-m bg-sunken px-2 py-2' : ''}`}
+    >
       <Author comment={comment} />
       <div className="min-w-0 grow">
         {opened === 'edit' ? (
@@ -73,6 +80,10 @@ export function CommentItem(props: CommentItemProps) {
       </div>
     </div>
   )
+}
+
+function bringIntoView(meant: HTMLElement | null): void {
+  meant?.scrollIntoView({ block: 'center' })
 }
 
 function Author({ comment: { user_id } }: Pick<CommentItemProps, 'comment'>) {

@@ -1,0 +1,14 @@
+import type { NotificationItem } from './api.ts'
+
+type Placed = Pick<NotificationItem, 'recording_ulid' | 'channel' | 'cause'>
+
+/** The page on which it is seen, in the account where it happened. */
+export function placeOf({ recording_ulid, channel, cause }: Placed): string {
+  if (channel) return `/channels/${channel.id}`
+  return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
+}
+
+/** What a comment is called on the page of its note. */
+export function anchorOf(comment_id: string): string {
+  return `comment-${comment_id}`
+}

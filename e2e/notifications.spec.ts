@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './testing/journey.ts'
+import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
+
+const bell = (page: Page, news: number) =>
+  page
+    .getByRole('button', { name: news === 0 ? 'Notifications' : `Notifications, ${news} new`, exact: true })
+    .filter({ visible: true })
+
+const listIn = (page: Page) => page.getByRole('list', { name: 'Notifications' })
+
+test('[NOTIFY-2] a mention is counted at the bell at once, leads to its comment, and is read', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  const other = await browser.newContext()
+  await app.signInAs(other, bob)
+  const bobs = await other.newPage()
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
+  await expect(bell(bobs, 0)).toBeVisible()
+
+  const [ulid = ''] = await pushNotes(page.request, app.url, [{ title: 'Stand-up', text: 'We begin' }])
+  const text = 'What do you think, @Bob Babbage?'
+  const args = { ulid, id: newUlid(), text, mentions: [bob.id] }
+  await pushChanges(page.request, app.url, [{ name: 'comment.add', args }])
+
+  await bell(bobs, 1).click()
+  await listIn(bobs)
+    .getByRole('button', { name: /mentioned you on Stand-up/ })
+    .click()
+  await expect(bobs).toHaveURL(`${app.url}/d/recording/${ulid}#comment-${args.id}`)
+  await expect(bobs.getByRole('region', { name: 'Comments' }).getByText(/What do you think/)).toBeInViewport()
+  await expect(bell(bobs, 0)).toBeVisible()
+  await other.close()
+})
+
+test('[NOTIFY-5] [NOTIFY-6] what a person switches off is not told; a channel shared with them is, and opens', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  const other = await browser.newContext()
+  await app.signInAs(other, bob)
+  const bobs = await other.newPage()
+  const openSettings = async () => {
+    await bobs.goto(`${app.url}/d/settings/notifications`)
+    await hydrated(bobs)
+  }
+  const mentions = bobs.getByRole('group', { name: 'Mentions' }).getByRole('checkbox', { name: 'In the app' })
+  await openSettings()
+  const saved = bobs.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await mentions.uncheck()
+  await saved
+  await openSettings()
+  await expect(mentions).not.toBeChecked()
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
+
+  const [ulid = ''] = await pushNotes(page.request, app.url, [{ title: 'Stand-up' }])
+  const channel = { id: newUlid(), name: 'Closed' }
+  await pushChanges(page.request, app.url, [
+    { name: 'comment.add', args: { ulid, id: newUlid(), text: 'You?', mentions: [bob.id] } },
+    { name: 'channel.create', args: { ...channel, is_private: true } },
+    { name: 'channel.add_member', args: { id: channel.id, user_id: bob.id } },
+  ])
+
+  await bell(bobs, 1).click()
+  await listIn(bobs)
+    .getByRole('button', { name: /shared the channel Closed with you/ })
+    .click()
+  await expect(bobs.getByRole('heading', { level: 1, name: 'Closed' })).toBeVisible()
+  await other.close()
+})
+
+test('[NOTIFY-7] an invitation is at the bell of who has confirmed the address, and is accepted there', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const other = await browser.newContext()
+  const bob = await app.signIn(other, 'free-personal')
+  await app.confirmAddress(bob)
+  const bobs = await other.newPage()
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
+
+  await page.request.post(`${app.url}/api/v1/accounts/${ada.team}/invitations`, {
+    headers: { origin: app.url },
+    data: { emails: [bob.email] },
+  })
+
+  await bell(bobs, 1).click()
+  await expect(listIn(bobs)).toContainText('invited you to')
+  await listIn(bobs)
+    .getByRole('button', { name: /^Join / })
+    .click()
+  await expect(bobs.getByRole('navigation', { name: 'Channels' })).toBeVisible()
+  await hydrated(bobs)
+  await expect(bell(bobs, 0)).toBeVisible()
+  await other.close()
+})
