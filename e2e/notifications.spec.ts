@@ -15,6 +15,7 @@ test('[NOTIFY-2] a mention is counted at the bell at once, leads to its comment,
   browser,
   app,
 }) => {
+  test.slow()
   const ada = await app.signIn(context, 'team-member')
   const bob = await app.join(ada.team ?? '')
   const other = await browser.newContext()
@@ -45,6 +46,7 @@ test('[NOTIFY-5] [NOTIFY-6] what a person switches off is not told; a channel sh
   browser,
   app,
 }) => {
+  test.slow()
   const ada = await app.signIn(context, 'team-member')
   const bob = await app.join(ada.team ?? '')
   const other = await browser.newContext()
@@ -86,6 +88,7 @@ test('[NOTIFY-7] an invitation is at the bell of who has confirmed the address, 
   browser,
   app,
 }) => {
+  test.slow()
   const ada = await app.signIn(context, 'team-member')
   const other = await browser.newContext()
   const bob = await app.signIn(other, 'free-personal')

@@ -257,6 +257,7 @@ test('[OAUTH-17] who has only a provider sets a first password', async ({ page, 
 })
 
 test('[OAUTH-15] who has only a provider proves by its window that it is them', async ({ page, site }) => {
+  test.slow()
   const email = newcomer(site)
   await signInByWindow(page, site)
   await completeAccount(page)
@@ -283,6 +284,7 @@ test('[SAFE-11] a sign-in through a provider still asks for the second factor, b
   context,
   site,
 }) => {
+  test.slow()
   newcomer(site)
   await signInByWindow(page, site)
   await completeAccount(page)

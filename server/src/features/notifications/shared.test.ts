@@ -48,7 +48,7 @@ test('[NOTIFY-6] whoever is put into a channel by somebody else is told of it, a
   expect((await told(ada)).items).toEqual([])
 })
 
-test('[NOTIFY-6] a thousand notes that are moved to where a person did not see them are told once, until it is read', async () => {
+test('[NOTIFY-6] many notes that are moved to where a person did not see them are told as one, until it is read', async () => {
   const { ada, bob, guest, team, change, makeChannel, add, makeNote } = await aTeam()
   const closed = await makeChannel('Closed', true)
   await add(closed, bob)
