@@ -3,7 +3,9 @@ import { attachment } from './entities/attachment.ts'
 import { maxTagsOfRecording, recording, segment, segments } from './entities/recording.ts'
 import { tag, tagColor } from './entities/tag.ts'
 import { exportFormats } from './export/export-recording.ts'
+import { isUlid } from './ids.ts'
 import { searchReasons } from './search/score.ts'
+import { maxRecordingsAtOnce } from './sync/mutations/max-recordings-at-once.ts'
 
 const day = z.iso.date()
 const moment = z.iso.datetime({ offset: true })
@@ -71,6 +73,23 @@ export const patchRecordingRequest = z
   })
 export type PatchRecordingRequest = z.output<typeof patchRecordingRequest>
 
+/** `POST /api/v1/recordings/move`: out of the personal account into a team's channel. */
+export const moveRecordingsRequest = z.strictObject({
+  ulids: z
+    .array(z.string().refine(isUlid, 'must be an identifier'))
+    .min(1, 'must not be empty')
+    .max(maxRecordingsAtOnce, `must have at most ${maxRecordingsAtOnce} notes`),
+  account_id: z.string().max(64),
+  channel_id: z.string().refine(isUlid, 'must be an identifier'),
+})
+export type MoveRecordingsRequest = z.output<typeof moveRecordingsRequest>
+
+export const moveRecordingsAnswer = z.object({
+  account_id: z.string(),
+  channel_id: z.string(),
+  ulids: z.array(z.string()),
+})
+
 /** `GET /api/v1/recordings/{ulid}/export` */
 export const exportQuery = z.strictObject({
   format: z.enum(exportFormats, `must be one of ${exportFormats.join(', ')}`),
@@ -108,6 +127,8 @@ export const patchAttachmentRequest = z.strictObject({ description })
 export const searchQuery = z.strictObject({
   q: z.string('must be text').max(500, 'must have at most 500 characters'),
   limit: pageSize(10),
+  /** A channel's id. */
+  channel: z.string().max(64).optional(),
 })
 
 export const searchAnswer = z.object({

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
+import { registerFilingChannels } from './features/channels/filing-routes.ts'
 import { registerPeople } from './features/channels/people-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
@@ -14,6 +15,7 @@ import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
 import { registerRealtime } from './features/realtime/realtime-routes.ts'
+import { registerMove } from './features/recordings/move-routes.ts'
 import { registerRecordings } from './features/recordings/recordings-routes.ts'
 import { registerSearch } from './features/search/search-routes.ts'
 import { registerApiDocs } from './features/site/api-docs-routes.ts'
@@ -58,9 +60,11 @@ export function createApp(services: Services, operatorKey: string): App {
   registerMethods(api, identity)
   registerSignInService(api, identity)
   registerRecordings(api, services)
+  registerMove(api, services)
   registerAttachments(api, services)
   registerTags(api, services)
   registerPeople(api, services)
+  registerFilingChannels(api, services)
   registerNotifications(api, services)
   registerSearch(api, services)
   registerUsage(api, services)

@@ -5,6 +5,8 @@ import type { CalendarDay } from './calendar.ts'
 export interface SearchFilter {
   /** A tag's id. */
   tag?: string
+  /** A channel's id: what is searched is what lies in it. */
+  channel?: string
   /** The kind of something attached. */
   kind?: Attachment['kind']
   has_attachment?: boolean
@@ -17,14 +19,22 @@ export interface SearchFilter {
 export function factsOf(note: {
   tags: readonly string[]
   attachments: readonly Pick<Attachment, 'kind'>[]
+  /** Rows of earlier builds have none. */
+  channel_id?: string | null | undefined
 }): string[] {
   const kinds = new Set(note.attachments.map(({ kind }) => kindFact(kind)))
-  return [...note.tags.map(tagFact), ...kinds, ...(kinds.size > 0 ? [anyAttachment] : [])]
+  return [
+    ...note.tags.map(tagFact),
+    ...kinds,
+    ...(kinds.size > 0 ? [anyAttachment] : []),
+    ...(note.channel_id ? [channelFact(note.channel_id)] : []),
+  ]
 }
 
-export function wantedFacts({ tag, kind, has_attachment }: SearchFilter): string[] {
+export function wantedFacts({ tag, channel, kind, has_attachment }: SearchFilter): string[] {
   return [
     ...(tag === undefined ? [] : [tagFact(tag)]),
+    ...(channel === undefined ? [] : [channelFact(channel)]),
     ...(kind === undefined ? [] : [kindFact(kind)]),
     ...(has_attachment ? [anyAttachment] : []),
   ]
@@ -34,6 +44,15 @@ export function isNarrow(filter: SearchFilter): boolean {
   return wantedFacts(filter).length > 0 || filter.from !== undefined || filter.to !== undefined
 }
 
+/** The same, among what lies in another place: a channel, or anywhere. */
+export function inChannel(
+  { channel: _, ...filter }: SearchFilter,
+  channel: string | undefined,
+): SearchFilter {
+  return channel === undefined ? filter : { ...filter, channel }
+}
+
 const tagFact = (id: string) => `#tag:${id}`
+const channelFact = (id: string) => `#channel:${id}`
 const kindFact = (kind: string) => `#kind:${kind}`
 const anyAttachment = '#attachment'

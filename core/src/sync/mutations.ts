@@ -6,6 +6,7 @@ import { channelMutations } from './mutations/channel.ts'
 import { commentMutations } from './mutations/comment.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { marksMutations } from './mutations/marks.ts'
+import { moveMutations } from './mutations/move.ts'
 import { recordingMutations } from './mutations/recording.ts'
 import { tagMutations } from './mutations/tag.ts'
 import { transcriptMutations } from './mutations/transcript.ts'
@@ -21,6 +22,7 @@ export const mutations = {
   ...channelMutations,
   ...commentMutations,
   ...marksMutations,
+  ...moveMutations,
 } as const
 
 export type MutationName = keyof typeof mutations
@@ -34,6 +36,8 @@ const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'recording.set_sound',
   'recording.set_transcript',
   'recording.purge',
+  'recording.move_out',
+  'recording.move_in',
   'channel.open_default',
   'channel.forget_member',
 ])

@@ -14,6 +14,7 @@ import { NewTeamHost } from '../features/account/teams/new-team-host.tsx'
 import { NewChannelHost } from '../features/channels/new-channel-host.tsx'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { ImportArea } from '../features/import/import-area.tsx'
+import { MoveHost } from '../features/moving/move-host.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
 import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
@@ -117,6 +118,7 @@ export default function DashboardLayout() {
         <PaletteHost />
         <NewTeamHost />
         <NewChannelHost />
+        <MoveHost />
       </RecorderProvider>
     </NotesProvider>
   )

@@ -43,7 +43,7 @@ function ChannelPage({ id }: { id: string }) {
   const hasSynced = useNotesPart('hasSynced')
   const open = asked.get('note') ?? undefined
   const filter = { kind: 'channel', id } as const
-  const search = useNoteSearch({ place: `channel ${id}` })
+  const search = useNoteSearch({ place: `channel ${id}`, channel: id })
   useReading(channel)
   if (!channel && hasSynced) return <NoSuchChannel />
   return (
@@ -51,7 +51,9 @@ function ChannelPage({ id }: { id: string }) {
       filter={filter}
       open={open}
       head={channel && <ChannelHead channel={channel} />}
-      search={<SearchBar search={search} end={<ImportButton />} />}
+      search={
+        <SearchBar search={search} hint={channel && `Search in ${channel.name}`} end={<ImportButton />} />
+      }
       found={search.isOn && <FoundPane search={search} open={open} />}
       empty={
         <EmptyState title="No notes yet">

@@ -50,7 +50,7 @@ function TagPage({ id }: { id: string }) {
       filter={filter}
       open={open}
       head={tag && <TagHead tag={tag} />}
-      search={<SearchBar search={search} end={<ImportButton />} />}
+      search={<SearchBar search={search} hint={tag && `Search in ${tag.name}`} end={<ImportButton />} />}
       found={search.isOn && <FoundPane search={search} open={open} />}
       empty={
         <EmptyState title="No notes yet" action={<LinkButton to="/app">Choose some notes</LinkButton>}>

@@ -1,10 +1,7 @@
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { AppError } from '@earmark/core/errors.ts'
-import { canStore, quotaSentence } from '@earmark/core/plans/quota.ts'
 import { attachmentFile } from '../../platform/db/recordings-schema.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
-import { readLimits } from '../../platform/usage/read-limits.ts'
-import { readUsage } from '../../platform/usage/read-usage.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import type { ReceivedFile } from './receive-file.ts'
@@ -42,7 +39,7 @@ async function attachInside(tx: Queries, { actor, ulid, received }: Attaching, n
     { name: 'attachment.add', args: { ulid, id, kind, description, file_name, type, bytes } },
   ])
   const { account_id } = actor
-  await demandRoom(tx, { account_id, bytes, now })
+  await checkStorage(tx, { actor, now }, bytes)
   const created_at = now.toISOString()
   const kept = await tx
     .insert(attachmentFile)
@@ -59,15 +56,4 @@ async function attachInside(tx: Queries, { actor, ulid, received }: Attaching, n
     .onConflictDoNothing()
     .returning({ key: attachmentFile.blob_key })
   return kept.length === 1
-}
-
-/** Under the account's lock, so that files which come at once cannot share the last room. */
-async function demandRoom(
-  tx: Queries,
-  { account_id, bytes, now }: { account_id: string; bytes: number; now: Date },
-): Promise<void> {
-  const answer = canStore(await readLimits(tx, account_id, now), await readUsage(tx, account_id, now), bytes)
-  if (answer.allowed) return
-  const detail = quotaSentence(answer.why)
-  throw new AppError('quota_exceeded', `no room for ${bytes} bytes`, detail === undefined ? {} : { detail })
 }

@@ -1,3 +1,4 @@
+import { filingChannelsAnswer } from '@earmark/core/channels/filing.ts'
 import { peopleAnswer } from '@earmark/core/people.ts'
 import { afterAll, expect, test } from 'vitest'
 import { problemIn, send } from '../../testing/call.ts'
@@ -97,4 +98,22 @@ test('[CHANNEL-12] everyone in a team knows the others by name, a guest those th
   await change('channel.add_member', { id: shared, user_id: guest.id })
 
   expect(await names(guest)).toEqual(['Ada', 'Guest'])
+})
+
+test('[TEAM-38] a person is told the channels that a note could be filed in, and how many would see it there', async () => {
+  const { ada, bob, guest, team, channel, change } = await aSecret()
+  const old = newId()
+  await change('channel.create', { id: old, name: 'Old' })
+  await change('channel.archive', { id: old })
+  const channels = async (person: TestUser) => {
+    const answer = await ask(person, `accounts/${team}/channels`)
+    return filingChannelsAnswer.parse(await answer.json()).items.map(({ id, readers }) => [id, readers])
+  }
+
+  expect(await channels(ada)).toEqual([
+    [team, 2],
+    [channel, 1],
+  ])
+  expect(await channels(bob)).toEqual([[team, 2]])
+  expect(await channels(guest)).toEqual([])
 })

@@ -49,12 +49,15 @@ export async function* readSearched(
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
-function searched({ tags, attachments, ...row }: Row, nameOf: ReadonlyMap<string, string>): IndexedNote {
+function searched(
+  { tags, attachments, channel_id, ...row }: Row,
+  nameOf: ReadonlyMap<string, string>,
+): IndexedNote {
   return {
     ...row,
     attachment: attachments.map(({ description }) => description),
     tag_names: tags.flatMap((id) => nameOf.get(id) ?? []),
-    facts: factsOf({ tags, attachments }),
+    facts: factsOf({ tags, attachments, channel_id }),
   }
 }
 
@@ -67,10 +70,11 @@ interface Batch {
 }
 
 function readBatch(db: Queries, { account_id, after, renamed, last }: Batch) {
-  const { ulid, recorded_at, title, transcript, attachments, tags, deleted_at, version } = recording
+  const { ulid, recorded_at, title, transcript, attachments, tags, channel_id, deleted_at, version } =
+    recording
   const isChanged = or(gt(version, after), ...renamed.map(hasTag))
   return db
-    .select({ ulid, recorded_at, title, transcript, attachments, tags, deleted_at })
+    .select({ ulid, recorded_at, title, transcript, attachments, tags, channel_id, deleted_at })
     .from(recording)
     .where(and(eq(recording.account_id, account_id), isChanged, gt(ulid, last)))
     .orderBy(asc(ulid))

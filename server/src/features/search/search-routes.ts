@@ -1,5 +1,6 @@
 import type { ListedRecording } from '@earmark/core/recordings-api.ts'
 import { searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
+import { inChannel } from '@earmark/core/search/facts.ts'
 import type { Suggestion } from '@earmark/core/search/suggest.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
@@ -31,9 +32,12 @@ export function registerSearch(api: Api, { database: { db } }: Pick<Services, 'd
   const indexes = createAccountIndexes(db)
   api.openapi(search, async (c) => {
     const sight = actorOf(c)
-    const { q, limit } = c.req.valid('query')
+    const { q, limit, channel } = c.req.valid('query')
     const index = await indexes.open(sight.account_id, await timeZoneOf(db, sight.user_id))
-    return c.json({ items: await firstSeen(db, sight, { found: index.find(q), limit }) }, 200)
+    return c.json(
+      { items: await firstSeen(db, sight, { found: index.find(q, inChannel({}, channel)), limit }) },
+      200,
+    )
   })
 }
 

@@ -2,11 +2,12 @@ import { mayGiveRole, mayRemove, type Role } from '@earmark/core/access/permissi
 import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { roleOf } from '../../platform/db/role-of.ts'
 import { membership } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
 import type { Database, Queries } from '../../ports/database.ts'
-import { type Asking, inTeam, roleOf } from './in-team.ts'
+import { type Asking, inTeam } from './in-team.ts'
 
 interface Needs {
   database: Pick<Database, 'transaction'>

@@ -1,9 +1,10 @@
 import type { Action, Role } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { demand } from '@earmark/core/sync/mutations/rights.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { account, membership } from '../../platform/db/schema.ts'
+import { roleOf } from '../../platform/db/role-of.ts'
+import { account } from '../../platform/db/schema.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { accountIn, signedIn } from '../../platform/http/session.ts'
 import type { Database, Queries } from '../../ports/database.ts'
@@ -50,12 +51,4 @@ export function inTeam<T>(
     demand({ actor: { account_id, user_id, role } }, action)
     return work({ tx, team, role })
   })
-}
-
-export async function roleOf(tx: Queries, account_id: string, user_id: string): Promise<Role | undefined> {
-  const [found] = await tx
-    .select({ role: membership.role })
-    .from(membership)
-    .where(and(eq(membership.account_id, account_id), eq(membership.user_id, user_id)))
-  return found?.role
 }

@@ -2,10 +2,11 @@ import { AppError } from '@earmark/core/errors.ts'
 import { isPublicMailDomain, mailDomainOf } from '@earmark/core/teams/public-mail-domains.ts'
 import type { DomainAnswer, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { and, eq } from 'drizzle-orm'
+import { roleOf } from '../../platform/db/role-of.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { teamDomain } from '../../platform/db/teams-schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
-import { type Asking, inTeam, roleOf } from './in-team.ts'
+import { type Asking, inTeam } from './in-team.ts'
 import { letIn } from './let-in.ts'
 
 interface DomainNeeds {

@@ -2,7 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
-import { completeJob } from '../../platform/jobs/held-job.ts'
+import { completeJob, lookAgain } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
 import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
@@ -29,9 +29,10 @@ export interface TranscribeNeeds extends WriteDownNeeds {
 export function createTranscribeWorker(needs: TranscribeNeeds): JobWorker {
   const { database, fanout, now } = needs
   return {
-    async run(job, options) {
-      const { ulid } = payloadOf(job)
-      const written = await attempt(needs, job, options)
+    async run(claimed, options) {
+      const { ulid } = payloadOf(claimed)
+      const written = await attempt(needs, claimed, options)
+      const job = await lookAgain(database.db, claimed)
       const by = byOf(job, now())
       await database.transaction(async (tx) => {
         if (written === undefined) return completeJob(tx, job, by.now)
@@ -74,9 +75,11 @@ async function attempt(
   const file = await openSound(blobs, found.sound_key)
   if (!file) return { kind: 'refused', failure: soundLost }
 
-  const { actor } = byOf(job, now())
-  const setStatus = (progress: number) =>
-    sync.apply(actor, [{ name: 'recording.set_status', args: { ulid, status: 'transcribing', progress } }])
+  const setStatus = async (progress: number) => {
+    const { actor } = byOf(await lookAgain(database.db, job), now())
+    const args = { ulid, status: 'transcribing' as const, progress }
+    await sync.apply(actor, [{ name: 'recording.set_status', args }])
+  }
   await setStatus(0)
   const report = reportProgress(setStatus)
   const written = await writeDown(needs, file, {

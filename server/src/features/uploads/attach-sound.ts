@@ -5,8 +5,8 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/by.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
-import { checkStorage } from './check-storage.ts'
 
 export interface ArrivedSound {
   ulid: string

@@ -1,4 +1,5 @@
-import { bytesUnderWay, checkStorage } from './check-storage.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
+import { bytesUnderWay } from './bytes-under-way.ts'
 import type { FinishNeeds, UploadRow } from './finish-upload.ts'
 import { arrivedBytes } from './upload-place.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
 import type { By } from '../sync/by.ts'
@@ -32,6 +33,22 @@ export async function enqueueJob<Kind extends JobKind>(
 /** A recording is written down by one at a time. */
 export function enqueueTranscription(tx: Queries, { actor, now }: By, ulid: string): Promise<void> {
   const { account_id, user_id } = actor
-  const dedupe_key = `transcribe ${account_id} ${ulid}`
+  const dedupe_key = transcriptionKey(account_id, ulid)
   return enqueueJob(tx, now, { kind: 'transcribe', account_id, payload: { ulid, user_id }, dedupe_key })
+}
+
+/** A recording went to another account, and what is being done for it goes along. In the transaction that moves it. */
+export async function moveTranscription(
+  tx: Queries,
+  ulid: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(job)
+    .set({ account_id: to, dedupe_key: transcriptionKey(to, ulid) })
+    .where(and(eq(job.dedupe_key, transcriptionKey(from, ulid)), inArray(job.state, ['queued', 'running'])))
+}
+
+function transcriptionKey(account_id: string, ulid: string): string {
+  return `transcribe ${account_id} ${ulid}`
 }

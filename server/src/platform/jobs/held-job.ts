@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
 import { type ClaimedJob, leaseEnd } from './claim-job.ts'
@@ -10,14 +10,25 @@ export class LeaseLost extends Error {
 
 type Changes = Partial<typeof job.$inferInsert>
 
+function isHeld({ id, lease }: ClaimedJob) {
+  return and(eq(job.id, id), eq(job.lease, lease), eq(job.state, 'running'))
+}
+
 /** Changes the job, and throws when it is no longer ours, which takes back the transaction it is called in. */
-async function change(db: Queries, { id, lease }: ClaimedJob, changes: Changes): Promise<void> {
-  const changed = await db
-    .update(job)
-    .set(changes)
-    .where(and(eq(job.id, id), eq(job.lease, lease), eq(job.state, 'running')))
-    .returning({ id: job.id })
-  if (changed.length === 0) throw new LeaseLost(`job ${id} belongs to another worker`)
+async function change(db: Queries, claimed: ClaimedJob, changes: Changes): Promise<void> {
+  // What was written for it went into the account it was thought to be in: moved meanwhile, it is begun anew.
+  await changeWhere(db, and(isHeld(claimed), eq(job.account_id, claimed.account_id)), changes)
+}
+
+async function changeWhere(db: Queries, which: SQL | undefined, changes: Changes): Promise<void> {
+  const changed = await db.update(job).set(changes).where(which).returning({ id: job.id })
+  if (changed.length === 0) throw new LeaseLost('the job belongs to another worker, or to another account')
+}
+
+/** The job where it is now: what it is about may have moved to another account since it was claimed. */
+export async function lookAgain(db: Queries, claimed: ClaimedJob): Promise<ClaimedJob> {
+  const [row] = await db.select({ account_id: job.account_id }).from(job).where(eq(job.id, claimed.id))
+  return row ? { ...claimed, ...row } : claimed
 }
 
 /** In the transaction that writes what the job has made: so it is made once. */
@@ -39,7 +50,7 @@ export function keepJob(
   claimed: ClaimedJob,
   { now, progress }: { now: Date; progress: number | null },
 ): Promise<void> {
-  return change(db, claimed, { lease_until: leaseEnd(now), progress })
+  return changeWhere(db, isHeld(claimed), { lease_until: leaseEnd(now), progress })
 }
 
 /** Into the line again, to be begun `at` or later. */

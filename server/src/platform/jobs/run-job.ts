@@ -2,7 +2,7 @@ import type { Database } from '../../ports/database.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedJob, leaseMs } from './claim-job.ts'
-import { failJob, handBackJob, keepJob, LeaseLost, requeueJob } from './held-job.ts'
+import { failJob, handBackJob, keepJob, LeaseLost, lookAgain, requeueJob } from './held-job.ts'
 import type { JobKind } from './job-kinds.ts'
 import type { JobWorker } from './job-worker.ts'
 
@@ -50,10 +50,11 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
 
 async function settle(
   { database, now, workers }: RunJobNeeds,
-  job: ClaimedJob,
+  claimed: ClaimedJob,
   isEnding: boolean,
 ): Promise<void> {
-  const worker = workers[job.kind]
+  const worker = workers[claimed.kind]
+  const job = await lookAgain(database.db, claimed)
   await database.transaction(async (tx) => {
     if (isEnding) {
       await worker.onWaiting(tx, job)

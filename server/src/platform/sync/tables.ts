@@ -4,7 +4,7 @@ import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, marks, thread } from '../db/channels-schema.ts'
-import { recording, tag } from '../db/recordings-schema.ts'
+import { recording, tag, tombstone } from '../db/recordings-schema.ts'
 import { readRecording, recordingFields } from './read-recording.ts'
 import { readTags, tagFields } from './read-tags.ts'
 import { type Sight, sightOf } from './sight.ts'
@@ -43,6 +43,7 @@ export const tables: { [K in RowKind]: Table<Rows[K]> } = {
     read: (db, { sight, key }) => readRecording(db, sight, key),
     readAll: (db, sight) => db.select(recordingFields).from(recording).where(sightOf(db, sight).recordings),
     insert: async (db, account_id, row) => {
+      await demandNotGone(db, account_id, row.ulid)
       const added = await db
         .insert(recording)
         .values({ ...row, account_id })
@@ -150,6 +151,17 @@ export function readTagged(db: Queries, sight: Sight, tagId: string): Promise<Re
 /** As the index on the tags can answer it. */
 export function hasTag(tagId: string) {
   return sql`${recording.tags} @> ${JSON.stringify([tagId])}::jsonb`
+}
+
+/** Gone for good, or moved to another account: a device that has not heard of it must not bring it back. */
+async function demandNotGone(db: Queries, account_id: string, ulid: string): Promise<void> {
+  const [gone] = await db
+    .select({ key: tombstone.key })
+    .from(tombstone)
+    .where(
+      and(eq(tombstone.account_id, account_id), eq(tombstone.kind, 'recording'), eq(tombstone.key, ulid)),
+    )
+  if (gone) throw new AppError('not_found', `recording ${ulid} is gone for good`)
 }
 
 function isRecording({ sight: { account_id }, key }: Place) {

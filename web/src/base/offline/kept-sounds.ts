@@ -18,6 +18,8 @@ export interface KeptSounds {
   pin(sha256: string, isPinned: boolean): Promise<void>
   /** Takes away what is over the limit. */
   fit(): Promise<void>
+  /** Takes away the sound of notes that this device has no longer, wanted here or not. */
+  keepOnly(isHere: (ulid: string) => Promise<boolean>): Promise<void>
   clear(): Promise<void>
 }
 
@@ -79,6 +81,20 @@ function makeKeptSounds(accountId: string): KeptSounds {
     async pin(sha256, is_pinned) {
       await change(sha256, { is_pinned })
       await fit()
+    },
+    async keepOnly(isHere) {
+      const gone: string[] = []
+      // Asked outside the transaction, which would end while another database answers.
+      for (const { sha256, ulid } of await (await open()).getAll('facts')) {
+        if (!(await isHere(ulid))) gone.push(sha256)
+      }
+      if (gone.length === 0) return
+      await write(async (tx) => {
+        for (const sha256 of gone) {
+          await tx.objectStore('facts').delete(sha256)
+          await tx.objectStore('blobs').delete(sha256)
+        }
+      })
     },
     clear: () =>
       write(async (tx) => {

@@ -52,7 +52,7 @@ type StoredRow = Omit<LocalRecording, 'id'>
 
 /** undefined: it is in the trash, or a damaged row that must not keep the others from being found. */
 function indexed(row: StoredRow, names: ReadonlyMap<string, string>): IndexedNote | undefined {
-  const { ulid, recorded_at, title, transcript, attachment, attachments, tags, deleted_at } = row
+  const { ulid, recorded_at, title, transcript, attachment, attachments, tags, channel_id, deleted_at } = row
   const isWhole =
     [ulid, recorded_at, title, transcript].every((value) => typeof value === 'string') &&
     [attachment, attachments, tags].every(Array.isArray)
@@ -65,7 +65,7 @@ function indexed(row: StoredRow, names: ReadonlyMap<string, string>): IndexedNot
     transcript,
     attachment,
     tag_names,
-    facts: factsOf({ tags, attachments }),
+    facts: factsOf({ tags, attachments, channel_id }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Notes } from '../local-db/notes.ts'
+import { letGoOfSounds } from '../offline/let-go-of-sounds.ts'
 import { openChannel } from '../realtime/channel.ts'
 import { syncUntil } from './engine.ts'
 import { uploadUntil } from './uploader.ts'
@@ -8,6 +9,7 @@ export async function syncInOneTab(notes: Notes, ended: AbortSignal): Promise<vo
   try {
     await navigator.locks.request(`${notes.device.name}-sync`, { signal: ended }, async () => {
       uploadUntil(notes, ended)
+      letGoOfSounds(notes, ended)
       await syncUntil(notes, openChannel(notes.account_id, ended), ended)
     })
   } catch (error) {

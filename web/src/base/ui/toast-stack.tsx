@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type ToastText, toastQueue } from './toasts.ts'
 
 /** Long enough to read it and reach the button. */
-const undoMs = 10_000
+const actMs = 10_000
 const readMs = 5_000
 
 /** What the Toaster shows; loaded with the first toast. */
@@ -23,15 +23,15 @@ export function ToastStack() {
 function Toasts() {
   const { toasts, add, close } = Toast.useToastManager()
   useEffect(() => {
-    const show = ({ text, undo }: ToastText) => {
-      const handleUndo = () => {
+    const show = ({ text, action }: ToastText) => {
+      const handleAction = () => {
         close(id)
-        undo?.()
+        action?.run()
       }
       const id: string = add({
         description: text,
-        timeout: undo ? undoMs : readMs,
-        ...(undo && { actionProps: { children: 'Undo', onClick: handleUndo } }),
+        timeout: action ? actMs : readMs,
+        ...(action && { actionProps: { children: action.label, onClick: handleAction } }),
       })
     }
     const showAll = () => toastQueue.takeAll().forEach(show)

@@ -1,7 +1,8 @@
 /** Something that is done, said in passing. */
 export interface ToastText {
   text: string
-  undo?: () => void
+  /** What can be done about it. */
+  action?: { label: string; run: () => void }
 }
 
 const waiting: ToastText[] = []
@@ -9,7 +10,11 @@ const listeners = new Set<() => void>()
 
 /** Says that something is done; with `undo`, offers to take it back. Shown by the Toaster, wherever it is called. */
 export function showToast(text: string, undo?: () => void): void {
-  waiting.push({ text, ...(undo && { undo }) })
+  showToastWith({ text, ...(undo && { action: { label: 'Undo', run: undo } }) })
+}
+
+export function showToastWith(toast: ToastText): void {
+  waiting.push(toast)
   for (const listener of listeners) listener()
 }
 

@@ -19,14 +19,14 @@ interface NoteBodyProps {
 
 /** What scrolls: the title, what hangs on the note, its words. */
 export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
-  const { recording, actions, isReadOnly } = note
+  const { recording, actions, isReadOnly, isInTrash } = note
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
     <div ref={setScroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-10 @min-[36rem]:px-14">
       <div data-above-transcript className="pt-1">
-        <NoteHead recording={recording} actions={actions} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
-        <NoteNotices recording={recording} actions={actions} onRetry={note.retry} />
+        <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
+        <NoteNotices note={note} />
         <AttachmentList
           attachments={recording.attachments}
           query={query}
@@ -45,7 +45,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
         isReadOnly={isReadOnly}
         onEdit={actions.editTranscript}
       />
-      {recording.channel_id !== null && !isReadOnly && (
+      {recording.channel_id !== null && !isInTrash && (
         <Suspense>
           <Comments recording={recording} playback={note.playback} />
         </Suspense>

@@ -1,5 +1,4 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { mayTo } from '@earmark/core/access/permissions.ts'
 import { Hash } from 'lucide-react'
 import { attempt } from '../../base/attempt.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -11,15 +10,18 @@ import { showToast } from '../../base/ui/toasts.ts'
 const look =
   'inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-sm text-ink hover:text-ink'
 
+interface NoteChannelProps {
+  recording: Recording
+  mayMove: boolean
+}
+
 /** In a team: who recorded the note and where it lies. Its author, and who looks after the team, move it. */
-export function NoteChannel({ recording }: { recording: Recording }) {
+export function NoteChannel({ recording, mayMove }: NoteChannelProps) {
   const notes = useNotes()
   const people = usePeople()
   const channels = useChannels()
-  const { ulid, channel_id, created_by, deleted_at } = recording
+  const { ulid, channel_id, created_by } = recording
   const here = channels.find(({ id }) => id === channel_id)
-  const { role, user_id } = notes.actor
-  const mayMove = role === 'system' || mayTo(role, 'recording.edit', created_by === user_id)
   const others = channels.filter(({ id, archived_at }) => archived_at === null && id !== channel_id)
   const name = here?.name ?? 'In no channel yet'
   const move = (to: string) => {
@@ -38,7 +40,7 @@ export function NoteChannel({ recording }: { recording: Recording }) {
   return (
     <>
       <span>by {nameOf(people, created_by)}</span>
-      {mayMove && deleted_at === null && others.length > 0 ? (
+      {mayMove && others.length > 0 ? (
         <Menu
           align="start"
           trigger={

@@ -1,28 +1,23 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
 import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
-import type { NoteActions } from './note-actions.ts'
 import { NoteChannel } from './note-channel.tsx'
 import { NoteTags } from './note-tags.tsx'
 import { TitleField } from './title-field.tsx'
+import type { OpenNote } from './use-open-note.ts'
 
 interface NoteHeadProps {
-  recording: Recording
-  actions: NoteActions
+  note: OpenNote
   isAddingTag: boolean
   onTagAdded: () => void
 }
 
-export function NoteHead({ recording, actions, isAddingTag, onTagAdded }: NoteHeadProps) {
-  const { title, recorded_at, duration, deleted_at } = recording
+export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
+  const { recording, actions, isReadOnly } = note
+  const { title, recorded_at, duration } = recording
   const isInTeam = useIsTeam()
   return (
     <header>
-      <TitleField
-        title={title}
-        isReadOnly={deleted_at !== null}
-        onChange={(next) => actions.setTitle(title, next)}
-      />
+      <TitleField title={title} isReadOnly={isReadOnly} onChange={(next) => actions.setTitle(title, next)} />
       <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
         <time dateTime={recorded_at}>{whenFormat.format(new Date(recorded_at))}</time>
         {duration !== null && (
@@ -33,8 +28,8 @@ export function NoteHead({ recording, actions, isAddingTag, onTagAdded }: NoteHe
             </span>
           </>
         )}
-        {isInTeam && <NoteChannel recording={recording} />}
-        <NoteTags recording={recording} actions={actions} isAdding={isAddingTag} onClose={onTagAdded} />
+        {isInTeam && <NoteChannel recording={recording} mayMove={!isReadOnly} />}
+        <NoteTags note={note} isAdding={isAddingTag} onClose={onTagAdded} />
       </div>
     </header>
   )

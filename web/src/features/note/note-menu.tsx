@@ -1,25 +1,36 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
-import { AudioLines, Copy, Ellipsis, Redo2, RefreshCw, Replace, Trash2, Undo2 } from 'lucide-react'
+import {
+  AudioLines,
+  Copy,
+  Ellipsis,
+  Redo2,
+  RefreshCw,
+  Replace,
+  Search,
+  Trash2,
+  Undo2,
+  Users,
+} from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { moveTexts, useMoveOffer } from '../../base/session/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { copyWords } from './copy-words.ts'
 import type { EditHistory } from './edit-history.ts'
 import { KeepSoundItem } from './keep-sound-item.tsx'
 import { downloadSound } from './download-sound.ts'
+import type { OpenNote } from './use-open-note.ts'
 
 interface NoteMenuProps {
-  recording: Recording
-  history: EditHistory
-  onFind: () => void
-  onWriteAgain: () => void
+  note: OpenNote
   onRemove: () => void
+  onMove: () => void
 }
 
-export function NoteMenu({ recording, history, onFind, onWriteAgain, onRemove }: NoteMenuProps) {
-  const { undo, redo } = useSyncExternalStore(history.subscribe, history.state, history.state)
-  const isReadOnly = recording.deleted_at !== null
+/** What the person may not do with this note is not in it. */
+export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
+  const { recording, isReadOnly, isInTrash, mayRemove } = note
+  const offer = useMoveOffer()
   return (
     <Menu
       align="end"
@@ -29,15 +40,12 @@ export function NoteMenu({ recording, history, onFind, onWriteAgain, onRemove }:
         </IconButton>
       }
     >
-      <MenuItem icon={<Undo2 {...iconLook} />} disabled={!undo} onSelect={() => void history.undo()}>
-        {undo ? `Undo ${undo}` : 'Undo'}
-      </MenuItem>
-      <MenuItem icon={<Redo2 {...iconLook} />} disabled={!redo} onSelect={() => void history.redo()}>
-        {redo ? `Redo ${redo}` : 'Redo'}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<Replace {...iconLook} />} onSelect={onFind}>
-        Find and replace
+      {!isReadOnly && <UndoItems history={note.history} />}
+      <MenuItem
+        icon={isReadOnly ? <Search {...iconLook} /> : <Replace {...iconLook} />}
+        onSelect={note.find.open}
+      >
+        {isReadOnly ? 'Find' : 'Find and replace'}
       </MenuItem>
       <MenuItem
         icon={<Copy {...iconLook} />}
@@ -46,10 +54,19 @@ export function NoteMenu({ recording, history, onFind, onWriteAgain, onRemove }:
       >
         Copy the words
       </MenuItem>
-      {recording.sound && <SoundItems recording={recording} onWriteAgain={onWriteAgain} />}
-      {!isReadOnly && (
+      {recording.sound && <SoundItems note={note} />}
+      {!isInTrash && mayRemove && (
         <>
           <MenuSeparator />
+          {offer !== 'none' && (
+            <MenuItem
+              icon={<Users {...iconLook} />}
+              disabled={offer === 'needs_connection'}
+              onSelect={onMove}
+            >
+              {moveTexts[offer]}
+            </MenuItem>
+          )}
           <MenuItem icon={<Trash2 {...iconLook} />} onSelect={onRemove}>
             Delete
           </MenuItem>
@@ -59,9 +76,24 @@ export function NoteMenu({ recording, history, onFind, onWriteAgain, onRemove }:
   )
 }
 
-function SoundItems({ recording, onWriteAgain }: Pick<NoteMenuProps, 'recording' | 'onWriteAgain'>) {
+function UndoItems({ history }: { history: EditHistory }) {
+  const { undo, redo } = useSyncExternalStore(history.subscribe, history.state, history.state)
+  return (
+    <>
+      <MenuItem icon={<Undo2 {...iconLook} />} disabled={!undo} onSelect={() => void history.undo()}>
+        {undo ? `Undo ${undo}` : 'Undo'}
+      </MenuItem>
+      <MenuItem icon={<Redo2 {...iconLook} />} disabled={!redo} onSelect={() => void history.redo()}>
+        {redo ? `Redo ${redo}` : 'Redo'}
+      </MenuItem>
+      <MenuSeparator />
+    </>
+  )
+}
+
+function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote }) {
   const notes = useNotes()
-  const canBeWrittenAgain = recording.status === 'ready' && recording.deleted_at === null
+  const canBeWrittenAgain = recording.status === 'ready' && !isReadOnly
   return (
     <>
       <MenuItem icon={<AudioLines {...iconLook} />} onSelect={() => void downloadSound(notes, recording)}>
@@ -69,7 +101,7 @@ function SoundItems({ recording, onWriteAgain }: Pick<NoteMenuProps, 'recording'
       </MenuItem>
       <KeepSoundItem recording={recording} />
       {canBeWrittenAgain && (
-        <MenuItem icon={<RefreshCw {...iconLook} />} onSelect={onWriteAgain}>
+        <MenuItem icon={<RefreshCw {...iconLook} />} onSelect={() => void retry()}>
           Write it down again
         </MenuItem>
       )}

@@ -1,4 +1,3 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -8,26 +7,24 @@ import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { isDoubtfulLanguage } from './doubtful-language.ts'
 import type { NoteActions } from './note-actions.ts'
-
-interface NoteNoticesProps {
-  recording: Recording
-  actions: NoteActions
-  onRetry: () => Promise<void>
-}
+import type { OpenNote } from './use-open-note.ts'
 
 /** What there is to know about a note besides its words. */
-export function NoteNotices({ recording, actions, onRetry }: NoteNoticesProps) {
+export function NoteNotices({ note }: { note: OpenNote }) {
+  const { recording, actions, mayEdit, mayRemove } = note
   const { deleted_at, engine, segments, offered } = recording
   const status = statusOf(recording, useSound(recording.ulid))
   const isUnfinished = status.kind === 'working' || status.kind === 'waiting'
   return (
     <div className="mt-3 grid gap-2">
-      {deleted_at !== null && <InTrash deletedAt={deleted_at} onRestore={actions.restore} />}
+      {deleted_at !== null && (
+        <InTrash deletedAt={deleted_at} onRestore={mayRemove ? actions.restore : undefined} />
+      )}
       <StatusLine status={status} />
       {status.kind === 'failed' && (
-        <Failed status={status} code={recording.failure?.code} onRetry={onRetry} />
+        <Failed status={status} code={recording.failure?.code} onRetry={mayEdit ? note.retry : undefined} />
       )}
-      {offered && <Offered actions={actions} />}
+      {offered && mayEdit && <Offered actions={actions} />}
       {isUnfinished && engine === 'captions' && segments.length > 0 && (
         <p className="text-sm text-ink-2">Captions, until the server’s transcript arrives.</p>
       )}
@@ -59,14 +56,14 @@ function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus })
 interface FailedProps {
   status: NoteStatus
   code: string | undefined
-  onRetry: () => Promise<void>
+  onRetry: (() => Promise<void>) | undefined
 }
 
 function Failed({ status, code, onRetry }: FailedProps) {
   const [isBusy, setIsBusy] = useState(false)
   const retry = async () => {
     setIsBusy(true)
-    await onRetry()
+    await onRetry?.()
     setIsBusy(false)
   }
   const why = limits[code ?? '']
@@ -74,7 +71,8 @@ function Failed({ status, code, onRetry }: FailedProps) {
     <Notice
       kind="alert"
       action={
-        status.retry && (
+        status.retry &&
+        onRetry && (
           <Button look="quiet" size="s" busy={isBusy} onClick={retry}>
             Retry
           </Button>
@@ -116,13 +114,20 @@ function Offered({ actions }: { actions: NoteActions }) {
   )
 }
 
-function InTrash({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => void }) {
+interface InTrashProps {
+  deletedAt: string
+  onRestore: (() => void) | undefined
+}
+
+function InTrash({ deletedAt, onRestore }: InTrashProps) {
   return (
     <Notice
       action={
-        <Button look="quiet" size="s" onClick={onRestore}>
-          Restore
-        </Button>
+        onRestore && (
+          <Button look="quiet" size="s" onClick={onRestore}>
+            Restore
+          </Button>
+        )
       }
     >
       In the trash, until {dayFormat.format(new Date(purgeTime(deletedAt)))}.

@@ -1,17 +1,20 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
+import { may } from '@earmark/core/access/permissions.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { TagChip } from './tag-chip.tsx'
 import { TagPicker } from './tag-picker.tsx'
-import type { NoteActions } from './note-actions.ts'
+import type { OpenNote } from './use-open-note.ts'
 
 interface NoteTagsProps {
-  recording: Recording
-  actions: NoteActions
+  note: OpenNote
   isAdding: boolean
   onClose: () => void
 }
 
-export function NoteTags({ recording, actions, isAdding, onClose }: NoteTagsProps) {
+export function NoteTags({ note, isAdding, onClose }: NoteTagsProps) {
+  const { recording, actions, isReadOnly } = note
+  const { role } = useNotes().actor
+  const mayEditTags = role === 'system' || may(role, 'tag.edit')
   const tags = useTags()
   const ofNote = recording.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
   return (
@@ -20,8 +23,8 @@ export function NoteTags({ recording, actions, isAdding, onClose }: NoteTagsProp
         <TagChip
           key={tag.id}
           tag={tag}
-          onRecolor={(color) => actions.recolorTag(tag, color)}
-          onRemove={() => actions.removeTag(tag)}
+          onRecolor={mayEditTags ? (color) => actions.recolorTag(tag, color) : undefined}
+          onRemove={isReadOnly ? undefined : () => actions.removeTag(tag)}
         />
       ))}
       {isAdding && (

@@ -3,6 +3,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { AttachMenu } from './attachments/attach-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { moveNote } from './move-note.ts'
 import { NoteMenu } from './note-menu.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
@@ -25,24 +26,18 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
           <ArrowLeft size={20} aria-hidden="true" />
         </IconButton>
       )}
+      {note.mayTag && (
+        <Button look="plain" size="s" onClick={onTag} className="@max-[30rem]:px-3">
+          <Tag size={18} aria-hidden="true" />
+          <span className="@max-[23rem]:sr-only">Tag</span>
+        </Button>
+      )}
       {!isReadOnly && (
-        <>
-          <Button look="plain" size="s" onClick={onTag} className="@max-[30rem]:px-3">
-            <Tag size={18} aria-hidden="true" />
-            <span className="@max-[23rem]:sr-only">Tag</span>
-          </Button>
-          <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
-        </>
+        <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
       )}
       <div className="grow" />
       <ExportMenu recording={recording} />
-      <NoteMenu
-        recording={recording}
-        history={note.history}
-        onFind={note.find.open}
-        onWriteAgain={note.retry}
-        onRemove={remove}
-      />
+      <NoteMenu note={note} onRemove={remove} onMove={() => moveNote(note, onClose)} />
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { Menu, MenuChoice, MenuLink, MenuSeparator } from '../../base/ui/menu.ts
 
 interface TagChipProps {
   tag: Tag
-  onRecolor: (color: TagColor) => void
-  onRemove: () => void
+  /** Where the person may. */
+  onRecolor: ((color: TagColor) => void) | undefined
+  onRemove: (() => void) | undefined
 }
 
 const colors = colorNames.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) }))
@@ -20,7 +21,7 @@ export function TagChip({ tag, onRecolor, onRemove }: TagChipProps) {
         trigger={
           <button
             type="button"
-            className="inline-flex h-full min-w-0 items-center gap-2 rounded-full pr-1 pl-3 hover:underline"
+            className={`inline-flex h-full min-w-0 items-center gap-2 rounded-full pl-3 hover:underline ${onRemove ? 'pr-1' : 'pr-3'}`}
           >
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tagColors[tag.color]}`} />
             <span className="truncate">{tag.name}</span>
@@ -30,17 +31,23 @@ export function TagChip({ tag, onRecolor, onRemove }: TagChipProps) {
         <MenuLink to={`/tags/${tag.id}`} icon={<Tags size={18} aria-hidden="true" />}>
           All notes with this tag
         </MenuLink>
-        <MenuSeparator />
-        <MenuChoice label="Colour" options={colors} value={tag.color} onChange={onRecolor} />
+        {onRecolor && (
+          <>
+            <MenuSeparator />
+            <MenuChoice label="Colour" options={colors} value={tag.color} onChange={onRecolor} />
+          </>
+        )}
       </Menu>
-      <button
-        type="button"
-        aria-label={`Remove ${tag.name}`}
-        onClick={onRemove}
-        className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-full text-ink-2 hover:text-ink max-sm:w-11"
-      >
-        <X size={14} aria-hidden="true" />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${tag.name}`}
+          onClick={onRemove}
+          className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-full text-ink-2 hover:text-ink max-sm:w-11"
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
     </span>
   )
 }

@@ -2,10 +2,12 @@ import type { Tag } from '@earmark/core/entities/tag.ts'
 import { exportFormats, exportRecording, formatNames } from '@earmark/core/export/export-recording.ts'
 import { useMemo } from 'react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
+import { type MoveOffer, useMoveOffer } from '../../base/session/moving.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import { copyWords } from './copy-words.ts'
+import { moveNote } from './move-note.ts'
 import { saveExport } from './save-export.ts'
 import type { OpenNote } from './use-open-note.ts'
 
@@ -17,13 +19,14 @@ interface NoteCommands {
 }
 
 interface Latest {
-  readonly current: NoteCommands & { tags: readonly Tag[] }
+  readonly current: NoteCommands & { tags: readonly Tag[]; offer: MoveOffer }
 }
 
 /** What can be done with the open note, found by typing too. */
 export function useNoteCommands(given: NoteCommands): void {
   const tags = useTags()
-  const latest = useLatest({ ...given, tags })
+  const offer = useMoveOffer()
+  const latest = useLatest({ ...given, tags, offer })
   useCommands(useMemo(() => [...changesOf(latest), ...copiesOf(latest), ...stepsOf(latest)], [latest]))
 }
 
@@ -33,17 +36,36 @@ function changesOf(latest: Latest): Command[] {
     if (await note.actions.remove()) onClose?.()
   }
   const changes: Command[] = [
-    { id: 'note-tag', name: 'Tag this note', keywords: 'add label', run: () => latest.current.onTag() },
     { id: 'note-text', name: 'Attach a text to this note', run: () => latest.current.onWrite('text') },
     { id: 'note-link', name: 'Attach a link to this note', run: () => latest.current.onWrite('link') },
-    { id: 'note-delete', name: 'Delete this note', keywords: 'trash remove', run: () => void remove() },
   ]
   return [
     ...changes.map((command) => ({ ...command, when: () => !latest.current.note.isReadOnly })),
     {
+      id: 'note-tag',
+      name: 'Tag this note',
+      keywords: 'add label',
+      when: () => latest.current.note.mayTag,
+      run: () => latest.current.onTag(),
+    },
+    {
+      id: 'note-move',
+      name: 'Move this note to a team',
+      keywords: 'share channel',
+      when: () => latest.current.offer === 'offered' && !latest.current.note.isReadOnly,
+      run: () => moveNote(latest.current.note, latest.current.onClose),
+    },
+    {
+      id: 'note-delete',
+      name: 'Delete this note',
+      keywords: 'trash remove',
+      when: () => !latest.current.note.isInTrash && latest.current.note.mayRemove,
+      run: () => void remove(),
+    },
+    {
       id: 'note-restore',
       name: 'Restore this note',
-      when: () => latest.current.note.isReadOnly,
+      when: () => latest.current.note.isInTrash && latest.current.note.mayRemove,
       run: () => void latest.current.note.actions.restore(),
     },
   ]

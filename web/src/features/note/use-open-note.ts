@@ -1,4 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { may } from '@earmark/core/access/permissions.ts'
+import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
 import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useCommands } from '../../base/ui/use-commands.ts'
@@ -28,14 +31,28 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
   )
   return {
     recording,
-    /** In the trash, a note is only looked at, or restored. */
-    isReadOnly: recording.deleted_at !== null,
+    ...rightsTo(recording, notes.actor),
     history,
     actions,
     playback,
     find,
     sent,
     retry: () => retryNote(notes, ulid),
+  }
+}
+
+/** What this person may do with the note: what they may not is not offered. */
+function rightsTo(recording: Recording, actor: Actor) {
+  const isInTrash = recording.deleted_at !== null
+  const mayEdit = hasRightTo(actor, 'recording.edit', recording)
+  return {
+    /** In the trash, a note is only looked at, or restored. */
+    isInTrash,
+    mayEdit,
+    mayRemove: hasRightTo(actor, 'recording.delete', recording),
+    isReadOnly: isInTrash || !mayEdit,
+    /** Guests have no part in a team's tags. */
+    mayTag: !isInTrash && mayEdit && (actor.role === 'system' || may(actor.role, 'tag.create')),
   }
 }
 

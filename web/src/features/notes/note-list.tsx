@@ -1,4 +1,5 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
 import { dayOver, makeDays } from '@earmark/core/text/day-groups.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
@@ -38,6 +39,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const sounds = useNotesPart('sounds')
   const tagsById = useTagsById()
   const Author = useLater(names, useIsTeam())?.PersonName
+  const { actor } = useNotes()
   const retry = useRetry()
   const pick = usePick(selection)
   const isSelecting = selection.chosen.length > 0
@@ -67,6 +69,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
             sound={sounds.get(line.ulid)}
             tagsById={tagsById}
             Author={Author}
+            mayRetry={hasRightTo(actor, 'recording.edit', { created_by: line.created_by ?? null })}
             to={noteAddress(filter, line.ulid)}
             isOpen={line.ulid === open}
             isChosen={selection.ulids.has(line.ulid)}

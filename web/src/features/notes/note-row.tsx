@@ -15,6 +15,8 @@ interface NoteRowProps {
   tagsById: ReadonlyMap<string, Tag>
   /** Shows a person's name; in teams alone. */
   Author: ComponentType<{ user_id: string | null | undefined }> | undefined
+  /** Whether this person may set it going again. */
+  mayRetry: boolean
   to: string
   isOpen: boolean
   isChosen: boolean
@@ -31,7 +33,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-dig
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const { line, day, sound, tagsById, Author, to, isOpen, isChosen, onRetry } = props
+  const { line, day, sound, tagsById, Author, mayRetry, to, isOpen, isChosen, onRetry } = props
   const status = statusOf(line, sound)
   return (
     <>
@@ -52,7 +54,10 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
         <RowCheckbox {...props} />
         {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-wrap text-ink-2">{line.excerpt}</p>}
         {status.kind !== 'ready' && (
-          <NoteStatusLine status={status} onRetry={() => status.retry && onRetry(line.ulid, status.retry)} />
+          <NoteStatusLine
+            status={status}
+            onRetry={mayRetry ? () => status.retry && onRetry(line.ulid, status.retry) : undefined}
+          />
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
           <time dateTime={line.recorded_at}>{clock.format(Date.parse(line.recorded_at))}</time>

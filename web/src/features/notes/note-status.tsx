@@ -3,7 +3,8 @@ import type { NoteStatus } from '../../base/local-db/status-of.ts'
 
 interface NoteStatusLineProps {
   status: NoteStatus
-  onRetry: () => void
+  /** Where the person may. */
+  onRetry: (() => void) | undefined
 }
 
 /** How far a note is, or what keeps it. */
@@ -22,7 +23,7 @@ export function NoteStatusLine({ status, onRetry }: NoteStatusLineProps) {
           className="h-1 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
         />
       )}
-      {kind === 'failed' && retry && (
+      {kind === 'failed' && retry && onRetry && (
         <Button look="quiet" size="s" className="relative ml-auto" onClick={onRetry}>
           Retry
         </Button>

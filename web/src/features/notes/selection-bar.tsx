@@ -1,11 +1,14 @@
 import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
-import { CheckCheck, Download, Tag, Trash2, Undo2, X } from 'lucide-react'
+import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings-at-once.ts'
+import { CheckCheck, Download, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
+import { movingNotes, moveTexts, useMoveOffer } from '../../base/session/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../base/ui/menu.tsx'
-import { notesInWords } from './change-many.ts'
+import { notesInWords, ulidsOf } from './change-many.ts'
 import { TagManyDialog } from './tag-many-dialog.tsx'
+import { useChangeable } from './use-changeable.ts'
 import { useManyActions } from './use-many-actions.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 import type { NotesSelection } from './use-selection.ts'
@@ -21,12 +24,24 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const { chosen, clear, all } = selection
   const actions = useManyActions(useTags())
+  const mine = useChangeable(chosen)
+  const offer = useMoveOffer()
   const isWhole = useNotesPart('isWhole')
   const [isTagging, setIsTagging] = useState(false)
   const thenClear = (work: Promise<void>) => void work.then(clear)
-  const remove = () => thenClear(actions.remove(chosen))
+  const remove = () => thenClear(actions.remove(mine.removable))
+  const move = () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear })
   const tag = () => setIsTagging(true)
-  useSelectionCommands({ selection, actions, isTrash, onTag: tag, onRemove: remove })
+  useSelectionCommands({
+    selection,
+    actions,
+    mine,
+    offer,
+    isTrash,
+    onTag: tag,
+    onRemove: remove,
+    onMove: move,
+  })
   return (
     <div
       role="group"
@@ -37,7 +52,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
     >
       <p role="status" className="min-w-0 grow text-sm leading-tight font-semibold">
         {actions.done === undefined
-          ? `${notesInWords(chosen.length)} selected`
+          ? `${notesInWords(chosen.length)} selected${mine.note}`
           : `${actions.done.toLocaleString('en-GB')} of ${chosen.length.toLocaleString('en-GB')} done`}
       </p>
       {isWhole && chosen.length < count && (
@@ -45,13 +60,19 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
           <CheckCheck {...iconLook} />
         </IconButton>
       )}
-      {isTrash ? (
-        <IconButton label="Restore" onClick={() => thenClear(actions.restore(chosen))}>
+      {isTrash && mine.removable.length > 0 && (
+        <IconButton label="Restore" onClick={() => thenClear(actions.restore(mine.removable))}>
           <Undo2 {...iconLook} />
         </IconButton>
-      ) : (
+      )}
+      {!isTrash && mine.taggable.length > 0 && (
         <IconButton label="Tag" onClick={tag}>
           <Tag {...iconLook} />
+        </IconButton>
+      )}
+      {!isTrash && offer !== 'none' && chosen.length <= maxRecordingsAtOnce && (
+        <IconButton label={moveTexts[offer]} disabled={offer === 'needs_connection'} onClick={move}>
+          <Users {...iconLook} />
         </IconButton>
       )}
       <ExportMany
@@ -62,7 +83,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
           </IconButton>
         }
       />
-      {!isTrash && (
+      {!isTrash && mine.removable.length > 0 && (
         <IconButton label="Delete" onClick={remove}>
           <Trash2 {...iconLook} />
         </IconButton>
@@ -70,7 +91,9 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       <IconButton label="Clear the selection" onClick={clear}>
         <X {...iconLook} />
       </IconButton>
-      {isTagging && <TagManyDialog lines={chosen} actions={actions} onClose={() => setIsTagging(false)} />}
+      {isTagging && (
+        <TagManyDialog lines={mine.taggable} actions={actions} onClose={() => setIsTagging(false)} />
+      )}
     </div>
   )
 }

@@ -1,18 +1,23 @@
 import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
 import { useMemo } from 'react'
+import type { MoveOffer } from '../../base/session/moving.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import { notesInWords } from './change-many.ts'
+import type { Changeable } from './use-changeable.ts'
 import type { ManyActions } from './use-many-actions.ts'
 import type { NotesSelection } from './use-selection.ts'
 
 interface SelectionCommands {
   selection: NotesSelection
   actions: ManyActions
+  mine: Changeable
   isTrash: boolean
+  offer: MoveOffer
   onTag: () => void
   onRemove: () => void
+  onMove: () => void
 }
 
 /** What the bar offers can be found by typing too. */
@@ -24,10 +29,18 @@ export function useSelectionCommands(given: SelectionCommands): void {
     useMemo(() => {
       const chosen = () => latest.current.selection.chosen
       const clear = () => latest.current.selection.clear()
-      const restore = () => void latest.current.actions.restore(chosen()).then(clear)
+      const restore = () => void latest.current.actions.restore(latest.current.mine.removable).then(clear)
       return [
         ...(isTrash
-          ? [{ id: 'selection-restore', name: `Restore ${these}`, keywords: 'selected', run: restore }]
+          ? [
+              {
+                id: 'selection-restore',
+                name: `Restore ${these}`,
+                keywords: 'selected',
+                when: () => latest.current.mine.removable.length > 0,
+                run: restore,
+              },
+            ]
           : changesOf(these, latest)),
         ...exportFormats.map((format) => ({
           id: `selection-export-${format}`,
@@ -53,12 +66,21 @@ function changesOf(these: string, latest: { readonly current: SelectionCommands 
       id: 'selection-tag',
       name: `Tag ${these}`,
       keywords: 'selected label',
+      when: () => latest.current.mine.taggable.length > 0,
       run: () => latest.current.onTag(),
+    },
+    {
+      id: 'selection-move',
+      name: `Move ${these} to a team`,
+      keywords: 'selected share channel',
+      when: () => latest.current.offer === 'offered',
+      run: () => latest.current.onMove(),
     },
     {
       id: 'selection-delete',
       name: `Delete ${these}`,
       keywords: 'selected trash remove',
+      when: () => latest.current.mine.removable.length > 0,
       run: () => latest.current.onRemove(),
     },
   ]

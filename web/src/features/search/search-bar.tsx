@@ -9,17 +9,19 @@ const FilterFields = lazy(async () => ({ default: (await import('./filter-fields
 
 interface SearchBarProps {
   search: NoteSearch
+  /** What stands in the empty box, where it searches less than everything. */
+  hint?: string | undefined
   /** Beside the box. */
   end?: ReactNode
 }
 
 /** Over a list of notes: the box, and what narrows the notes down. */
-export function SearchBar({ search, end }: SearchBarProps) {
+export function SearchBar({ search, hint, end }: SearchBarProps) {
   const [isFiltering, setIsFiltering] = useState(false)
   return (
     <search className="block px-4 pt-4 pb-1">
       <div className="relative flex items-center gap-1">
-        <SearchBox search={search} />
+        <SearchBox search={search} hint={hint} />
         <IconButton
           label="Filters"
           aria-expanded={isFiltering}

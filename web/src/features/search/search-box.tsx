@@ -25,7 +25,7 @@ const keysInBox: Readonly<Record<string, 'down' | 'best' | 'out'>> = {
 }
 
 /** The field, and under it, as wide as the bar it stands in, what is suggested. */
-export function SearchBox({ search }: { search: NoteSearch }) {
+export function SearchBox({ search, hint }: { search: NoteSearch; hint?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,6 +58,7 @@ export function SearchBox({ search }: { search: NoteSearch }) {
       <SearchField
         ref={input}
         value={search.query}
+        {...(hint && { placeholder: hint })}
         onType={handleType}
         onFocus={handleFocus}
         onKeyDown={handleKey}

@@ -1,4 +1,4 @@
-import { isNarrow, type SearchFilter } from '@earmark/core/search/facts.ts'
+import { inChannel, isNarrow, type SearchFilter } from '@earmark/core/search/facts.ts'
 import { useEffect, useMemo } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -7,6 +7,8 @@ import { type Found, useFound } from '../../base/search/use-found.ts'
 import type { Search } from '../../base/search/search-messages.ts'
 
 export interface NoteSearch extends Search {
+  /** The filter with the place that is searched: on the page of a channel, what lies in it. */
+  within: SearchFilter
   /** Something is searched for: what was found stands in place of the list. */
   isOn: boolean
   found: Found | 'failed' | undefined
@@ -21,15 +23,20 @@ interface NoteSearchOptions {
   given?: string | undefined
   /** The tag whose notes are searched. */
   tag?: string | undefined
+  /** The channel that all searches of this page stay in. */
+  channel?: string | undefined
 }
 
 /** The search of a screen of notes. It lasts from a list to the notes opened from it, and ends with another list. */
-export function useNoteSearch({ place, given, tag }: NoteSearchOptions): NoteSearch {
+export function useNoteSearch({ place, given, tag, channel }: NoteSearchOptions): NoteSearch {
   const live = searchStateOf(useNotes())
   const state = useLiveValue(live)
-  const { query, filter } = place === undefined || state.place === place ? state : noSearch
+  const { query, filter: within } = place === undefined || state.place === place ? state : noSearch
+  const filter = useMemo(() => inChannel(within, undefined), [within])
   const isOn = query.trim() !== '' || isNarrow(filter)
-  const search = useMemo(() => (isOn ? { query, filter } : undefined), [isOn, query, filter])
+  const search = useMemo(() => (isOn ? { query, filter: within } : undefined), [isOn, query, within])
+  // From a note that was opened out of a channel's search, the search goes on there.
+  const searched = place === undefined ? within.channel : channel
   const found = useFound(search)
   useEffect(() => {
     if (given !== undefined) live.set({ place: place ?? 'all', query: given, filter: {} })
@@ -37,10 +44,14 @@ export function useNoteSearch({ place, given, tag }: NoteSearchOptions): NoteSea
   return {
     query,
     filter,
+    within,
     isOn,
     found,
-    set: (next) =>
-      live.set({ place: place ?? (state.place || 'all'), ...begin({ query, filter }, tag), ...next }),
+    set(next) {
+      const wanted = { ...begin({ query, filter }, tag), ...next }
+      const kept = { place: place ?? (state.place || 'all'), query: wanted.query }
+      live.set({ ...kept, filter: inChannel(wanted.filter, searched) })
+    },
     clear: () => live.set(noSearch),
   }
 }

@@ -7,7 +7,7 @@ import { ulidIn } from '../../base/search/use-found.ts'
 import type { NoteSearch } from './use-note-search.ts'
 
 /** Opens what was found, and remembers what it was found by. */
-export function useOpenFound({ query, filter }: Pick<NoteSearch, 'query' | 'filter'>) {
+export function useOpenFound({ query, filter, within }: Pick<NoteSearch, 'query' | 'filter' | 'within'>) {
   const notes = useNotes()
   const navigate = useNavigate()
   const remember = () => {
@@ -21,7 +21,7 @@ export function useOpenFound({ query, filter }: Pick<NoteSearch, 'query' | 'filt
     async openBest(): Promise<boolean> {
       if (query.trim() === '') return false
       const client = await searchClientOf(notes)
-      const found = await client.call('find', { query, filter, most: 1 })
+      const found = await client.call('find', { query, filter: within, most: 1 })
       const [best] = await client.call('describe', {
         query,
         ulids: found.count > 0 ? [ulidIn(found, 0)] : [],

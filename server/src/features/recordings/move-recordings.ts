@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid as newUlid } from '@earmark/core/ids.ts'
+import type { MoveRecordingsRequest } from '@earmark/core/recordings-api.ts'
+import { runMutation } from '@earmark/core/sync/mutations.ts'
+import type { ForeignTag } from '@earmark/core/sync/mutations/move.ts'
+import type { Actor, Tx } from '@earmark/core/sync/tx.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { attachmentFile, recording, tombstone } from '../../platform/db/recordings-schema.ts'
+import { roleOf } from '../../platform/db/role-of.ts'
+import { moveTranscription } from '../../platform/jobs/enqueue-job.ts'
+import { readRecording } from '../../platform/sync/read-recording.ts'
+import { withServerTx } from '../../platform/sync/server-tx.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Queries } from '../../ports/database.ts'
+
+export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
+  ulids: readonly string[]
+  /** In the personal account that they leave. */
+  from: Actor
+  /** In the team that gets them. */
+  to: Actor
+  now: Date
+}
+
+/**
+ * Out of a personal account into a team's channel, all of them or none, in one transaction of the caller's: poke both
+ * accounts once it has committed. Asked again, what has been moved is left where it is. The account that is left is
+ * locked first; no other work locks two.
+ */
+export async function moveRecordings(db: Queries, move: Move): Promise<void> {
+  await withServerTx(db, { actor: move.from, now: move.now }, async (source) => {
+    const leaving = await source.getRecordings(move.ulids)
+    const kept = await readBytes(db, move)
+    const tags = await tagsOf(source, move.now)
+    for (const { ulid } of leaving) await runMutation(source, 'recording.move_out', { ulid })
+    const to = await actorNow(db, move.to)
+    await withServerTx(db, { actor: to, now: move.now }, async (target) => {
+      await demandMoved(db, { ...move, to }, leaving)
+      await checkStorage(db, { actor: to, now: move.now }, bytesOf(leaving) + kept.fileBytes)
+      for (const row of leaving) await moveIn(target, row, { channel_id: move.channel_id, tags })
+      await takeAlong(db, move, { leaving, soundKeys: kept.soundKeys })
+    })
+  })
+}
+
+/** Who has left the team since the call came in finds it gone. */
+async function actorNow(db: Queries, { account_id, user_id }: Actor): Promise<Actor> {
+  const role = await roleOf(db, account_id, user_id)
+  if (!role) throw new AppError('not_found', 'no such account of this person')
+  return { account_id, user_id, role }
+}
+
+/** What only the server keeps of a note, and goes with it. */
+async function readBytes(db: Queries, { from: { account_id }, ulids }: Move) {
+  const sounds = await db
+    .select({ ulid: recording.ulid, sound_key: recording.sound_key })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, [...ulids])))
+  const files = await db
+    .select({ bytes: attachmentFile.bytes })
+    .from(attachmentFile)
+    .where(isFileOf(account_id, ulids))
+  return {
+    soundKeys: new Map(sounds.map(({ ulid, sound_key }) => [ulid, sound_key])),
+    fileBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+function bytesOf(rows: readonly Recording[]): number {
+  return rows.reduce((sum, { sound }) => sum + (sound?.bytes ?? 0), 0)
+}
+
+/** Under their names and colours, each with the identifier that it gets where it has to be made. */
+async function tagsOf(source: Tx, now: Date): Promise<Map<string, ForeignTag>> {
+  const tags = await source.list('tag')
+  return new Map(
+    tags.map(({ id: was, name, color }) => [
+      was,
+      { was, name, color, id: newUlid(now.getTime(), randomBytes(10)) },
+    ]),
+  )
+}
+
+async function moveIn(
+  target: Tx,
+  row: Recording,
+  { channel_id, tags }: { channel_id: string; tags: ReadonlyMap<string, ForeignTag> },
+): Promise<void> {
+  const own = row.tags.flatMap((id) => tags.get(id) ?? [])
+  await runMutation(target, 'recording.move_in', { row, channel_id, tags: own })
+}
+
+/** What is not here to leave must have been moved before, by this person to this team; else it is not there. */
+async function demandMoved(db: Queries, { ulids, from, to }: Move, leaving: readonly Recording[]) {
+  const here = new Set(leaving.map(({ ulid }) => ulid))
+  for (const ulid of ulids) {
+    if (here.has(ulid)) continue
+    const [left] = await db
+      .select({ key: tombstone.key })
+      .from(tombstone)
+      .where(
+        and(
+          eq(tombstone.account_id, from.account_id),
+          eq(tombstone.kind, 'recording'),
+          eq(tombstone.key, ulid),
+        ),
+      )
+    const arrived = left && (await readRecording(db, to, ulid))
+    if (arrived?.created_by !== from.user_id) throw new AppError('not_found', `no recording ${ulid}`)
+  }
+}
+
+/** Sound, files and the work on them: the bytes stay where they lie, and are the team's now. */
+async function takeAlong(
+  db: Queries,
+  { from: { account_id: from }, to: { account_id: to } }: Move,
+  { leaving, soundKeys }: { leaving: readonly Recording[]; soundKeys: ReadonlyMap<string, string | null> },
+): Promise<void> {
+  for (const { ulid } of leaving) {
+    const isThis = and(eq(recording.account_id, to), eq(recording.ulid, ulid))
+    await db
+      .update(recording)
+      .set({ sound_key: soundKeys.get(ulid) ?? null })
+      .where(isThis)
+    await moveTranscription(db, ulid, { from, to })
+  }
+  const ulids = leaving.map(({ ulid }) => ulid)
+  if (ulids.length > 0) await db.update(attachmentFile).set({ account_id: to }).where(isFileOf(from, ulids))
+}
+
+function isFileOf(account_id: string, ulids: readonly string[]) {
+  return and(eq(attachmentFile.account_id, account_id), inArray(attachmentFile.recording_ulid, [...ulids]))
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { moveRecordingsAnswer, moveRecordingsRequest } from '@earmark/core/recordings-api.ts'
+import { createRoute } from '@hono/zod-openapi'
+import type { Api } from '../../platform/http/api.ts'
+import { accountIn, actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import type { Services } from '../../services.ts'
+import { moveRecordings } from './move-recordings.ts'
+
+const move = createRoute({
+  method: 'post',
+  path: '/recordings/move',
+  summary: 'Moves recordings of the personal account into a channel of a team, all of them or none',
+  middleware: signedInOnly,
+  request: {
+    body: { required: true, content: { 'application/json': { schema: moveRecordingsRequest } } },
+  },
+  responses: {
+    200: {
+      description: 'They are there, also when they were moved before',
+      content: { 'application/json': { schema: moveRecordingsAnswer } },
+    },
+  },
+})
+
+export function registerMove(
+  api: Api,
+  { database, fanout, now }: Pick<Services, 'database' | 'fanout' | 'now'>,
+): void {
+  api.openapi(move, async (c) => {
+    const { viewer } = signedIn(c)
+    const { ulids, account_id, channel_id } = c.req.valid('json')
+    const to = actorIn(viewer, account_id)
+    if (viewer.account.kind !== 'personal' || accountIn(viewer, account_id).kind !== 'team') {
+      throw new AppError('conflict', 'not from a personal account into a team', {
+        detail: 'Notes can be moved from your personal account into a team, and no other way.',
+      })
+    }
+    const from = actorIn(viewer)
+    await database.transaction((tx) =>
+      moveRecordings(tx, { ulids: [...new Set(ulids)], channel_id, from, to, now: now() }),
+    )
+    fanout.poke(from.account_id)
+    fanout.poke(to.account_id)
+    return c.json({ account_id, channel_id, ulids }, 200)
+  })
+}

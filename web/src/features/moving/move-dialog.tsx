@@ -1,0 +1,111 @@
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import { may } from '@earmark/core/access/permissions.ts'
+import type { FilingChannel } from '@earmark/core/channels/filing.ts'
+import { whoWillSee } from '@earmark/core/channels/who-will-see.ts'
+import { type FormEvent, useState } from 'react'
+import type { Moving } from '../../base/session/moving.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { Select } from '../../base/ui/select.tsx'
+import { Skeleton } from '../../base/ui/skeleton.tsx'
+import { useMove } from './use-move.ts'
+import { useTeamChannels } from './use-team-channels.ts'
+
+interface MoveDialogProps {
+  moving: Moving
+  onClose: () => void
+}
+
+/** Which team, which channel, and who will see it there; then it is gone from here. */
+export function MoveDialog({ moving, onClose }: MoveDialogProps) {
+  const viewer = useViewer()
+  const teams = viewer.kind === 'user' ? viewer.accounts.filter(({ kind }) => kind === 'team') : []
+  const [chosen, setChosen] = useState(teams[0]?.id)
+  const team = teams.find(({ id }) => id === chosen)
+  const notes = moving.ulids.length
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={notes === 1 ? 'Move to a team' : `Move ${notes} notes to a team`}
+    >
+      <div className="grid gap-5">
+        <Select
+          label="Team"
+          value={chosen}
+          options={teams.map(({ id, name }) => ({ value: id, text: name }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        {team && <ChooseChannel key={team.id} team={team} moving={moving} onClose={onClose} />}
+      </div>
+    </ResponsiveDialog>
+  )
+}
+
+function ChooseChannel({ team, ...rest }: MoveDialogProps & { team: AccountSummary }) {
+  const { channels, failure, askAgain } = useTeamChannels(team.id)
+  if (failure !== undefined) {
+    const again = (
+      <Button look="quiet" size="s" onClick={askAgain}>
+        Try again
+      </Button>
+    )
+    return (
+      <Notice kind="alert" action={again}>
+        {failure}
+      </Notice>
+    )
+  }
+  if (!channels) return <Skeleton className="h-40 w-full" />
+  if (channels.length === 0) {
+    return (
+      <p className="text-ink-2">You are in no channel of {team.name} yet. Ask there to be added to one.</p>
+    )
+  }
+  return <MoveForm team={team} channels={channels} {...rest} />
+}
+
+interface MoveFormProps extends MoveDialogProps {
+  team: AccountSummary
+  channels: readonly FilingChannel[]
+}
+
+function MoveForm({ team, channels, moving, onClose }: MoveFormProps) {
+  const first = channels.find(({ id }) => id === team.id) ?? channels[0]
+  const [chosen, setChosen] = useState(first?.id)
+  const channel = channels.find(({ id }) => id === chosen)
+  const { move, isBusy, refusal } = useMove(moving, onClose)
+  const notes = moving.ulids.length
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (channel) void move(team, channel)
+  }
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-5">
+      <Select
+        label="Channel"
+        value={chosen}
+        options={channels.map(({ id, name, is_private }) => ({
+          value: id,
+          text: is_private ? `${name} (private)` : name,
+        }))}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {channel && <Notice>{whoWillSee({ team: team.name, channel, notes })}</Notice>}
+      {!may(team.role, 'tag.create') && (
+        <p className="text-sm text-ink-2">Tags stay behind: guests have no part in a team’s tags.</p>
+      )}
+      {refusal !== undefined && <Notice kind="alert">{refusal}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Move
+        </Button>
+      </div>
+    </form>
+  )
+}

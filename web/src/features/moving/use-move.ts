@@ -1,0 +1,40 @@
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import type { FilingChannel } from '@earmark/core/channels/filing.ts'
+import { useState } from 'react'
+import { ApiError } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { refusalOf } from '../../base/refusal-of.ts'
+import type { Moving } from '../../base/session/moving.ts'
+import { switchAccount } from '../../base/session/switch-account.ts'
+import { showToastWith } from '../../base/ui/toasts.ts'
+import { sendFirst } from './send-first.ts'
+
+/** Moves the notes by one call of the server's; the next pull takes them off this device. */
+export function useMove({ ulids, onMoved }: Moving, onClose: () => void) {
+  const notes = useNotes()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function move(team: Pick<AccountSummary, 'id' | 'name'>, channel: FilingChannel): Promise<void> {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await sendFirst(notes, ulids)
+      await api.post('/api/v1/recordings/move', { ulids, account_id: team.id, channel_id: channel.id })
+      onClose()
+      onMoved()
+      const [first] = ulids
+      const path = ulids.length === 1 && first ? `/d/recording/${first}` : `/channels/${channel.id}`
+      showToastWith({
+        text: `Moved to ${team.name}.`,
+        action: { label: 'Open', run: () => void switchAccount(team.id, path) },
+      })
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.sentence : refusalOf(error))
+      setIsBusy(false)
+    }
+  }
+
+  return { move, isBusy, refusal }
+}

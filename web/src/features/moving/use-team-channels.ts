@@ -1,0 +1,28 @@
+import type { FilingChannel, FilingChannelsAnswer } from '@earmark/core/channels/filing.ts'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
+
+interface Loaded {
+  channels?: readonly FilingChannel[]
+  failure?: string
+}
+
+/** Where the person may file something in a team that is not the one they work in: this device may know nothing of it. */
+export function useTeamChannels(team: string) {
+  const [loaded, setLoaded] = useState<Loaded>({})
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    setLoaded({})
+    api
+      .get<FilingChannelsAnswer>(`/api/v1/accounts/${team}/channels`, { signal })
+      .then(({ items }) => setLoaded({ channels: items }))
+      .catch((error: unknown) => {
+        if (!signal.aborted) setLoaded({ failure: sentenceOf(error) })
+      })
+    return () => ending.abort()
+  }, [team, attempt])
+  return { ...loaded, askAgain: () => setAttempt((before) => before + 1) }
+}
