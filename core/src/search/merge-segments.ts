@@ -12,9 +12,15 @@ export interface SegmentPart {
 export function mergeSegments(parts: readonly SegmentPart[], timeZone: string): Segment {
   const builder = makeSegmentBuilder()
   for (const { segment, gone } of parts) {
-    const termOfRank = termsByRank(segment).map((term) => builder.term(segment.terms[term] ?? ''))
+    const ranked = termsByRank(segment)
+    // Only the words of notes that stay: none of what is gone must be left behind.
+    const termOfRank: (number | undefined)[] = []
     const unitTerms: number[] = []
-    const addTerm = (rank: number) => unitTerms.push(termOfRank[rank] ?? 0)
+    const addTerm = (rank: number) => {
+      const term = termOfRank[rank] ?? builder.term(segment.terms[ranked[rank] ?? 0] ?? '')
+      termOfRank[rank] = term
+      unitTerms.push(term)
+    }
     for (let note = 0; note < segment.noteCount; note++) {
       if (gone.has(note)) continue
       builder.begin({

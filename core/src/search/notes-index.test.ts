@@ -93,6 +93,7 @@ const filter: fc.Arbitrary<SearchFilter> = fc.oneof(
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ put: fc.array(note, { maxLength: 6 }) }) },
   fc.record({ remove: fc.subarray([...'ABCDEFGHIJKL'], { maxLength: 4 }) }),
+  fc.record({ forget: fc.subarray([...'ABCDEFGHIJKL'], { maxLength: 4 }) }),
   fc.constantFrom({ tidy: true }, { reopen: true }),
 )
 
@@ -110,6 +111,11 @@ function live(steps: readonly object[]): { index: NotesIndex; notes: IndexedNote
       const ulids = done.remove as string[]
       for (const ulid of ulids) notes.delete(ulid)
       state.index.remove(ulids)
+    }
+    if ('forget' in done) {
+      const ulids = done.forget as string[]
+      for (const ulid of ulids) notes.delete(ulid)
+      state.index.forget(ulids)
     }
     if ('tidy' in done) state.index.tidy()
     if ('reopen' in done) {
@@ -178,4 +184,17 @@ test('[SEARCH-15] a note whose date cannot be read is left out, and the others a
   ])
 
   expect(find(index, 'tea', {}).map(([ulid]) => ulid)).toEqual(['B'])
+})
+
+test('[OFFLINE-11] of a note that is forgotten no word is left in what is kept, also not as it was before', () => {
+  const index = makeNotesIndex({ timeZone, maxFresh: 1 })
+  index.put([makeNote({ ulid: 'A', title: 'zanzibar' }), makeNote({ ulid: 'B', title: 'tea' })])
+  index.put([makeNote({ ulid: 'A', title: 'zebra' })])
+
+  index.forget(['A'])
+
+  const terms = index.seal().flatMap(({ segment }) => segment.terms)
+  expect(terms).toContain('tea')
+  expect(terms).not.toContain('zanzibar')
+  expect(terms).not.toContain('zebra')
 })

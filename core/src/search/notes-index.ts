@@ -6,7 +6,7 @@ import { type IndexedNotes, makeIndexedNotes, type PlacedPart } from './indexed-
 import { partsToMerge } from './merge-policy.ts'
 import { mergeSegments, type SegmentPart } from './merge-segments.ts'
 import { prepareNote, prepareQuery } from './score.ts'
-import { bytesOf, type Segment } from './segment.ts'
+import { bytesOf, type Segment, ulidAt } from './segment.ts'
 
 /**
  * Notes that are searched while they change: large segments that are never changed, a few fresh notes that are read one
@@ -19,6 +19,8 @@ export interface NotesIndex {
   /** New or changed. What cannot be read (a date that is none) is left out. */
   put(notes: readonly IndexedNote[]): void
   remove(ulids: Iterable<string>): void
+  /** The same, and nothing of their words is left in what is kept. */
+  forget(ulids: Iterable<string>): void
   find(query: string, filter?: SearchFilter): FoundNotes
   /** One piece of tidying: at most so many notes are merged, a second's work for 100,000. Whether there was any. */
   tidy(maxMerged?: number): boolean
@@ -68,6 +70,13 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
     remove(ulids) {
       for (const ulid of ulids) held.notes.remove(ulid)
     },
+    forget(ulids) {
+      sealFresh()
+      const forgotten = new Set(ulids)
+      for (const ulid of forgotten) held.notes.remove(ulid)
+      const [had, rest] = splitBy(held.notes.parts, ({ segment }) => hasAny(segment, forgotten))
+      if (had.length > 0) setSegments(rest, mergeSegments(had, timeZone))
+    },
     find: (query, filter = {}) => findNotes(held.notes, prepareQuery(query), filter),
     tidy(maxMerged = Number.POSITIVE_INFINITY) {
       const merging = partsToMerge(held.notes.parts, maxMerged)
@@ -83,4 +92,14 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
       return held.notes.parts
     },
   }
+}
+
+/** Also where it stands newer elsewhere. */
+function hasAny(segment: Segment, ulids: ReadonlySet<string>): boolean {
+  for (let note = 0; note < segment.noteCount; note++) if (ulids.has(ulidAt(segment, note))) return true
+  return false
+}
+
+function splitBy<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))]
 }

@@ -1,5 +1,6 @@
 import { filingChannelsAnswer } from '@earmark/core/channels/filing.ts'
 import { peopleAnswer } from '@earmark/core/people.ts'
+import { searchAnswer } from '@earmark/core/recordings-api.ts'
 import { afterAll, expect, test } from 'vitest'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeTeam, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
@@ -116,4 +117,19 @@ test('[TEAM-38] a person is told the channels that a note could be filed in, and
   ])
   expect(await channels(bob)).toEqual([[team, 2]])
   expect(await channels(guest)).toEqual([])
+})
+
+test('[SEARCH-21] a search in a channel finds what lies in it, and nothing where it is hidden', async () => {
+  const { ada, bob, team, channel, ulid, change } = await aSecret()
+  await change('recording.create', { ulid: newId(), recorded_at, title: 'Zanzibar for all' })
+  const titles = async (person: TestUser, id: string) => {
+    const answer = await ask(person, `search?q=zanzibar&channel=${id}`)
+    return searchAnswer.parse(await answer.json()).items.map(({ recording }) => recording.title)
+  }
+
+  expect(await titles(ada, channel)).toEqual(['Zanzibar'])
+  expect(await titles(ada, team)).toEqual(['Zanzibar for all'])
+  expect(await titles(bob, channel)).toEqual([])
+  await change('recording.set_channel', { ulid, channel_id: team })
+  expect(await titles(bob, team)).toHaveLength(2)
 })

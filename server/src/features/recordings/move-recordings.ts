@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { attachmentFile, recording, tombstone } from '../../platform/db/recordings-schema.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { moveTranscription } from '../../platform/jobs/enqueue-job.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import { withServerTx } from '../../platform/sync/server-tx.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
@@ -35,7 +36,7 @@ export async function moveRecordings(db: Queries, move: Move): Promise<void> {
     const kept = await readBytes(db, move)
     const tags = await tagsOf(source, move.now)
     for (const { ulid } of leaving) await runMutation(source, 'recording.move_out', { ulid })
-    const to = await actorNow(db, move.to)
+    const to = await actorNow(db, move)
     await withServerTx(db, { actor: to, now: move.now }, async (target) => {
       await demandMoved(db, { ...move, to }, leaving)
       await checkStorage(db, { actor: to, now: move.now }, bytesOf(leaving) + kept.fileBytes)
@@ -45,8 +46,10 @@ export async function moveRecordings(db: Queries, move: Move): Promise<void> {
   })
 }
 
-/** Who has left the team since the call came in finds it gone. */
-async function actorNow(db: Queries, { account_id, user_id }: Actor): Promise<Actor> {
+/** As what they are in the team under its lock: who has left it since the call came in finds it gone. */
+async function actorNow(db: Queries, { to, now }: Move): Promise<Actor> {
+  const { account_id, user_id } = to
+  await applyOnServer(db, { actor: to, now }, [])
   const role = await roleOf(db, account_id, user_id)
   if (!role) throw new AppError('not_found', 'no such account of this person')
   return { account_id, user_id, role }

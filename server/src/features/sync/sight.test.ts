@@ -78,6 +78,7 @@ const steps: Step[] = [
     }),
   (world, who) => ask(world, who, 'recording.set_title', { ulid: someNote(world), title: newId() }),
   (world, who) => ask(world, who, 'recording.remove', { ulid: someNote(world) }),
+  (world, who) => ask(world, who, 'tag.create', { id: newId(), name: newId() }),
   (world, who) =>
     ask(world, who, 'channel.set_private', { id: someChannel(world), is_private: world.chance.oneIn(2) }),
   (world, who) => ask(world, who, 'channel.join', { id: someChannel(world) }),
@@ -127,6 +128,7 @@ async function forbiddenRows({ team, people }: World, { id, role, device }: Pers
   return [...device.rows().keys()].filter((ref) => {
     const [kind, key = ''] = ref.split(':')
     if (kind === 'channel') return !mine.has(key)
+    if (kind === 'tag') return role === 'guest'
     return kind === 'marks' ? own.has(ref) : !seen.has(key)
   })
 }
@@ -159,6 +161,29 @@ test.each(Array.from({ length: histories }, (_, at) => firstSeed + at))(
   },
   60_000,
 )
+
+test('[CHANNEL-14] who is a guest no longer is told the tags, and who becomes one lets go of them', async () => {
+  const owner = await makeUser(app)
+  const team = await makeTeam(app, owner)
+  const guest = await joinTeam(app, team, 'guest')
+  // In the channel that every team has, so that no channel comes into sight with the new role.
+  const change = (name: MutationName, args: unknown) => changeIn(app, team, owner, { name, args })
+  await change('channel.add_member', { id: team, user_id: guest.id })
+  const tag = newId()
+  await change('tag.create', { id: tag, name: 'Work' })
+  const device = deviceIn(app, team, guest)
+  await device.pull()
+  const hasTag = () => device.rows().has(`tag:${tag}`)
+  expect(hasTag()).toBe(false)
+
+  await setRole(app, team, { user_id: guest.id, from: 'guest', to: 'member' })
+  await device.pull()
+  expect(hasTag()).toBe(true)
+
+  await setRole(app, team, { user_id: guest.id, from: 'member', to: 'guest' })
+  await device.pull()
+  expect(hasTag()).toBe(false)
+})
 
 function sorted({ rows }: TeamDevice): [string, unknown][] {
   return [...rows()].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -7,6 +7,7 @@ import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/by.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
+import { demandOwnRecording } from './own-recording.ts'
 
 export interface ArrivedSound {
   ulid: string
@@ -28,16 +29,12 @@ export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): P
   const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
   const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }
   await applyOnServer(tx, by, [])
+  await demandOwnRecording(tx, by.actor, ulid)
   const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
   const [row] = await tx
-    .select({ sound: recording.sound, sound_key: recording.sound_key, created_by: recording.created_by })
+    .select({ sound: recording.sound, sound_key: recording.sound_key })
     .from(recording)
     .where(isThis)
-  if (row && row.created_by !== by.actor.user_id) {
-    throw new AppError('forbidden', `recording ${ulid} is another person's`, {
-      detail: 'Only the person who recorded a note can send its sound.',
-    })
-  }
   if (row?.sound_key === blob_key) return true
   if (row?.sound && row.sound.sha256 === sound.sha256) return false
   if (row?.sound) {

@@ -9,6 +9,7 @@ import type { By } from '../../platform/sync/by.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import { bytesUnderWay } from './bytes-under-way.ts'
+import { demandOwnRecording } from './own-recording.ts'
 import { maxUploadBytes } from './tus-server.ts'
 import type { UploadMetadata } from './upload-metadata.ts'
 
@@ -40,6 +41,7 @@ export async function createUpload(
   if ((length ?? 0) > maxUploadBytes) {
     throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
   }
+  if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
   await checkOpenUploads(db, actor)
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
   await checkStorage(db, by, (await bytesUnderWay(db, folder, others)) + (length ?? 0))

@@ -8,6 +8,8 @@ import { problemIn } from '../../testing/call.ts'
 import { makeUser, newId, personalAccountOf, setPlan, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { makeFullTeam } from '../../testing/team.ts'
+import { changeIn } from '../../testing/team-device.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
 
 // Set once before all tests.
@@ -40,6 +42,33 @@ test('[UPLOAD-67] somebody else’s upload is not there, whatever is tried', asy
 
   expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
+})
+
+test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from the owner of the team', async () => {
+  const team = await makeFullTeam(app)
+  const ulid = newId()
+  const args = { ulid, recorded_at: '2026-03-09T14:30:00.000Z', title: 'Hers' }
+  await changeIn(app, team.id, team.member, { name: 'recording.create', args })
+  const begin = ({ cookie }: TestUser) =>
+    tusClient(app, cookie).create(wav.length, { ulid, account: team.id })
+  // Begun before there was such a note: refused when it ends.
+  const early = newId()
+  const place = placeIn(
+    await tusClient(app, team.owner.cookie).create(wav.length, { ulid: early, account: team.id }),
+  )
+  const later = { ...args, ulid: early }
+  await changeIn(app, team.id, team.member, { name: 'recording.create', args: later })
+
+  const ended = await problemIn(await tusClient(app, team.owner.cookie).send(place, 0, wav))
+
+  for (const person of [team.owner, team.administrator, team.guest]) {
+    expect(await problemIn(await begin(person))).toMatchObject({
+      status: 403,
+      detail: 'Only the person who recorded a note can send its sound.',
+    })
+  }
+  expect(ended).toMatchObject({ status: 403 })
+  expect((await begin(team.member)).status).toBe(201)
 })
 
 test('[UPLOAD-67] who is not signed in uploads nothing', async () => {

@@ -68,7 +68,10 @@ export const marks = pgTable(
   ],
 )
 
-/** What a person saw and sees no longer, so that their devices let go of it: a channel with all in it, or a recording. */
+const hiddenKinds = ['channel', 'recording', 'tag'] as const
+export type HiddenKind = (typeof hiddenKinds)[number]
+
+/** What a person saw and sees no longer, so that their devices let go of it: a channel with all in it, a note, a tag. */
 export const hiddenRow = pgTable(
   'hidden_row',
   {
@@ -76,7 +79,7 @@ export const hiddenRow = pgTable(
     user_id: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['channel', 'recording'] }).notNull(),
+    kind: text('kind', { enum: hiddenKinds }).notNull(),
     key: text('key').notNull(),
     version: version(),
   },

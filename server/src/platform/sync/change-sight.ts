@@ -1,11 +1,12 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { defaultChannelOf, seesChannel } from '@earmark/core/access/channel-rights.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { channel, hiddenRow, shownChannel } from '../db/channels-schema.ts'
+import { channel, type HiddenKind, hiddenRow, shownChannel } from '../db/channels-schema.ts'
 import { membership } from '../db/schema.ts'
+import { readTags } from './read-tags.ts'
 
 /** Where a change of sight is written down. */
 export interface SightChange {
@@ -61,6 +62,26 @@ export async function noteRoleSight(
     if (saw) await hide(db, at, { kind: 'channel', key: row.id, from: [user_id] })
     else await show(db, at, { channel_id: row.id, to: [user_id] })
   }
+  await noteTagSight(db, { account_id, nextVersion }, { user_id, from, to })
+}
+
+/**
+ * Tags are hidden from guests. Who becomes one lets go of each; who is one no longer is told of them with a channel that
+ * they see: the one that every team has, also where they saw that before.
+ */
+async function noteTagSight(
+  db: Queries,
+  { account_id, nextVersion }: { account_id: string; nextVersion: () => number },
+  { user_id, from, to }: { user_id: string; from: Role | null; to: Role | null },
+): Promise<void> {
+  const sees = (role: Role | null) => role !== null && role !== 'guest'
+  if (from === null || to === null || sees(from) === sees(to)) return
+  const version = nextVersion()
+  if (sees(to))
+    return show(db, { account_id, version }, { channel_id: defaultChannelOf(account_id), to: [user_id] })
+  for (const { id } of await readTags(db, account_id)) {
+    await hide(db, { account_id, version: nextVersion() }, { kind: 'tag', key: id, from: [user_id] })
+  }
 }
 
 interface Person {
@@ -90,7 +111,7 @@ function without(people: readonly Person[], others: readonly Person[]): string[]
 async function hide(
   db: Queries,
   { account_id, version }: SightChange,
-  { from, ...row }: { kind: 'channel' | 'recording'; key: string; from: readonly string[] },
+  { from, ...row }: { kind: HiddenKind; key: string; from: readonly string[] },
 ): Promise<void> {
   if (from.length === 0) return
   await db

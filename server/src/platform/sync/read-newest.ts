@@ -61,17 +61,22 @@ export async function readNewest(
   }
 }
 
-/** What recordings are filed under, before them: all of it at first, then the channel itself that came into sight. */
+/**
+ * What recordings are filed under, before them: all of it at first; then the channel itself that came into sight, and
+ * the tags, which a guest who has become a member has not heard of.
+ */
 async function readFrame(db: Queries, sight: Sight, from: SyncCursor | undefined): Promise<Change[]> {
   const sees = sightOf(db, sight)
-  if (from) {
-    return from.channel ? readRows(db, sight, [{ kind: 'channel', key: from.channel }]) : []
+  if (from && !from.channel) return []
+  const rows = await readTags(db, sight.account_id, sees.tags)
+  const tags = rows.map((row): Change => ({ kind: 'tag', key: row.id, row }))
+  if (from?.channel) {
+    return [...tags, ...(await readRows(db, sight, [{ kind: 'channel', key: from.channel }]))]
   }
   const channels = await db.select(channelFields).from(channel).where(sees.channels).orderBy(channel.id)
   const own = await readRows(db, sight, [{ kind: 'marks', key: sight.user_id }])
-  const tags = await readTags(db, sight.account_id, sees.tags)
   return [
-    ...tags.map((row): Change => ({ kind: 'tag', key: row.id, row })),
+    ...tags,
     ...channels.map((row): Change => ({ kind: 'channel', key: row.id, row })),
     ...own.filter(({ row }) => row !== null),
   ]

@@ -18,7 +18,10 @@ export function letGoOfSounds(notes: Pick<Notes, 'account_id' | 'device' | 'has'
   }
   const stop = device.listen((told) => void hear(told).catch(() => undefined))
   ended.addEventListener('abort', stop)
-  void hasSynced(device).then((isSo) => isSo && sweep(), () => undefined)
+  void hasSynced(device).then(
+    (isSo) => isSo && sweep(),
+    () => undefined,
+  )
 }
 
 /** Before a device has heard of its notes it does not know which are gone. */

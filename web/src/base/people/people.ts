@@ -3,12 +3,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../api/fetch-client.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { useNotes } from '../local-db/notes-context.tsx'
+import { useNotesPart } from '../local-db/use-recordings.ts'
 
 type People = ReadonlyMap<string, Person>
 
 interface Crowd {
   people: People
   asked?: Promise<void>
+  /** How many channels were in sight when they were asked for. */
+  channels?: number | undefined
   listeners: Set<() => void>
 }
 
@@ -19,10 +22,15 @@ const crowds = new Map<string, Crowd>()
 export function usePeople(): People {
   const notes = useNotes()
   const crowd = crowdOf(notes.account_id)
+  // In a channel that has come into sight there may be others.
+  const count = useNotesPart('channels').length
+  const channels = useNotesPart('hasSynced') ? count : undefined
   useEffect(() => {
     const asking = crowdOf(notes.account_id)
+    if (asking.channels !== undefined && asking.channels !== channels) delete asking.asked
+    asking.channels = channels
     asking.asked ??= ask(notes, asking)
-  }, [notes])
+  }, [notes, channels])
   return useSyncExternalStore(
     (listener) => {
       crowd.listeners.add(listener)

@@ -97,24 +97,32 @@ async function follow(parts: KeeperParts, held: Held, { rows, log, all }: Told):
   if (log && log.epoch === held.place?.epoch && log.end <= held.place.end) return
   const isNext = log?.epoch === held.place?.epoch && log?.end === (held.place?.end ?? 0) + rows.length
   if (!log || !isNext || all) return followLog(parts, held)
-  await take(parts, held, rows)
-  held.place = log
+  await take(parts, held, { refs: rows, place: log })
 }
 
 async function followLog(parts: KeeperParts, held: Held): Promise<void> {
   const log = readLog(await (await parts.device.open()).get('meta', 'changes'))
   const refs = log && held.place && changesSince(log, held.place)
   if (!refs) return makeAnew(parts, held, log)
-  await take(parts, held, refs)
-  held.place = { epoch: log.epoch, end: log.end }
+  await take(parts, held, { refs, place: { epoch: log.epoch, end: log.end } })
 }
 
-async function take({ device }: KeeperParts, held: Held, refs: readonly string[]): Promise<void> {
-  for await (const { put, removed } of readIndexed(await device.open(), refs)) {
+/** Up to `place`. What has left this device leaves the index on the disk at once, and not with the next saving. */
+async function take(
+  parts: KeeperParts,
+  held: Held,
+  { refs, place }: { refs: readonly string[]; place: LogPlace },
+): Promise<void> {
+  let hasForgotten = false
+  for await (const { put, removed, gone } of readIndexed(await parts.device.open(), refs)) {
     held.index.remove(removed)
     held.index.put(put)
+    if (gone.length > 0) held.index.forget(gone)
+    hasForgotten ||= gone.length > 0
     held.unsaved += put.length + removed.length
   }
+  held.place = place
+  if (hasForgotten) await save(parts, held)
 }
 
 /** Until it is whole, an index that was there before goes on answering. */

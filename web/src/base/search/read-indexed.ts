@@ -5,7 +5,10 @@ import type { LocalRecording, MainDb } from '../local-db/main.ts'
 /** What became of some notes: as they are to be searched now, or by their identifiers where they are not any more. */
 export interface IndexedChanges {
   put: IndexedNote[]
+  /** In the trash. */
   removed: string[]
+  /** Not on this device any more. */
+  gone: string[]
 }
 
 /** How many rows are read from the disk at once: an hour's note is a megabyte. */
@@ -39,7 +42,9 @@ export async function* readIndexed(db: MainDb, refs: readonly string[]): AsyncGe
     const read = await Promise.all(keys.slice(at, at + rowBatch).map((ulid) => readRow(db, ulid)))
     const put = read.flatMap(({ row }) => (row && indexed(row, names)) ?? [])
     const kept = new Set(put.map(({ ulid }) => ulid))
-    yield { put, removed: read.map(({ ulid }) => ulid).filter((ulid) => !kept.has(ulid)) }
+    const gone = read.flatMap(({ ulid, row }) => (row ? [] : ulid))
+    const removed = read.flatMap(({ ulid, row }) => (row && !kept.has(ulid) ? ulid : []))
+    yield { put, removed, gone }
   }
 }
 

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
+import { notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
+import { hum } from './testing/sounds.ts'
+
+const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
+
+/** The person's own account, which their tabs open in from now on. */
+async function goPersonal(page: Page, app: JourneyApp): Promise<string> {
+  const { accounts } = await (await page.request.get(`${app.url}/api/v1/me`)).json()
+  const own = accounts.find(({ kind }: { kind: string }) => kind === 'personal').id
+  await page.context().addCookies([{ name: 'earmark.account', value: own, url: app.url }])
+  return own
+}
+
+/** With its sound on the server. */
+async function recordNote(page: Page, app: JourneyApp, title: string): Promise<string> {
+  const answer = await page.request.post(`${app.url}/api/v1/recordings`, {
+    headers: { origin: app.url },
+    multipart: { title, file: { name: 'a.wav', mimeType: 'audio/wav', buffer: hum() } },
+  })
+  const { ulid } = await answer.json()
+  return ulid
+}
+
+/** Of how many notes this device keeps the sound, in one account. */
+function keptSounds(page: Page, account: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => {
+          const facts = opening.result.transaction('facts').objectStore('facts').count()
+          facts.addEventListener('success', () => {
+            opening.result.close()
+            resolve(facts.result)
+          })
+        })
+      }),
+    `earmark-sound-${account}`,
+  )
+}
+
+async function inTeam(app: JourneyApp, page: Page, person: Person, path: string): Promise<void> {
+  await app.signInAs(page.context(), person)
+  await page.goto(`${app.url}${path}`)
+  await hydrated(page)
+}
+
+test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will see it; its sound leaves the device, and the team has it at once', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  const other = await browser.newContext()
+  const bobs = await other.newPage()
+  await inTeam(app, bobs, bob, '/app')
+  const own = await goPersonal(page, app)
+  const ulid = await recordNote(page, app, 'Plans for the garden')
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  await hydrated(page)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Plans for the garden')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Keep the sound on this device' }).click()
+  await expect.poll(() => keptSounds(page, own)).toBe(1)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Move to a team (needs a connection)' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Move to a team…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to a team' })
+  await expect(dialog).toContainText(
+    'Everyone in Analytical Engines (2 people) will see it, hear it and may comment. It leaves your personal account.',
+  )
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+
+  await expect(page.getByText('Moved to Analytical Engines.')).toBeVisible()
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(0)
+  await expect.poll(() => keptSounds(page, own)).toBe(0)
+  await expect(notesIn(bobs)).toContainText('Plans for the garden')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/d/recording/${ulid}`))
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Plans for the garden')
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+  await other.close()
+})
+
+test('[TEAM-32] several chosen notes move together', async ({ page, context, app }) => {
+  const ada = await app.signIn(context, 'team-member')
+  await goPersonal(page, app)
+  await recordNote(page, app, 'First')
+  await recordNote(page, app, 'Second')
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: 'Select First' }).check()
+  await page.getByRole('checkbox', { name: 'Select Second' }).check()
+  await page
+    .getByRole('group', { name: 'Selected notes' })
+    .getByRole('button', { name: /^Move to/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Move 2 notes to a team' })
+  await expect(dialog).toContainText('So far only you are in Analytical Engines')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/channels/${ada.team}`)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('[TEAM-39] a colleague’s note is shown without the means to change it, and can be commented on', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  const [ulid = ''] = await pushNotes(page.request, app.url, [
+    { title: 'Ada’s own words', text: 'We begin on Monday' },
+  ])
+  const link = { ulid, id: ulid, kind: 'link', url: 'https://example.org/', description: 'The plan' }
+  await pushChanges(page.request, app.url, [{ name: 'attachment.add', args: link }])
+  const other = await browser.newContext()
+  const bobs = await other.newPage()
+  await inTeam(app, bobs, bob, `/d/recording/${ulid}`)
+
+  const note = bobs.getByRole('article', { name: 'Ada’s own words' })
+  await expect(note.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly', '')
+  await expect(note.getByRole('button', { name: 'Tag', exact: true })).toHaveCount(0)
+  await expect(note.getByRole('button', { name: /Attach/ })).toHaveCount(0)
+  await expect(note.getByRole('button', { name: /Edit|Move/ })).toHaveCount(0)
+  await expect(note.getByRole('list', { name: 'Attachments' }).getByRole('button')).toHaveCount(0)
+  await expect(note.getByRole('region', { name: 'Comments' })).toBeVisible()
+  await note.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(bobs.getByRole('menuitem')).toHaveText(['Find', 'Copy the words'])
+  await bobs.keyboard.press('Escape')
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
+  await bobs.getByRole('checkbox', { name: 'Select Ada’s own words' }).check()
+  const bar = bobs.getByRole('group', { name: 'Selected notes' })
+  await expect(bar).toContainText('1 note selected, none yours to change')
+  await expect(bar.getByRole('button', { name: /Tag|Delete/ })).toHaveCount(0)
+  await other.close()
+})
+
+test('[SEARCH-21] the search of a channel’s page stays in that channel', async ({ page, context, app }) => {
+  const ada = await app.signIn(context, 'team-member')
+  const id = '01JCQ5Z8M3T9V2K7X4B6N1D0FG'
+  await pushChanges(page.request, app.url, [{ name: 'channel.create', args: { id, name: 'Design' } }])
+  await pushNotes(page.request, app.url, [
+    { title: 'Blue lines', channel_id: id },
+    { title: 'Blue skies', channel_id: ada.team ?? '' },
+  ])
+  await page.goto(`${app.url}/channels/${id}`)
+  await hydrated(page)
+
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await expect(box).toHaveAttribute('placeholder', 'Search in Design')
+  await box.fill('blue')
+  await expect(page.getByText('1 note found.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem')).toHaveCount(1)
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('blue')
+  await expect(page.getByText('2 notes found, best first.')).toBeVisible()
+})
+
+test('[CHANNEL-8] channels are put in order by dragging and with Alt and the arrows, on all devices', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'team-member')
+  const make = (n: number, name: string) => ({
+    name: 'channel.create',
+    args: { id: `01JCQ5Z8M3T9V2K7X4B6N1D0F${n}`, name },
+  })
+  await pushChanges(page.request, app.url, [make(1, 'Alpha'), make(2, 'Beta')])
+  await page.goto(`${app.url}/app`)
+  await hydrated(page)
+  const link = (name: string) => channelsIn(page).getByRole('link', { name })
+  const names = channelsIn(page).getByRole('link')
+  await expect(names).toHaveText(['General', 'Alpha', 'Beta'])
+
+  await link('Beta').dragTo(link('General'))
+  await expect(names).toHaveText(['Beta', 'General', 'Alpha'])
+  await link('Alpha').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(names).toHaveText(['Beta', 'Alpha', 'General'])
+  await expect(link('Alpha')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(names).toHaveText(['Beta', 'General', 'Alpha'])
+
+  const second = await context.newPage()
+  await second.goto(`${app.url}/app`)
+  await expect(channelsIn(second).getByRole('link')).toHaveText(['Beta', 'General', 'Alpha'])
+})
