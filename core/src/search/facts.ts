@@ -45,11 +45,9 @@ export function isNarrow(filter: SearchFilter): boolean {
 }
 
 /** The same, among what lies in another place: a channel, or anywhere. */
-export function inChannel(
-  { channel: _, ...filter }: SearchFilter,
-  channel: string | undefined,
-): SearchFilter {
-  return channel === undefined ? filter : { ...filter, channel }
+export function inChannel(filter: SearchFilter, channel: string | undefined): SearchFilter {
+  const { channel: _, ...anywhere } = filter
+  return channel === undefined ? anywhere : { ...anywhere, channel }
 }
 
 const tagFact = (id: string) => `#tag:${id}`

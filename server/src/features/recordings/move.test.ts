@@ -180,7 +180,7 @@ test('[TEAM-33] of moves into two teams at once one wins, and the other finds no
     [team, other, team, other].map((account_id) => move(person, { ulids: [ulid], account_id })),
   )
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 404, 404])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
   const found = [await readIn(person, ulid, team), await readIn(person, ulid, other)]
   expect(found.filter((row) => row !== undefined)).toHaveLength(1)
 })

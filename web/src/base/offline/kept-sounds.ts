@@ -54,10 +54,7 @@ function makeKeptSounds(accountId: string): KeptSounds {
     })
   const fit = () =>
     write(async (tx) => {
-      for (const { sha256 } of toEvict(await tx.objectStore('facts').getAll(), soundLimit.get())) {
-        await tx.objectStore('facts').delete(sha256)
-        await tx.objectStore('blobs').delete(sha256)
-      }
+      await drop(tx, toEvict(await tx.objectStore('facts').getAll(), soundLimit.get()))
     })
   return {
     all,
@@ -83,18 +80,8 @@ function makeKeptSounds(accountId: string): KeptSounds {
       await fit()
     },
     async keepOnly(isHere) {
-      const gone: string[] = []
-      // Asked outside the transaction, which would end while another database answers.
-      for (const { sha256, ulid } of await (await open()).getAll('facts')) {
-        if (!(await isHere(ulid))) gone.push(sha256)
-      }
-      if (gone.length === 0) return
-      await write(async (tx) => {
-        for (const sha256 of gone) {
-          await tx.objectStore('facts').delete(sha256)
-          await tx.objectStore('blobs').delete(sha256)
-        }
-      })
+      const gone = await goneFrom(await open(), isHere)
+      if (gone.length > 0) await write((tx) => drop(tx, gone))
     },
     clear: () =>
       write(async (tx) => {
@@ -106,4 +93,18 @@ function makeKeptSounds(accountId: string): KeptSounds {
 
 function writing(db: SoundDb) {
   return db.transaction(['facts', 'blobs'], 'readwrite')
+}
+
+async function drop(tx: ReturnType<typeof writing>, sounds: readonly KeptSound[]): Promise<void> {
+  for (const { sha256 } of sounds) {
+    await tx.objectStore('facts').delete(sha256)
+    await tx.objectStore('blobs').delete(sha256)
+  }
+}
+
+/** Asked outside a transaction, which would end while another database answers. */
+async function goneFrom(db: SoundDb, isHere: (ulid: string) => Promise<boolean>): Promise<KeptSound[]> {
+  const gone: KeptSound[] = []
+  for (const sound of await db.getAll('facts')) if (!(await isHere(sound.ulid))) gone.push(sound)
+  return gone
 }

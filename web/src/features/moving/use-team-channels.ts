@@ -11,18 +11,20 @@ interface Loaded {
 /** Where the person may file something in a team that is not the one they work in: this device may know nothing of it. */
 export function useTeamChannels(team: string) {
   const [loaded, setLoaded] = useState<Loaded>({})
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
-    setLoaded({})
-    api
-      .get<FilingChannelsAnswer>(`/api/v1/accounts/${team}/channels`, { signal })
-      .then(({ items }) => setLoaded({ channels: items }))
-      .catch((error: unknown) => {
-        if (!signal.aborted) setLoaded({ failure: sentenceOf(error) })
-      })
-    return () => ending.abort()
-  }, [team, attempt])
-  return { ...loaded, askAgain: () => setAttempt((before) => before + 1) }
+  useEffect(() => load(team, setLoaded), [team])
+  return { ...loaded, askAgain: () => void load(team, setLoaded) }
+}
+
+/** Answers how to call it off. */
+function load(team: string, show: (loaded: Loaded) => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  show({})
+  api
+    .get<FilingChannelsAnswer>(`/api/v1/accounts/${team}/channels`, { signal })
+    .then(({ items }) => show({ channels: items }))
+    .catch((error: unknown) => {
+      if (!signal.aborted) show({ failure: sentenceOf(error) })
+    })
+  return () => ending.abort()
 }

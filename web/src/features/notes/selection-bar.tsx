@@ -3,12 +3,12 @@ import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings
 import { CheckCheck, Download, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
-import { movingNotes, moveTexts, useMoveOffer } from '../../base/session/moving.ts'
+import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/session/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../base/ui/menu.tsx'
 import { notesInWords, ulidsOf } from './change-many.ts'
 import { TagManyDialog } from './tag-many-dialog.tsx'
-import { useChangeable } from './use-changeable.ts'
+import { type Changeable, useChangeable } from './use-changeable.ts'
 import { useManyActions } from './use-many-actions.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 import type { NotesSelection } from './use-selection.ts'
@@ -25,7 +25,8 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const { chosen, clear, all } = selection
   const actions = useManyActions(useTags())
   const mine = useChangeable(chosen)
-  const offer = useMoveOffer()
+  const offered = useMoveOffer()
+  const offer = chosen.length <= maxRecordingsAtOnce ? offered : 'none'
   const isWhole = useNotesPart('isWhole')
   const [isTagging, setIsTagging] = useState(false)
   const thenClear = (work: Promise<void>) => void work.then(clear)
@@ -60,34 +61,16 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
           <CheckCheck {...iconLook} />
         </IconButton>
       )}
-      {isTrash && mine.removable.length > 0 && (
-        <IconButton label="Restore" onClick={() => thenClear(actions.restore(mine.removable))}>
-          <Undo2 {...iconLook} />
-        </IconButton>
-      )}
-      {!isTrash && mine.taggable.length > 0 && (
-        <IconButton label="Tag" onClick={tag}>
-          <Tag {...iconLook} />
-        </IconButton>
-      )}
-      {!isTrash && offer !== 'none' && chosen.length <= maxRecordingsAtOnce && (
-        <IconButton label={moveTexts[offer]} disabled={offer === 'needs_connection'} onClick={move}>
-          <Users {...iconLook} />
-        </IconButton>
-      )}
-      <ExportMany
+      <ChosenActions
+        mine={mine}
+        isTrash={isTrash}
+        offer={offer}
+        onTag={tag}
+        onMove={move}
+        onRemove={remove}
+        onRestore={() => thenClear(actions.restore(mine.removable))}
         onExport={(format) => void actions.exportAs(chosen, format)}
-        trigger={
-          <IconButton label="Export">
-            <Download {...iconLook} />
-          </IconButton>
-        }
       />
-      {!isTrash && mine.removable.length > 0 && (
-        <IconButton label="Delete" onClick={remove}>
-          <Trash2 {...iconLook} />
-        </IconButton>
-      )}
       <IconButton label="Clear the selection" onClick={clear}>
         <X {...iconLook} />
       </IconButton>
@@ -95,6 +78,54 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
         <TagManyDialog lines={mine.taggable} actions={actions} onClose={() => setIsTagging(false)} />
       )}
     </div>
+  )
+}
+
+interface ChosenActionsProps {
+  mine: Changeable
+  isTrash: boolean
+  offer: MoveOffer
+  onTag: () => void
+  onMove: () => void
+  onRemove: () => void
+  onRestore: () => void
+  onExport: ExportManyProps['onExport']
+}
+
+/** What the person may not do with any of them is not there. */
+function ChosenActions(props: ChosenActionsProps) {
+  const { mine, isTrash, offer, onTag, onMove, onRemove, onRestore, onExport } = props
+  return (
+    <>
+      {isTrash && mine.removable.length > 0 && (
+        <IconButton label="Restore" onClick={onRestore}>
+          <Undo2 {...iconLook} />
+        </IconButton>
+      )}
+      {!isTrash && mine.taggable.length > 0 && (
+        <IconButton label="Tag" onClick={onTag}>
+          <Tag {...iconLook} />
+        </IconButton>
+      )}
+      {!isTrash && offer !== 'none' && (
+        <IconButton label={moveTexts[offer]} disabled={offer === 'needs_connection'} onClick={onMove}>
+          <Users {...iconLook} />
+        </IconButton>
+      )}
+      <ExportMany
+        onExport={onExport}
+        trigger={
+          <IconButton label="Export">
+            <Download {...iconLook} />
+          </IconButton>
+        }
+      />
+      {!isTrash && mine.removable.length > 0 && (
+        <IconButton label="Delete" onClick={onRemove}>
+          <Trash2 {...iconLook} />
+        </IconButton>
+      )}
+    </>
   )
 }
 
