@@ -78,6 +78,7 @@ test('[OAUTH-5] people are kept by their provider’s address, so that another i
 })
 
 test('[OAUTH-15] a proof is asked of the provider anew, and makes the session fresh', async () => {
+  provider.state.person = { sub: 'p-9', name: 'Mary', email: 'mary.9@example.org', email_verified: true }
   const walker = makeWalker(app)
   await walker.go(start)
   const asked = await app.fetch(`${start}intent=re-authenticate`, {
