@@ -29,7 +29,7 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
                   to={`/d/settings/${id}`}
                   replace
                   aria-current={id === section ? 'page' : undefined}
-                  className="flex min-h-11 items-center whitespace-nowrap rounded-s sm:whitespace-normal px-3 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-s px-3 sm:py-1.5 sm:leading-5 sm:whitespace-normal font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
                 >
                   {text}
                 </PageLink>

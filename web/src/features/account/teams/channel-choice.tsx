@@ -34,7 +34,7 @@ function Channels({ items, chosen, onChange, isForGuest, error }: ChannelsProps)
   const about = useId()
   return (
     <fieldset aria-describedby={about} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
-      <legend className="text-sm font-semibold">Channels</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Channels</legend>
       <ul className="grid max-h-56 gap-x-6 overflow-y-auto rounded-m border border-edge bg-surface px-4 py-1 sm:grid-cols-2">
         {items.map(({ id, name, is_private }) => (
           <li key={id} className="min-w-0">
