@@ -47,8 +47,27 @@ async function unsyncedDevice(page: Page, context: BrowserContext, app: JourneyA
   return `earmark-${account.id}`
 }
 
+async function titlesAtServer(page: Page, app: JourneyApp): Promise<string[]> {
+  const { items } = await (await page.request.get(`${app.url}/api/v1/recordings`)).json()
+  return items.map((note: { title: string }) => note.title).sort()
+}
+
+const allStores = [
+  'bases',
+  'channels',
+  'lines',
+  'marks',
+  'meta',
+  'outbox',
+  'recordings',
+  'sounds',
+  'tags',
+  'threads',
+]
+
 const whole = {
   version: 4,
+  stores: allStores,
   indexes: allIndexes,
   titles: ['After', 'Kitchen tiles'],
   lines: ['After', 'Kitchen tiles'],
@@ -79,12 +98,7 @@ for (const tabs of [1, 2]) {
 
     await context.unroute(wayToServer)
     await page.goto(`${app.url}/app`)
-    await expect
-      .poll(async () => {
-        const { items } = await (await page.request.get(`${app.url}/api/v1/recordings`)).json()
-        return items.map((note: { title: string }) => note.title).sort()
-      })
-      .toEqual(['After', 'Kitchen tiles'])
+    await expect.poll(() => titlesAtServer(page, app)).toEqual(whole.titles)
   })
 }
 
@@ -112,9 +126,13 @@ test('[NOTE-60] a tab that was open all the while shows what another one has put
 })
 
 const damages: [what: string, damage: Damage][] = [
-  ['a store is missing', { store: 'lines' }],
+  ['a store is missing', { stores: ['lines'] }],
   ['it is of a newer version', { version: 5 }],
   ['it is of an older version', { version: 3 }],
+  [
+    'it is from before channels and comments',
+    { stores: ['channels', 'threads', 'marks'], fields: ['channel_id', 'filed_at', 'created_by'] },
+  ],
 ]
 for (const [what, damage] of damages) {
   test(`[NOTE-60] where ${what}, the database is made anew with all that was in it`, async ({
@@ -129,6 +147,10 @@ for (const [what, damage] of damages) {
 
     await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
     await expect.poll(() => readDatabase(page, name)).toEqual(whole)
+    await context.unroute(wayToServer)
+    await page.goto(`${app.url}/app`)
+    await expect.poll(() => titlesAtServer(page, app)).toEqual(whole.titles)
+    await expect.poll(async () => (await readDatabase(page, name)).queued).toEqual([])
   })
 }
 

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 export interface Damage {
   /** Left out, as `recordings.tags`. */
   index?: string
-  store?: string
+  stores?: string[]
+  /** What no row has. */
+  fields?: string[]
   version?: number
   /** A recording that is none. */
   row?: boolean
@@ -21,6 +23,7 @@ interface Shape {
 
 export interface KeptDatabase {
   version: number | undefined
+  stores: string[]
   /** As `recordings.tags*`; the star is for one entry for each value. */
   indexes: string[]
   titles: string[]
@@ -44,12 +47,14 @@ export function spoil(page: Page, name: string, damage: Damage): Promise<void> {
         })
       const before = await answer(indexedDB.open(database))
       const shapes: Shape[] = []
-      for (const store of [...before.objectStoreNames].filter((other) => other !== wanted.store)) {
+      for (const store of [...before.objectStoreNames].filter((other) => !wanted.stores?.includes(other))) {
         const from = before.transaction(store).objectStore(store)
         const indexes = [...from.indexNames]
           .map((index) => from.index(index))
           .map(({ name: index, unique, multiEntry }) => ({ index, unique, multiEntry }))
         const [values, keys] = [await answer(from.getAll()), await answer(from.getAllKeys())]
+        for (const value of values)
+          for (const field of wanted.fields ?? []) Reflect.deleteProperty(Object(value), field)
         shapes.push({
           store,
           keyPath: from.keyPath,
@@ -141,6 +146,7 @@ export function readDatabase(page: Page, name: string): Promise<KeptDatabase> {
     const sounds = await rows<{ source: { blob: Blob } }>('sounds')
     const read = {
       version: all.find((other) => other.name === database)?.version,
+      stores: [...db.objectStoreNames],
       indexes,
       titles: (await rows<{ title: string }>('recordings')).map(({ title }) => title).sort(),
       lines: (await rows<{ title: string }>('lines')).map(({ title }) => title).sort(),

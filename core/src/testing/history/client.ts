@@ -6,6 +6,7 @@ import type { Link } from '../../sync/device/link.ts'
 import { pullAll } from '../../sync/device/pull.ts'
 import { pushAll } from '../../sync/device/push.ts'
 import type { PullAnswer, PushAnswer } from '../../sync/protocol.ts'
+import type { Actor } from '../../sync/tx.ts'
 import type { Faults } from './faults.ts'
 import { makeMemoryStore, type MemoryStore } from './memory-store.ts'
 import type { Network } from './network.ts'
@@ -45,10 +46,11 @@ interface World {
   trueMs(): number
   nextNumber(): number
   settle(): Promise<void>
+  /** Whose device it is, with the role that it knows of. */
+  actor(): Actor
 }
 
 const never = new Promise<never>(() => undefined)
-const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 
 interface Held {
   isRunning: boolean
@@ -96,7 +98,7 @@ export function makeClient(device: number, world: World): Client {
       const queued = store.stores().queue.get(id)
       if (held.life !== life || isRefused) return undefined
       if (!queued) return 'idle'
-      const known = knownOf(store)
+      const known = knownOf(store, link.actor.account_id)
       const isClockRight = held.settings === 1 && known >= 0
       const when = { at: queued.at, trueMs: world.trueMs(), order: world.nextNumber() }
       return { id, device, name, args: queued.args, known, isClockRight, ...when }
@@ -104,7 +106,11 @@ export function makeClient(device: number, world: World): Client {
   }
 }
 
-function makeLink({ faults, network, nextNumber, trueMs }: World, held: Held, store: MemoryStore): Link {
+function makeLink(
+  { faults, network, nextNumber, trueMs, actor }: World,
+  held: Held,
+  store: MemoryStore,
+): Link {
   const changeRules = faults.rules?.(rules) ?? rules
   /** Who died meanwhile hears no answer. */
   const ask = async (call: Parameters<Network['send']>[0]) => {
@@ -113,7 +119,9 @@ function makeLink({ faults, network, nextNumber, trueMs }: World, held: Held, st
     return held.life === life ? answer : never
   }
   return {
-    actor,
+    get actor() {
+      return actor()
+    },
     nowMs: () => trueMs() + held.offMs,
     store,
     rules: async () => changeRules,
@@ -129,7 +137,11 @@ function makeLink({ faults, network, nextNumber, trueMs }: World, held: Held, st
 }
 
 /** Whether the person was told at once that it cannot be. */
-async function runAndSettle({ settle }: World, { store }: Link, change: rules.NewMutation): Promise<boolean> {
+async function runAndSettle(
+  { settle }: World,
+  { store, actor }: Link,
+  change: rules.NewMutation,
+): Promise<boolean> {
   const refused = { isSo: false }
   store
     .write(async (tables) => {
@@ -146,8 +158,8 @@ async function runAndSettle({ settle }: World, { store }: Link, change: rules.Ne
 }
 
 /** While everything is told for the first time, nothing is known for sure. */
-function knownOf(store: MemoryStore): number {
+function knownOf(store: MemoryStore, account_id: string): number {
   const text = store.stores().meta.get('cursor')
-  const cursor = typeof text === 'string' ? readCursor(text, actor.account_id) : undefined
+  const cursor = typeof text === 'string' ? readCursor(text, account_id) : undefined
   return !cursor || cursor.after ? -1 : cursor.seq
 }

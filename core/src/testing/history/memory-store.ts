@@ -21,6 +21,8 @@ export interface MemoryStore extends DeviceStore {
   crash(): void
   /** The machine dies in the middle of the next write. */
   crashInWrite(): void
+  /** Its person is no longer in the account: all of it goes off the device. */
+  forget(): void
 }
 
 export function makeMemoryStore(faults: Faults, onCrash: () => void): MemoryStore {
@@ -40,6 +42,10 @@ export function makeMemoryStore(faults: Faults, onCrash: () => void): MemoryStor
     cursor: async () => held.now.meta.get('cursor') as string | undefined,
     clock: async () => held.now.meta.get('clock') as DeviceClock | undefined,
     crash,
+    forget: () => {
+      held.onDisk = empty
+      crash()
+    },
     crashInWrite: () => {
       held.isDoomed = true
     },

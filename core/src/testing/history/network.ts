@@ -1,6 +1,6 @@
 import type { MutationRequest, PullAnswer, PushAnswer } from '../../sync/protocol.ts'
 import type { Chance } from './chance.ts'
-import type { ModelServer } from './model-server.ts'
+import { AppError } from '../../errors.ts'
 
 type Call =
   | { kind: 'push'; mutations: readonly MutationRequest[] }
@@ -36,14 +36,30 @@ const likely = [...Array.from({ length: 6 }, () => 'arrives'), 'lost', 'repeated
 
 const lose = (thing: OnItsWay) => thing.from?.reject(new Error('nobody answers'))
 
-export function makeNetwork(server: ModelServer): Network {
+/** What answers at the other end. */
+interface Answering {
+  push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results']>
+  pull(cursor: string | undefined): PullAnswer
+}
+
+export function makeNetwork(server: Answering): Network {
   const held: { onItsWay: OnItsWay[]; copies: OnItsWay[] } = { onItsWay: [], copies: [] }
 
+  /** Or why the server will not answer whoever asks. */
+  const answerOf = async (call: Call): Promise<Answer | AppError> => {
+    try {
+      return call.kind === 'push' ? await server.push(call.mutations) : server.pull(call.cursor)
+    } catch (error) {
+      if (error instanceof AppError) return error
+      throw error
+    }
+  }
   const deliver = async (thing: OnItsWay) => {
     if (thing.to === 'device') return thing.from.resolve(thing.answer)
     const { call, from } = thing
-    const answer = call.kind === 'push' ? await server.push(call.mutations) : server.pull(call.cursor)
+    const answer = await answerOf(call)
     if (!from) return
+    if (answer instanceof AppError) return from.reject(answer)
     held.onItsWay.push({ to: 'device', answer, from })
     // The network may bring anything once more, a week later.
     if (call.kind === 'push') held.copies.push({ ...thing, from: undefined })
@@ -59,7 +75,8 @@ export function makeNetwork(server: ModelServer): Network {
     // The server does some of it and fails.
     broken: async (thing, chance) => {
       if (thing.to === 'server' && thing.call.kind === 'push') {
-        await server.push(thing.call.mutations.slice(0, chance.below(thing.call.mutations.length)))
+        const some = thing.call.mutations.slice(0, chance.below(thing.call.mutations.length))
+        await answerOf({ kind: 'push', mutations: some })
       }
       lose(thing)
     },

@@ -38,6 +38,7 @@ interface World {
 }
 
 const devices = 4
+const owner = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 const dayMs = 86_400_000
 
 /** One random history of four devices and a server, from its seed; then everything is brought together and looked at. */
@@ -50,7 +51,7 @@ export async function runHistory({ seed, faults = {}, settle }: HistoryOptions):
   const server = makeModelServer(faults, trueMs)
   const network = makeNetwork(server)
   const clients = Array.from({ length: devices }, (_, at) =>
-    makeClient(at, { faults, network, trueMs, nextNumber, settle }),
+    makeClient(at, { faults, network, trueMs, nextNumber, settle, actor: () => owner }),
   )
   const passMs = (ms: number) => {
     time.ms += ms

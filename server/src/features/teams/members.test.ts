@@ -65,6 +65,10 @@ test('[TEAM-12] of two administrators who demote each other at once, one is demo
   ])
 
   expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403])
+  const refused = answers.filter(({ status }) => status === 403)
+  expect(await Promise.all(refused.map(problemIn))).toMatchObject([
+    { code: 'forbidden', detail: 'Your role in this team does not allow this.' },
+  ])
   const roles = await rolesIn(team)
   expect([roles[a.id], roles[b.id]].filter((role) => role === 'administrator')).toEqual(['administrator'])
 })

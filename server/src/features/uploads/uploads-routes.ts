@@ -142,7 +142,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     return withinLimit(row.account_id, async () => {
       await checkGrowth(needs, row, lengthIn(c, 'content-length') ?? 0)
       const say = progressOf(c, row)
-      const sender = whileSignedIn(c.req.raw, resolveSession)
+      const sender = whileSignedIn(c.req.raw, resolveSession, row.account_id)
       const answer = await tus.receive(sender.request, row.id, (sent) => void say(sent))
       sender.demandSignedIn()
       if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))

@@ -1,0 +1,135 @@
+import { softPasskey } from '../server/src/testing/soft-authenticator.ts'
+import { newId } from './new-id.ts'
+import { callOk, ask, makePerson, type Person, pushOk } from './person.ts'
+
+/** Something that the asking person may not know of. */
+interface Foreign {
+  /** Whose it is, in words. */
+  whose: string
+  id: string
+}
+
+export interface ObjectKind {
+  /** One that the asking person has, where calls about a part of it need it. */
+  own?: string
+  foreign: readonly Foreign[]
+}
+
+export interface Objects {
+  /** Who asks: a member of a team of their own making, with nothing else. */
+  asking: Person
+  /** The account they ask in. */
+  team: string
+  /** By the place in the router's paths that names one. Undefined: it names a setting, which everyone may know of. */
+  kinds: Record<string, ObjectKind | undefined>
+  /** In a team that is not theirs, and in theirs where they do not see it. */
+  channels: readonly Foreign[]
+}
+
+const foreignOf = (id: string): readonly Foreign[] => [{ whose: 'another’s', id }]
+
+/** One of every kind of object that a call can name: the asking person's, another's, and a hidden one of their team. */
+export async function makeObjects(url: string): Promise<Objects> {
+  const [asking, other, mate] = [
+    await makePerson(url, 'Asking'),
+    await makePerson(url, 'Other'),
+    await makePerson(url, 'Mate'),
+  ]
+  const team = await makeTeam(url, asking, [mate])
+  const foreignTeam = await makeTeam(url, other, [])
+  const [hiddenChannel, foreignChannel] = [newId(), newId()]
+  await makeChannel(url, mate, { account: team, id: hiddenChannel })
+  await makeChannel(url, other, { account: foreignTeam, id: foreignChannel })
+  const own = await makeNote(url, asking, { account: team, channel_id: team })
+  const hidden = await makeNote(url, mate, { account: team, channel_id: hiddenChannel })
+  const foreign = await makeNote(url, other, { account: foreignTeam, channel_id: foreignTeam })
+  const inTeam = { headers: { 'Earmark-Account': foreignTeam } }
+  const tag = { body: { name: 'Garden' }, ...inTeam }
+  return {
+    asking,
+    team,
+    channels: [
+      { whose: 'another’s', id: foreignChannel },
+      { whose: 'hidden', id: hiddenChannel },
+    ],
+    kinds: {
+      '/recordings/:ulid': {
+        own: own.ulid,
+        foreign: [...foreignOf(foreign.ulid), { whose: 'hidden', id: hidden.ulid }],
+      },
+      '/recordings/:ulid/attachments/:id': {
+        foreign: [...foreignOf(foreign.attachment), { whose: 'hidden', id: hidden.attachment }],
+      },
+      '/tags/:id': { foreign: foreignOf((await callOk<{ id: string }>(url, other, 'POST /tags', tag)).id) },
+      '/uploads/:id': { foreign: foreignOf(await makeUpload(url, other)) },
+      '/teams/:id': { foreign: foreignOf(foreignTeam) },
+      '/accounts/:id': { own: team, foreign: foreignOf(foreignTeam) },
+      '/accounts/:id/members/:user_id': { foreign: foreignOf(other.id) },
+      '/accounts/:id/invitations/:invitation_id': {
+        foreign: foreignOf(await firstOf(url, other, `/accounts/${foreignTeam}/invitations`)),
+      },
+      '/me/invitations/:id': { foreign: foreignOf(await invitationOf(url, other, foreignTeam)) },
+      '/me/passkeys/:id': { foreign: foreignOf(await makePasskey(url, other)) },
+      '/me/sessions/:id': { foreign: foreignOf(await firstOf(url, other, '/me/sessions')) },
+      '/me/sign-in-methods/:id': { foreign: foreignOf(await firstOf(url, other, '/me/sign-in-methods')) },
+      '/sign-in/:provider': undefined,
+    },
+  }
+}
+
+/** Made by `owner`; the others come in by its link. */
+export async function makeTeam(url: string, owner: Person, members: readonly Person[]): Promise<string> {
+  const body = { name: 'A team' }
+  const { account } = await callOk<{ account: { id: string } }>(url, owner, 'POST /teams', { body })
+  const link = { body: { max_uses: Math.max(1, members.length) } }
+  const made = await callOk<{ url: string }>(url, owner, `POST /accounts/${account.id}/invite-links`, link)
+  const token = new URL(made.url).searchParams.get('token')
+  for (const member of members) await callOk(url, member, 'POST /invitations/accept', { body: { token } })
+  return account.id
+}
+
+async function makeChannel(url: string, by: Person, { account, id }: { account: string; id: string }) {
+  const args = { id, name: 'For a few', is_private: true }
+  await pushOk(url, by, account, [{ name: 'channel.create', args }])
+}
+
+async function makeNote(
+  url: string,
+  by: Person,
+  { account, channel_id }: { account: string; channel_id: string },
+): Promise<{ ulid: string; attachment: string }> {
+  const [ulid, attachment] = [newId(), newId()]
+  const recorded_at = new Date().toISOString()
+  const attached = { ulid, id: attachment, kind: 'text', description: 'Something to see' }
+  await pushOk(url, by, account, [
+    { name: 'recording.create', args: { ulid, channel_id, title: 'A note', recorded_at } },
+    { name: 'attachment.add', args: attached },
+    { name: 'comment.add', args: { ulid, id: newId(), text: 'Something said' } },
+  ])
+  return { ulid, attachment }
+}
+
+async function makeUpload(url: string, by: Person): Promise<string> {
+  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
+  const made = await ask(url, by, 'POST /uploads', { headers })
+  return made.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+async function makePasskey(url: string, by: Person): Promise<string> {
+  const { challenge } = await callOk<{ challenge: string }>(url, by, 'POST /me/passkeys/options')
+  const body = { name: 'A laptop', credential: softPasskey(url).create(challenge) }
+  return (await callOk<{ id: string }>(url, by, 'POST /me/passkeys', { body })).id
+}
+
+async function invitationOf(url: string, owner: Person, team: string): Promise<string> {
+  const body = { emails: ['someone@example.org'] }
+  await callOk(url, owner, `POST /accounts/${team}/invitations`, { body })
+  return firstOf(url, owner, `/accounts/${team}/invitations`)
+}
+
+async function firstOf(url: string, by: Person, path: string): Promise<string> {
+  const answer = await callOk<Record<string, { id: string }[]>>(url, by, `GET ${path}`)
+  const [first] = answer['items'] ?? answer['methods'] ?? []
+  if (!first) throw new Error(`${path} has nothing in it`)
+  return first.id
+}

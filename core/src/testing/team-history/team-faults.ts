@@ -1,0 +1,36 @@
+import type { Faults } from '../history/faults.ts'
+
+/** Bugs of a server that must decide what each person sees. */
+export const serverBugs = [
+  'a channel that is closed is not taken back',
+  'a note that is moved out of sight is not taken back',
+  'what lies in a channel that is opened is not told',
+  'of a channel that is opened only the first page is told',
+  'after a channel was told, what happened before is taken for told',
+  'another role changes nothing on the devices',
+  'all changes are told to everyone',
+  'a new device is told of everything',
+  'a hidden note can be changed',
+  'those who saw a note do not hear that it is gone',
+] as const
+
+export interface TeamFaults extends Faults {
+  team?: (typeof serverBugs)[number]
+}
+
+/** The histories must find every one. */
+export const plantedTeamBugs: Record<string, TeamFaults> = {
+  ...Object.fromEntries(serverBugs.map((team) => [team, { team }])),
+  'a device lets go of a channel, and not of what lies in it': {
+    tables: (tables) => ({ ...tables, rows: { ...tables.rows, keysInChannel: async () => [] } }),
+  },
+  'a device keeps what was said about a note that it lets go of': {
+    tables: (tables) => ({
+      ...tables,
+      rows: {
+        ...tables.rows,
+        remove: async (kind, key) => (kind === 'thread' ? undefined : tables.rows.remove(kind, key)),
+      },
+    }),
+  },
+}

@@ -1,0 +1,111 @@
+import { seesChannel } from '../../access/channel-rights.ts'
+import type { Role } from '../../access/permissions.ts'
+import { refOf } from '../../sync/device/take-in.ts'
+import type { Rows } from '../../sync/tx.ts'
+import { listRows } from '../history/memory-store.ts'
+import type { Row } from './rule-of-sight.ts'
+import type { TeamFaults } from './team-faults.ts'
+
+/** Who may hear that a row is gone. */
+interface Gone {
+  version: number
+  channel_id: string | null
+  user_id: string | null
+}
+
+/** What the server's database holds of a team. */
+export interface TeamState {
+  roles: Map<string, Role>
+  rows: Map<string, Row>
+  versions: Map<string, number>
+  version: number
+  gone: Map<string, Gone>
+  /** By person and row, and by person and channel; with the version at which it happened. */
+  hidden: Map<string, number>
+  shown: Map<string, number>
+}
+
+export const ofPerson = (user_id: string, ref: string) => `${user_id} ${ref}`
+
+export function emptyTeam(): TeamState {
+  return {
+    roles: new Map(),
+    rows: new Map(),
+    versions: new Map(),
+    version: 0,
+    gone: new Map(),
+    hidden: new Map(),
+    shown: new Map(),
+  }
+}
+
+export function copyOfTeam(state: TeamState): TeamState {
+  return {
+    roles: new Map(state.roles),
+    rows: new Map(state.rows),
+    versions: new Map(state.versions),
+    version: state.version,
+    gone: new Map(state.gone),
+    hidden: new Map(state.hidden),
+    shown: new Map(state.shown),
+  }
+}
+
+/** As `server/src/platform/sync/change-sight.ts` notes it. */
+export function noteSight(state: TeamState, faults: TeamFaults, before: Row | undefined, after: Row): void {
+  if (!before) return
+  if ('is_private' in before && 'is_private' in after) noteChannel(state, faults, before, after)
+  if ('recorded_at' in before && 'recorded_at' in after) noteMove(state, faults, before, after)
+}
+
+type Channel = Rows['channel']
+
+function noteChannel(state: TeamState, faults: TeamFaults, before: Channel, after: Channel): void {
+  if (before.is_private === after.is_private && before.members === after.members) return
+  for (const [user_id, role] of state.roles) {
+    const [saw, does] = [seesChannel({ user_id, role }, before), seesChannel({ user_id, role }, after)]
+    if (saw && !does) hideChannel(state, faults, user_id, after.id)
+    if (!saw && does) showChannel(state, faults, user_id, after.id)
+  }
+}
+
+function noteMove(state: TeamState, faults: TeamFaults, before: Rows['recording'], after: Rows['recording']) {
+  if (before.channel_id === after.channel_id || before.channel_id === null) return
+  if (faults.team === 'a note that is moved out of sight is not taken back') return
+  const isIn = (user_id: string, role: Role, id: string | null) => {
+    const channel = listRows(state.rows, 'channel').find((other) => other.id === id)
+    return channel !== undefined && seesChannel({ user_id, role }, channel)
+  }
+  for (const [user_id, role] of state.roles) {
+    if (!isIn(user_id, role, before.channel_id) || isIn(user_id, role, after.channel_id)) continue
+    state.hidden.set(ofPerson(user_id, refOf('recording', after.ulid)), state.version)
+  }
+}
+
+/** Someone has another role, is new in the team, or no longer in it. */
+export function noteRole(
+  state: TeamState,
+  faults: TeamFaults,
+  { user_id, from, to }: { user_id: string; from: Role | undefined; to: Role | undefined },
+): void {
+  if (faults.team === 'another role changes nothing on the devices') return
+  for (const channel of listRows(state.rows, 'channel')) {
+    const [saw, does] = [from, to].map(
+      (role) => role !== undefined && seesChannel({ user_id, role }, channel),
+    )
+    if (saw === does) continue
+    state.version++
+    if (saw) hideChannel(state, faults, user_id, channel.id)
+    else showChannel(state, faults, user_id, channel.id)
+  }
+}
+
+function hideChannel(state: TeamState, faults: TeamFaults, user_id: string, id: string): void {
+  if (faults.team === 'a channel that is closed is not taken back') return
+  state.hidden.set(ofPerson(user_id, refOf('channel', id)), state.version)
+}
+
+function showChannel(state: TeamState, faults: TeamFaults, user_id: string, id: string): void {
+  if (faults.team === 'what lies in a channel that is opened is not told') return
+  state.shown.set(ofPerson(user_id, id), state.version)
+}

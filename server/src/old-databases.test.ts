@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sessionByToken } from './features/identity/resolve-session.ts'
+import type { Database } from './ports/database.ts'
+import { openTestDatabase } from './testing/test-database.ts'
+import { readChanges } from './platform/sync/read-changes.ts'
+import { readNewest } from './platform/sync/read-newest.ts'
+import { migrate } from './platform/db/migrate.ts'
+
+const names = fs
+  .readdirSync(path.join(import.meta.dirname, 'platform/db/migrations'))
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => path.basename(file, '.sql'))
+  .toSorted()
+
+/** States in which people had notes. */
+const states = names.slice(1, -1)
+const [team, own, ada, eve] = ['01TEAM', '01OWN', 'ada', 'eve']
+const now = new Date('2026-03-14T09:00:00.000Z')
+const inTeam = { user_id: eve, account_id: team, role: 'member' } as const
+
+/** A database as a server had left it that knew no migration after `state`, with people, a team and notes in it. */
+async function openOld(state: string): Promise<Database> {
+  const database = await openTestDatabase()
+  const { db } = database
+  await db.execute(sql`DROP SCHEMA public CASCADE`)
+  await db.execute(sql`CREATE SCHEMA public`)
+  await db.execute(
+    sql`CREATE TABLE schema_migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())`,
+  )
+  const later = names.filter((name) => name > state)
+  for (const name of later) await db.execute(sql`INSERT INTO schema_migration (name) VALUES (${name})`)
+  await migrate(database)
+  for (const name of later) await db.execute(sql`DELETE FROM schema_migration WHERE name = ${name}`)
+  await fill(database)
+  return database
+}
+
+async function fill({ db }: Database): Promise<void> {
+  for (const id of [ada, eve]) {
+    await db.execute(sql`INSERT INTO "user" (id, name, email) VALUES (${id}, ${id}, ${`${id}@example.org`})`)
+  }
+  await db.execute(
+    sql`INSERT INTO account (id, kind, name, personal_user_id) VALUES (${own}, 'personal', 'Ada', ${ada})`,
+  )
+  await db.execute(sql`INSERT INTO account (id, kind, name) VALUES (${team}, 'team', 'Engines')`)
+  for (const [account, user, role] of [
+    [own, ada, 'owner'],
+    [team, ada, 'owner'],
+    [team, eve, 'member'],
+  ]) {
+    await db.execute(
+      sql`INSERT INTO membership (account_id, user_id, role) VALUES (${account}, ${user}, ${role})`,
+    )
+  }
+  await db.execute(sql`
+    INSERT INTO session (id, token, user_id, expires_at, current_account_id)
+    VALUES ('s1', 'held', ${ada}, ${'2026-04-14T09:00:00.000Z'}, ${team})`)
+  for (const [at, [account, ulid]] of [
+    [own, '01A'] as const,
+    [team, '01B'] as const,
+    [team, '01C'] as const,
+  ].entries()) {
+    await db.execute(sql`
+      INSERT INTO recording (ulid, title, has_own_title, transcript, segments, status, tags, attachments, recorded_at,
+        updated_at, account_id, created_by, version)
+      VALUES (${ulid}, ${`Note ${ulid}`}, true, 'Said', '[]', 'ready', '[]', '[]', ${now.toISOString()},
+        ${now.toISOString()}, ${account}, ${ada}, ${at + 1})`)
+    await db.execute(sql`UPDATE account SET sync_version = ${at + 1} WHERE id = ${account}`)
+  }
+}
+
+test.each(states)(
+  '[DB-11] people, sessions and notes of a database of %s are there afterwards',
+  async (state) => {
+    const database = await openOld(state)
+    const applied = await migrate(database)
+    const { db } = database
+
+    const session = await sessionByToken(db, { token: 'held' }, now)
+    const ofTheirOwn = await readNewest(db, { user_id: ada, account_id: own, role: 'owner' }, undefined)
+    const ofTheTeam = await readNewest(db, inTeam, undefined)
+    await database.close()
+
+    expect(applied).toEqual(names.filter((name) => name > state))
+    expect(session?.viewer).toMatchObject({
+      user: { id: ada },
+      account: { id: team },
+      accounts: [{ id: own }, {}],
+    })
+    expect(ofTheirOwn.changes).toMatchObject([{ key: '01A', row: { title: 'Note 01A', channel_id: null } }])
+    expect(ofTheTeam.changes).toMatchObject([
+      { kind: 'channel', key: team, row: { name: 'General', is_private: false } },
+      { kind: 'recording', key: '01C', row: { title: 'Note 01C', transcript: 'Said', channel_id: team } },
+      { kind: 'recording', key: '01B', row: { channel_id: team } },
+    ])
+  },
+)
+
+test.each(states)(
+  '[DB-11] a device that had all of a team under %s is told where its notes lie',
+  async (state) => {
+    const database = await openOld(state)
+    await migrate(database)
+
+    const news = await readChanges(database.db, inTeam, 3)
+    const inChannel = await readNewest(database.db, inTeam, news.next)
+    const after = await readChanges(database.db, inTeam, inChannel.next.seq)
+    await database.close()
+
+    expect(inChannel.changes).toMatchObject([
+      { kind: 'channel', key: team },
+      { key: '01C', row: { channel_id: team } },
+      { key: '01B', row: { channel_id: team } },
+    ])
+    expect(after).toMatchObject({ changes: [], has_more: false })
+  },
+)
