@@ -37,5 +37,8 @@ export async function noteFirstNotes(page: Page): Promise<void> {
 export async function atRest(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !/[\d,]+ of [\d,]+ notes/.test(document.body.innerText), undefined, {
+    timeout: 120_000,
+  })
+  await page.waitForTimeout(500)
 }

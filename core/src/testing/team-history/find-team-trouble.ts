@@ -8,17 +8,14 @@ interface Looked {
 }
 
 /** What is on a device, as the server told it, was at some time for its person's eyes. */
-export function findForbidden({ server, devices }: Looked): string[] {
-  return devices.flatMap(({ user_id, client }, at) => {
-    const { rows, bases } = client.store.stores()
-    const allowed = server.allowed(user_id)
-    return [...rows].flatMap(([ref, row]) => {
-      const base = bases.get(ref)
-      const told = base ? base.row : row
-      return told === null || allowed.has(told)
-        ? []
-        : [`device ${at} of ${user_id} has ${ref}, which was never theirs to see`]
-    })
+export function findForbidden(server: TeamServer, { user_id, client }: TeamDevice): string[] {
+  const { rows, bases } = client.store.stores()
+  const allowed = server.allowed(user_id)
+  return [...rows].flatMap(([ref, row]) => {
+    const base = bases.get(ref)
+    const told = base ? base.row : row
+    const isFine = told === null || allowed.has(told)
+    return isFine ? [] : [`a device of ${user_id} has ${ref}, which was never theirs to see`]
   })
 }
 

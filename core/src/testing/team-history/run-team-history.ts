@@ -42,6 +42,7 @@ interface World {
 }
 
 const account_id = idOf(1)
+const trashMs = 31 * 24 * 60 * 60 * 1000
 /** Who is in the team at first; the owner stays, so that it is never without one. */
 const people: readonly [string, Role][] = [
   ['u1', 'owner'],
@@ -60,15 +61,16 @@ export async function runTeamHistory(options: TeamHistoryOptions): Promise<TeamH
   const { chance, server, devices, trace } = world
   await server.apply('channel.open_default', {})
   for (const [user_id, role] of people) await server.setRole(user_id, role)
-  await syncAll(world)
+  await makeFirst(world)
   const trouble: string[] = []
   const steps = 40 + chance.below(60)
   for (let step = 0; step < steps && trouble.length === 0; step++) {
-    await takeStep(world)
-    trouble.push(...findForbidden(world))
+    const device = await takeStep(world)
+    if (device) trouble.push(...findForbidden(server, device))
   }
   await bringTogether(world)
-  trouble.push(...findForbidden(world), ...findTeamTrouble({ server, devices }), ...server.odd)
+  trouble.push(...devices.flatMap((device) => findForbidden(server, device)))
+  trouble.push(...findTeamTrouble({ server, devices }), ...server.odd)
   trace.add(JSON.stringify([...server.team().rows]))
   return { trouble, hash: trace.hash(), trace: trace.lines() }
 }
@@ -103,23 +105,47 @@ function makeWorld({ seed, faults = {}, settle }: TeamHistoryOptions): World {
   return { chance: makeChance(seed), server, devices, trace: makeTrace(), settle, passMs, nextNumber }
 }
 
-async function takeStep(world: World): Promise<void> {
+/** There is something to work on: channels of each kind, and more notes than fit on a page. */
+async function makeFirst(world: World): Promise<void> {
+  const { devices, nextNumber } = world
+  await syncAll(world)
+  const [owner] = devices
+  for (const is_private of [false, true, true]) {
+    const id = idOf(nextNumber())
+    const add = (user_id: string) => ({ name: 'channel.add_member', args: { id, user_id } }) as const
+    await owner?.client.make({ name: 'channel.create', args: { id, name: `c${nextNumber()}`, is_private } })
+    for (const user_id of ['u3', 'u5']) if (is_private) await owner?.client.make(add(user_id))
+    for (let note = 0; note < 6; note++) {
+      const ulid = idOf(nextNumber())
+      const args = { ulid, recorded_at: '2026-03-13T08:00:00.000Z', title: `t${ulid}`, channel_id: id }
+      await owner?.client.make({ name: 'recording.create', args })
+    }
+  }
+  await syncAll(world)
+}
+
+/** Whose device it was. */
+async function takeStep(world: World): Promise<TeamDevice | undefined> {
   const { chance, devices, settle, trace, passMs } = world
   passMs(1 + chance.below(2000))
   const device = chance.pick(devices)
-  if (!device) return
+  if (!device) return undefined
   const { client, network, user_id } = device
   const what = chance.below(100)
-  if (network.waiting() > 0 && what < 50) trace.add(`${user_id} ${await network.step(chance)}`)
-  else if (what < 70) await change(world, device)
-  else if (what < 88) {
+  if (network.waiting() > 0 && what < 30) trace.add(`${user_id} ${await network.step(chance)}`)
+  else if (what < 55) await change(world, device)
+  else if (what < 70) {
     trace.add(`${user_id} syncs`)
     if (!client.isBusy()) client.sync()
-  } else if (what < 91) {
+  } else if (what < 86) {
+    trace.add(`${user_id} syncs all`)
+    await syncWhole(device, settle)
+  } else if (what < 88) {
     trace.add(`${user_id} crashes`)
     client.crash()
   } else await actOfTeam(world)
   await settle()
+  return device
 }
 
 async function change({ chance, nextNumber, trace }: World, { client, user_id }: TeamDevice): Promise<void> {
@@ -130,13 +156,15 @@ async function change({ chance, nextNumber, trace }: World, { client, user_id }:
 }
 
 /** Someone gets another role, goes or comes back, or a note's time in the trash is over. */
-async function actOfTeam({ chance, server, trace }: World): Promise<void> {
+async function actOfTeam({ chance, server, trace, passMs }: World): Promise<void> {
   const { roles, rows } = server.team()
   if (chance.oneIn(4)) {
-    const note = chance.pick(listRows(rows, 'recording').filter(({ deleted_at }) => deleted_at !== null))
+    const note = chance.pick(listRows(rows, 'recording'))
     trace.add(`purge ${note?.ulid}`)
-    if (note) await server.apply('recording.purge', { ulid: note.ulid })
-    return
+    if (!note) return
+    if (note.deleted_at === null) await server.apply('recording.remove', { ulid: note.ulid })
+    passMs(trashMs)
+    return server.apply('recording.purge', { ulid: note.ulid })
   }
   const user_id = chance.pick(others) ?? ''
   const isGoing = roles.has(user_id) && chance.oneIn(3)
@@ -161,17 +189,19 @@ async function bringTogether(world: World): Promise<void> {
 
 async function syncAll({ devices, server, settle }: World): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    for (const { client, network, user_id } of devices) {
-      if (!server.team().roles.has(user_id)) {
-        client.store.forget()
-        continue
-      }
-      client.sync()
-      await settle()
-      while (network.waiting() > 0) {
-        await network.deliverAll(settle)
-        await settle()
-      }
+    for (const device of devices) {
+      if (server.team().roles.has(device.user_id)) await syncWhole(device, settle)
+      else device.client.store.forget()
     }
+  }
+}
+
+/** Nothing is lost on the way. */
+async function syncWhole({ client, network }: TeamDevice, settle: () => Promise<void>): Promise<void> {
+  if (!client.isBusy()) client.sync()
+  await settle()
+  while (network.waiting() > 0) {
+    await network.deliverAll(settle)
+    await settle()
   }
 }

@@ -4,9 +4,11 @@ import type { Faults } from '../history/faults.ts'
 export const serverBugs = [
   'a channel that is closed is not taken back',
   'a note that is moved out of sight is not taken back',
+  'a move that nobody has heard of is forgotten',
   'what lies in a channel that is opened is not told',
   'of a channel that is opened only the first page is told',
   'after a channel was told, what happened before is taken for told',
+  'a channel that was closed for a while is taken for open all the time',
   'another role changes nothing on the devices',
   'all changes are told to everyone',
   'a new device is told of everything',

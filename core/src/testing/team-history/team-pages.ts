@@ -62,16 +62,18 @@ function newest(state: TeamState, { user_id, faults }: Asked, from: SyncCursor |
 interface Listed {
   ref: string
   version: number
-  isShown: boolean
+  /** A channel that came into sight, or went out of it. */
+  turn?: 'shown' | 'hidden'
 }
 
 function news(state: TeamState, asked: Asked, after: number): Told {
   const listed = listNews(state, asked, after)
-  // Who asks for all there ever was is told of everything that is in sight anyway.
-  const at = after === 0 ? -1 : listed.findIndex(({ isShown }) => isShown)
-  const whole = (at === -1 ? listed : listed.slice(0, at)).filter(({ isShown }) => !isShown)
+  const at = listed.findIndex(({ turn }) => turn === 'shown')
+  const whole = at === -1 ? listed : listed.slice(0, at)
   const page = whole.slice(0, pageSize)
-  const changes = page.map(({ ref }) => changeOf(ref, visible(state, asked, ref)))
+  const changes = page.map(({ ref, turn }) =>
+    changeOf(ref, turn === 'hidden' && !isForgetful(asked) ? null : visible(state, asked, ref)),
+  )
   if (page.length < whole.length) {
     return { changes, next: { seq: page.at(-1)?.version ?? after }, has_more: true }
   }
@@ -79,6 +81,9 @@ function news(state: TeamState, asked: Asked, after: number): Told {
   if (!shown) return { changes, next: { seq: state.version }, has_more: false }
   return { changes, next: { seq: shown.version, after: placeOfAll, channel: shown.ref }, has_more: true }
 }
+
+const isForgetful = ({ faults }: Asked) =>
+  faults.team === 'a channel that was closed for a while is taken for open all the time'
 
 function listNews(state: TeamState, { user_id, faults }: Asked, after: number): Listed[] {
   const isAll = faults.team === 'all changes are told to everyone'
@@ -93,10 +98,12 @@ function listNews(state: TeamState, { user_id, faults }: Asked, after: number): 
   })
   const isSilent = faults.team === 'those who saw a note do not hear that it is gone'
   return [
-    ...rows.map(([ref, version]) => ({ ref, version, isShown: false })),
-    ...(isSilent ? [] : gone).map(([ref, { version }]) => ({ ref, version, isShown: false })),
-    ...own(state.hidden).map((one) => ({ ...one, isShown: false })),
-    ...own(state.shown).map((one) => ({ ...one, isShown: true })),
+    ...rows.map(([ref, version]) => ({ ref, version })),
+    ...(isSilent ? [] : gone).map(([ref, { version }]) => ({ ref, version })),
+    ...own(state.hidden).map((one) =>
+      one.ref.startsWith('channel') ? { ...one, turn: 'hidden' as const } : one,
+    ),
+    ...own(state.shown).map((one) => ({ ...one, turn: 'shown' as const })),
   ]
     .filter(({ version }) => version > after)
     .sort((a, b) => a.version - b.version)

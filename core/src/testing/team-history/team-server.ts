@@ -8,7 +8,7 @@ import { protocolVersion } from '../../sync/protocol-version.ts'
 import { type Outcome, type PushLog, runPushed } from '../../sync/pushed.ts'
 import type { Actor, RowKind, Rows, Tx } from '../../sync/tx.ts'
 import { keyOf, listRows } from '../history/memory-store.ts'
-import { type Row, seenBy, sees, type Team } from './rule-of-sight.ts'
+import { type Row, sees, type Team } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'
 import { pageFor } from './team-pages.ts'
 import { copyOfTeam, emptyTeam, noteRole, noteSight, type TeamState } from './team-state.ts'
@@ -40,7 +40,7 @@ export function makeTeamServer(account_id: string, faults: TeamFaults, nowMs: ()
     held.state = next
     for (const user_id of next.roles.keys()) {
       const theirs = allowed.get(user_id) ?? new Set()
-      for (const row of seenBy(next, user_id).values()) theirs.add(row)
+      for (const [ref, row] of next.rows) if (!theirs.has(row) && sees(next, user_id, ref)) theirs.add(row)
       allowed.set(user_id, theirs)
     }
   }

@@ -70,16 +70,28 @@ function noteChannel(state: TeamState, faults: TeamFaults, before: Channel, afte
 }
 
 function noteMove(state: TeamState, faults: TeamFaults, before: Rows['recording'], after: Rows['recording']) {
-  if (before.channel_id === after.channel_id || before.channel_id === null) return
+  if (before.channel_id === after.channel_id) return
   if (faults.team === 'a note that is moved out of sight is not taken back') return
-  const isIn = (user_id: string, role: Role, id: string | null) => {
-    const channel = listRows(state.rows, 'channel').find((other) => other.id === id)
-    return channel !== undefined && seesChannel({ user_id, role }, channel)
-  }
   for (const [user_id, role] of state.roles) {
-    if (!isIn(user_id, role, before.channel_id) || isIn(user_id, role, after.channel_id)) continue
+    const saw = { user_id, role, channel_id: before.channel_id, created_by: before.created_by }
+    const sees = { ...saw, channel_id: after.channel_id }
+    const isToldAnyway = faults.team === 'a move that nobody has heard of is forgotten' && isSeen(state, sees)
+    if (!isSeen(state, saw) || isToldAnyway) continue
     state.hidden.set(ofPerson(user_id, refOf('recording', after.ulid)), state.version)
   }
+}
+
+interface Looking {
+  user_id: string
+  role: Role
+  channel_id: string | null
+  created_by: string | null
+}
+
+function isSeen(state: TeamState, { user_id, role, channel_id, created_by }: Looking): boolean {
+  if (channel_id === null) return created_by === user_id
+  const channel = listRows(state.rows, 'channel').find(({ id }) => id === channel_id)
+  return channel !== undefined && seesChannel({ user_id, role }, channel)
 }
 
 /** Someone has another role, is new in the team, or no longer in it. */

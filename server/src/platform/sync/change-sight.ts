@@ -2,7 +2,7 @@ import { defaultChannelOf, seesChannel } from '@earmark/core/access/channel-righ
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, type HiddenKind, hiddenRow, shownChannel } from '../db/channels-schema.ts'
 import { membership } from '../db/schema.ts'
@@ -29,22 +29,26 @@ export async function noteChannelSight(
   await show(db, at, { channel_id: after.id, to: without(see, saw) })
 }
 
-/** A recording has moved to another channel: those who see only the old one let go of it. */
+/**
+ * A recording has moved to another channel: those who saw it where it was look at it again, and let go of it where they
+ * see it no longer. Also those who see the new channel: their devices may not have heard of the move by the time that
+ * one is closed to them, and would keep the recording where it was.
+ */
 export async function noteRecordingSight(
   db: Queries,
   at: SightChange,
   before: Recording | undefined,
   after: Recording,
 ): Promise<void> {
-  if (!before || before.channel_id === after.channel_id || before.channel_id === null) return
+  if (!before || before.channel_id === after.channel_id) return
   const people = await readPeople(db, at.account_id)
-  const channels = await readChannels(db, at.account_id, [before.channel_id, after.channel_id])
-  const seers = (id: string | null) => {
-    const found = channels.find((other) => other.id === id)
-    return found ? people.filter((person) => seesChannel(person, found)) : []
-  }
-  const from = without(seers(before.channel_id), seers(after.channel_id))
-  await hide(db, at, { kind: 'recording', key: after.ulid, from })
+  const [was] = before.channel_id === null ? [] : await readChannel(db, at.account_id, before.channel_id)
+  const from = people.filter((person) =>
+    before.channel_id === null
+      ? person.user_id === before.created_by
+      : was !== undefined && seesChannel(person, was),
+  )
+  await hide(db, at, { kind: 'recording', key: after.ulid, from: from.map(({ user_id }) => user_id) })
 }
 
 /** A person has another role in the team, or is new in it (from null) or no longer in it (to null). */
@@ -96,12 +100,11 @@ function readPeople(db: Queries, account_id: string): Promise<Person[]> {
     .where(eq(membership.account_id, account_id))
 }
 
-function readChannels(db: Queries, account_id: string, ids: readonly (string | null)[]) {
-  const known = ids.filter((id) => id !== null)
+function readChannel(db: Queries, account_id: string, id: string) {
   return db
-    .select({ id: channel.id, is_private: channel.is_private, members: channel.members })
+    .select({ is_private: channel.is_private, members: channel.members })
     .from(channel)
-    .where(and(eq(channel.account_id, account_id), inArray(channel.id, known)))
+    .where(and(eq(channel.account_id, account_id), eq(channel.id, id)))
 }
 
 function without(people: readonly Person[], others: readonly Person[]): string[] {

@@ -8,9 +8,9 @@ import { type Sight, sightOf } from './sight.ts'
 
 export const packedBytes = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
 
-/** `shown`: a channel that has come into sight; `end`: the account's last change. */
+/** `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change. */
 export interface Listed {
-  kind: 'recording' | 'tag' | 'channel' | 'thread' | 'marks' | 'shown' | 'end'
+  kind: 'recording' | 'tag' | 'channel' | 'thread' | 'marks' | 'shown' | 'hidden' | 'end'
   key: string
   version: number
   packed_bytes: number
@@ -61,7 +61,7 @@ export async function listChanges(
       where: sees.tombstones,
     }),
     list({
-      kind: hiddenRow.kind,
+      kind: sql`CASE ${hiddenRow.kind} WHEN 'channel' THEN 'hidden' ELSE ${hiddenRow.kind} END`,
       of: { table: hiddenRow, key: hiddenRow.key, version: hiddenRow.version },
       where: isTheirs(hiddenRow),
     }),
@@ -81,8 +81,8 @@ export async function listChanges(
 }
 
 interface Source {
-  /** Or the column that says it. */
-  kind: Listed['kind'] | PgColumn
+  /** Or what says it of each row. */
+  kind: Listed['kind'] | PgColumn | SQL
   of: { table: PgTable; key: PgColumn; version: PgColumn }
   where: SQL | undefined
   packedBytes?: SQL<number>

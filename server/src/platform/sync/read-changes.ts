@@ -26,11 +26,10 @@ export async function readChanges(db: Queries, sight: Sight, after: number): Pro
   const found = await listChanges(db, sight, { after, most: maxChanges + 2 })
   const end = found.find(({ kind }) => kind === 'end')
   const listed = found.filter(({ kind }) => kind !== 'end')
-  // Who asks for all there ever was is told of everything that is in sight anyway.
-  const at = after === 0 ? -1 : listed.findIndex(({ kind }) => kind === 'shown')
-  const whole = (at === -1 ? listed : listed.slice(0, at)).filter(isRow)
+  const at = listed.findIndex(({ kind }) => kind === 'shown')
+  const whole = at === -1 ? listed : listed.slice(0, at)
   const page = fittingPage(whole, maxChanges)
-  const changes = await readRows(db, sight, page)
+  const changes = await tellOf(db, sight, page)
   const last = page.at(-1)?.version ?? after
   if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true }
   const shown = listed[at]
@@ -44,8 +43,20 @@ export async function readChanges(db: Queries, sight: Sight, after: number): Pro
 
 type ListedRow = Listed & { kind: Change['kind'] }
 
+/**
+ * A channel that went out of sight is told as gone even where it has come back since: what lay in it may have moved
+ * meanwhile, so devices let go of it, and are told of all that lies in it now where it came back.
+ */
+async function tellOf(db: Queries, sight: Sight, page: readonly Listed[]): Promise<Change[]> {
+  const rows = await readRows(db, sight, page.filter(isRow))
+  return page.flatMap((listed): Change[] => {
+    if (listed.kind === 'hidden') return [{ kind: 'channel', key: listed.key, row: null }]
+    return rows.splice(0, 1)
+  })
+}
+
 function isRow(listed: Listed): listed is ListedRow {
-  return listed.kind !== 'shown' && listed.kind !== 'end'
+  return listed.kind !== 'shown' && listed.kind !== 'hidden' && listed.kind !== 'end'
 }
 
 /** At least one, else a device would never get past a very long transcript. */
