@@ -52,7 +52,8 @@ async function compare(url: string, person: Person, { name, foreign, asked }: Ca
   }
   const [ofForeign, ofMissing] = [percentile(times.foreign, 0.5), percentile(times.missing, 0.5)]
   const ratio = Math.round((ofForeign / ofMissing) * 100) / 100
-  console.log(`${name}: ${ofForeign.toFixed(2)} ms foreign, ${ofMissing.toFixed(2)} ms missing`)
+  const status = [...answers].map((answer) => answer.slice(0, 3)).join(', ')
+  console.log(`${name}: ${status}, ${ofForeign.toFixed(2)} ms foreign, ${ofMissing.toFixed(2)} ms missing`)
   const row: Row = {
     name: `${name} / missing`,
     value: ratio,
