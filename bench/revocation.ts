@@ -67,7 +67,9 @@ async function follow(url: string, account: string, cookie: string) {
   socket.send(JSON.stringify({ type: 'subscribe', account }))
   await once(socket, 'message')
   const refused = new Promise<void>((resolve) => {
-    socket.on('message', (data) => String(data).includes('"error"') && resolve())
+    socket.on('message', (data) => {
+      if (Buffer.isBuffer(data) && data.includes('"error"')) resolve()
+    })
     socket.once('close', () => resolve())
   })
   return { refused, close: () => socket.terminate() }

@@ -42,22 +42,23 @@ interface Answering {
   pull(cursor: string | undefined): PullAnswer
 }
 
+/** Or why it will not answer whoever asks. */
+async function answerOf(server: Answering, call: Call): Promise<Answer | AppError> {
+  try {
+    return call.kind === 'push' ? await server.push(call.mutations) : server.pull(call.cursor)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
 export function makeNetwork(server: Answering): Network {
   const held: { onItsWay: OnItsWay[]; copies: OnItsWay[] } = { onItsWay: [], copies: [] }
 
-  /** Or why the server will not answer whoever asks. */
-  const answerOf = async (call: Call): Promise<Answer | AppError> => {
-    try {
-      return call.kind === 'push' ? await server.push(call.mutations) : server.pull(call.cursor)
-    } catch (error) {
-      if (error instanceof AppError) return error
-      throw error
-    }
-  }
   const deliver = async (thing: OnItsWay) => {
     if (thing.to === 'device') return thing.from.resolve(thing.answer)
     const { call, from } = thing
-    const answer = await answerOf(call)
+    const answer = await answerOf(server, call)
     if (!from) return
     if (answer instanceof AppError) return from.reject(answer)
     held.onItsWay.push({ to: 'device', answer, from })
@@ -76,7 +77,7 @@ export function makeNetwork(server: Answering): Network {
     broken: async (thing, chance) => {
       if (thing.to === 'server' && thing.call.kind === 'push') {
         const some = thing.call.mutations.slice(0, chance.below(thing.call.mutations.length))
-        await answerOf({ kind: 'push', mutations: some })
+        await answerOf(server, { kind: 'push', mutations: some })
       }
       lose(thing)
     },

@@ -4,7 +4,7 @@ import type { Change, PullAnswer } from '../../sync/protocol.ts'
 import { listRows } from '../history/memory-store.ts'
 import { sees } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'
-import { ofPerson, type TeamState } from './team-state.ts'
+import type { TeamState } from './team-state.ts'
 
 type Page = Omit<PullAnswer, 'now' | 'protocol'>
 

@@ -28,39 +28,28 @@ export interface TeamServer {
   setRole(user_id: string, to: Role | undefined): Promise<void>
 }
 
+type Work = (tx: Tx) => Promise<void>
+
 /** The server's part of the sync of a team, in memory: one transaction after another. */
 export function makeTeamServer(account_id: string, faults: TeamFaults, nowMs: () => number): TeamServer {
   const held: { state: TeamState } = { state: emptyTeam() }
   const outcomes = new Map<string, Outcome>()
-  const allowed = new Map<string, Set<Row>>()
+  const ledger = makeLedger()
   const odd: string[] = []
   const now = () => new Date(nowMs()).toISOString()
 
   const commit = (next: TeamState) => {
     held.state = next
-    for (const user_id of next.roles.keys()) {
-      const theirs = allowed.get(user_id) ?? new Set()
-      for (const [ref, row] of next.rows) if (!theirs.has(row) && sees(next, user_id, ref)) theirs.add(row)
-      allowed.set(user_id, theirs)
-    }
+    ledger.note(next)
   }
-  const inTransaction = async (
-    actor: Actor,
-    when: Pick<Tx, 'at' | 'isLate'>,
-    work: (tx: Tx) => Promise<void>,
-  ) => {
+  const inTransaction = async (actor: Actor, when: Pick<Tx, 'at' | 'isLate'>, work: Work) => {
     const next = copyOfTeam(held.state)
     await work({ ...txOver(next, { actor, faults, odd }), actor, now: now(), ...when })
     return next
   }
   const system = { user_id: 'nobody', account_id, role: 'system' } as const
-  const asSystem = (work: (tx: Tx) => Promise<void>) =>
-    inTransaction(system, { at: now(), isLate: false }, work)
-  const roleOf = (user_id: string) => {
-    const role = held.state.roles.get(user_id)
-    if (!role) throw new AppError('not_found', 'no such account of this person')
-    return role
-  }
+  const asSystem = (work: Work) => inTransaction(system, { at: now(), isLate: false }, work)
+  const roleOf = (user_id: string) => roleIn(held.state, user_id)
   const logOf = (user_id: string, { id, at }: MutationRequest): PushLog => ({
     find: async () => (outcomes.has(id) ? { outcome: outcomes.get(id) } : undefined),
     add: async (_, outcome) => {
@@ -74,15 +63,10 @@ export function makeTeamServer(account_id: string, faults: TeamFaults, nowMs: ()
   return {
     odd,
     team: () => held.state,
-    allowed: (user_id) => allowed.get(user_id) ?? new Set(),
+    allowed: ledger.of,
     async push(user_id, requests) {
       roleOf(user_id)
-      const results: PushAnswer['results'] = []
-      for (const request of requests) {
-        const error = await runPushed(logOf(user_id, request), request)
-        results.push({ id: request.id, ...(error && { error }) })
-      }
-      return results
+      return pushAll(requests, (request) => logOf(user_id, request))
     },
     pull(user_id, cursor) {
       roleOf(user_id)
@@ -100,6 +84,40 @@ export function makeTeamServer(account_id: string, faults: TeamFaults, nowMs: ()
       if (to === undefined) next.roles.delete(user_id)
       else next.roles.set(user_id, to)
       commit(next)
+    },
+  }
+}
+
+function roleIn({ roles }: Team, user_id: string): Role {
+  const role = roles.get(user_id)
+  if (!role) throw new AppError('not_found', 'no such account of this person')
+  return role
+}
+
+async function pushAll(
+  requests: readonly MutationRequest[],
+  logOf: (request: MutationRequest) => PushLog,
+): Promise<PushAnswer['results']> {
+  const results: PushAnswer['results'] = []
+  for (const request of requests) {
+    const error = await runPushed(logOf(request), request)
+    results.push({ id: request.id, ...(error && { error }) })
+  }
+  return results
+}
+
+/** Remembers for each person which rows were ever theirs to see. */
+function makeLedger() {
+  const allowed = new Map<string, Set<Row>>()
+  const of = (user_id: string): Set<Row> => allowed.get(user_id) ?? new Set()
+  return {
+    of,
+    note(team: Team) {
+      for (const user_id of team.roles.keys()) {
+        const theirs = of(user_id)
+        for (const [ref, row] of team.rows) if (!theirs.has(row) && sees(team, user_id, ref)) theirs.add(row)
+        allowed.set(user_id, theirs)
+      }
     },
   }
 }
