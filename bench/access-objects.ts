@@ -9,7 +9,7 @@ interface Foreign {
   id: string
 }
 
-export interface ObjectKind {
+interface ObjectKind {
   /** One that the asking person has, where calls about a part of it need it. */
   own?: string
   foreign: readonly Foreign[]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { WebSocket } from 'ws'
+import { followAccount } from '../server/src/testing/follow-account.ts'
 import type { BigTeam } from './big-team.ts'
 import { placeIn, tusClient } from '../server/src/testing/tus.ts'
 import { ask, callOk, type Person, signInAgain } from './person.ts'
@@ -30,7 +30,7 @@ export async function timeSessionEnd(url: string, { id }: BigTeam, person: Perso
 
 /** Opens every way in, and waits afterwards until each is shut. */
 async function shutAfter(url: string, team: string, cookie: string): Promise<() => Promise<Shut>> {
-  const socket = await follow(url, team, cookie)
+  const socket = await followAccount(url, { account: team, cookie })
   const tus = tusClient({ url, fetch: (path, init) => fetch(new URL(path, url), init) }, cookie)
   const place = placeIn(await tus.create(1_000_000, { account: team }))
   const sending = tus.sendSlowly(placeIn(await tus.create(1_000_000, { account: team })), new Uint8Array(100))
@@ -57,20 +57,4 @@ async function shutAfter(url: string, team: string, cookie: string): Promise<() 
     socket.close()
     return { calls, upload, bytesOnTheirWay, socket: heard }
   }
-}
-
-async function follow(url: string, account: string, cookie: string) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/realtime`, {
-    headers: { Origin: url, cookie },
-  })
-  await once(socket, 'open')
-  socket.send(JSON.stringify({ type: 'subscribe', account }))
-  await once(socket, 'message')
-  const refused = new Promise<void>((resolve) => {
-    socket.on('message', (data) => {
-      if (Buffer.isBuffer(data) && data.includes('"error"')) resolve()
-    })
-    socket.once('close', () => resolve())
-  })
-  return { refused, close: () => socket.terminate() }
 }

@@ -3,7 +3,7 @@ import { type BigTeam, channels, makeBigTeam, notes, people } from './big-team.t
 import { newId } from './new-id.ts'
 import { atMost, percentile } from './percentile.ts'
 import { callOk, type Person, pushOk } from './person.ts'
-import { timeRemoval, timeSessionEnd } from './revocation.ts'
+import { type Shut, timeRemoval, timeSessionEnd } from './revocation.ts'
 import type { Row } from './row.ts'
 import { runServer } from './running-server.ts'
 import { type Devices, openDevices } from './sync-browser.ts'
@@ -144,11 +144,11 @@ async function revocationRows(url: string, team: BigTeam): Promise<Row[]> {
     'taken out of the team': timeRemoval,
     'session ended': timeSessionEnd,
   })) {
-    const shut = []
+    const shut: Shut[] = []
     for (let at = 0; at < revocations; at++) {
       shut.push(await end(url, team, memberOf(team, what === 'session ended' ? 100 + at : 110 + at)))
     }
-    const worst = (of: (one: (typeof shut)[number]) => number) => Math.max(...shut.map(of))
+    const worst = (of: (one: Shut) => number) => Math.max(...shut.map(of))
     rows.push(
       atMost(
         `${what}: calls refused after, at most`,

@@ -1,4 +1,4 @@
-import type { TeamDevice } from './run-team-history.ts'
+import type { TeamDevice } from './team-device.ts'
 import { seenBy } from './rule-of-sight.ts'
 import type { TeamServer } from './team-server.ts'
 

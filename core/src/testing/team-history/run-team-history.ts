@@ -1,10 +1,11 @@
 import type { Role } from '../../access/permissions.ts'
 import { type Chance, makeChance } from '../history/chance.ts'
-import { type Client, makeClient } from '../history/client.ts'
-import { makeNetwork, type Network } from '../history/network.ts'
+import { makeClient } from '../history/client.ts'
+import { makeNetwork } from '../history/network.ts'
 import { makeTrace, type Trace } from '../history/trace.ts'
 import { listRows } from '../history/memory-store.ts'
 import { idOf } from '../make.ts'
+import type { TeamDevice } from './team-device.ts'
 import { findForbidden, findTeamTrouble } from './find-team-trouble.ts'
 import type { TeamFaults } from './team-faults.ts'
 import { chooseTeamChange } from './team-people.ts'
@@ -22,13 +23,6 @@ export interface TeamHistoryResult {
   trouble: string[]
   hash: string
   trace: readonly string[]
-}
-
-/** A device of someone in the team, and its own way to the server. */
-export interface TeamDevice {
-  user_id: string
-  client: Client
-  network: Network
 }
 
 interface World {
