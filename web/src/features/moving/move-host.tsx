@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
-import { movingNotes } from '../../base/session/moving.ts'
+import { movingNotes } from '../../base/local-db/moving.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 

@@ -1,4 +1,4 @@
-import { movingNotes } from '../../base/session/moving.ts'
+import { movingNotes } from '../../base/local-db/moving.ts'
 import type { OpenNote } from './use-open-note.ts'
 
 /** Opens the dialog that moves it to a team; once that is done there is nothing here to look at. */

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { moveTexts, useMoveOffer } from '../../base/session/moving.ts'
+import { moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { copyWords } from './copy-words.ts'

@@ -3,7 +3,7 @@ import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings
 import { CheckCheck, Download, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
-import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/session/moving.ts'
+import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../base/ui/menu.tsx'
 import { notesInWords, ulidsOf } from './change-many.ts'

@@ -1,6 +1,6 @@
 import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
 import { useMemo } from 'react'
-import type { MoveOffer } from '../../base/session/moving.ts'
+import type { MoveOffer } from '../../base/local-db/moving.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'

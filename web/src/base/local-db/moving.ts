@@ -1,6 +1,6 @@
 import { makeLiveValue } from '../live-value.ts'
 import { useConnection } from '../offline/use-connection.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '../session/use-viewer.ts'
 
 /** Notes of the personal account that a person wants to have in a team. */
 export interface Moving {
