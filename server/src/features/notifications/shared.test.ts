@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { post } from '../../testing/call.ts'
+import { makeTeam, makeUser, newId, personalAccountOf, type TestUser, workIn } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
+import { recordSound } from '../../testing/record-sound.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
 import { joinTeam } from '../../testing/team.ts'
@@ -66,6 +68,26 @@ test('[NOTIFY-6] many notes that are moved to where a person did not see them ar
   await move()
   const { unread, items } = await told(guest)
   expect([unread, items.length]).toEqual([1, 1])
+})
+
+test('[NOTIFY-6] what comes from somebody’s personal account into a private channel is told to those in it, once', async () => {
+  const { ada, bob, guest, team, makeChannel, add } = await aTeam()
+  const closed = await makeChannel('Closed', true)
+  await add(closed, bob)
+  await readAll(bob)
+  await workIn(app, ada.cookie, await personalAccountOf(app, ada))
+  const ulids = [await recordSound(app, ada), await recordSound(app, ada)]
+  const move = () =>
+    post(app, '/api/v1/recordings/move', {
+      cookie: ada.cookie,
+      body: { ulids, account_id: team, channel_id: closed },
+    })
+
+  expect([(await move()).status, (await move()).status]).toEqual([200, 200])
+
+  expect(await told(bob)).toMatchObject({ unread: 1, items: [{ kind: 'shared', channel: { id: closed } }] })
+  expect((await told(guest)).unread).toBe(0)
+  expect((await told(ada)).unread).toBe(0)
 })
 
 test('[NOTIFY-6] what was new for nobody, or is made in a channel, is not told as shared', async () => {

@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { attachmentFile, recording, tombstone } from '../../platform/db/recordings-schema.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { moveTranscription } from '../../platform/jobs/enqueue-job.ts'
+import { noteMoved } from '../../platform/notifications/note-shares.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import { withServerTx } from '../../platform/sync/server-tx.ts'
@@ -28,20 +29,22 @@ export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
 /**
  * Out of a personal account into a team's channel, all of them or none, in one transaction of the caller's: poke both
  * accounts once it has committed. Asked again, what has been moved is left where it is. The account that is left is
- * locked first; no other work locks two.
+ * locked first; no other work locks two. Answers who is told that something was shared with them.
  */
-export async function moveRecordings(db: Queries, move: Move): Promise<void> {
-  await withServerTx(db, { actor: move.from, now: move.now }, async (source) => {
+export async function moveRecordings(db: Queries, move: Move): Promise<string[]> {
+  return withServerTx(db, { actor: move.from, now: move.now }, async (source) => {
     const leaving = await source.getRecordings(move.ulids)
     const kept = await readBytes(db, move)
     const tags = await tagsOf(source, move.now)
     for (const { ulid } of leaving) await runMutation(source, 'recording.move_out', { ulid })
     const to = await actorNow(db, move)
-    await withServerTx(db, { actor: to, now: move.now }, async (target) => {
+    return withServerTx(db, { actor: to, now: move.now }, async (target) => {
       await demandMoved(db, { ...move, to }, leaving)
       await checkStorage(db, { actor: to, now: move.now }, bytesOf(leaving) + kept.fileBytes)
       for (const row of leaving) await moveIn(target, row, { channel_id: move.channel_id, tags })
       await takeAlong(db, move, { leaving, soundKeys: kept.soundKeys })
+      if (leaving.length === 0) return []
+      return noteMoved(db, { actor: to, now: move.now }, null, { channel_id: move.channel_id })
     })
   })
 }

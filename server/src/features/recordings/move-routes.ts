@@ -3,6 +3,7 @@ import { moveRecordingsAnswer, moveRecordingsRequest } from '@earmark/core/recor
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { accountIn, actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import type { Services } from '../../services.ts'
 import { moveRecordings } from './move-recordings.ts'
 
@@ -36,11 +37,12 @@ export function registerMove(
       })
     }
     const from = actorIn(viewer)
-    await database.transaction((tx) =>
+    const notified = await database.transaction((tx) =>
       moveRecordings(tx, { ulids: [...new Set(ulids)], channel_id, from, to, now: now() }),
     )
     fanout.poke(from.account_id)
     fanout.poke(to.account_id)
+    sayNotified(fanout, notified)
     return c.json({ account_id, channel_id, ulids }, 200)
   })
 }

@@ -18,6 +18,7 @@ import {
   setPlan,
   type TestUser,
 } from '../../testing/make.ts'
+import { recordSound } from '../../testing/record-sound.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { joinTeam, setRole } from '../../testing/team.ts'
@@ -37,17 +38,7 @@ async function aPersonInATeam(role: Role = 'member') {
   return { owner, team, person, own: await personalAccountOf(app, person) }
 }
 
-async function record(person: TestUser, title = 'Plans', seconds = 1): Promise<string> {
-  const body = new FormData()
-  body.append('title', title)
-  body.append('file', new Blob([makeWav(seconds)], { type: 'audio/wav' }), 'a.wav')
-  const answer = await app.fetch('/api/v1/recordings', {
-    method: 'POST',
-    headers: { cookie: person.cookie, Origin: app.url },
-    body,
-  })
-  return recording.parse(await answer.json()).ulid
-}
+const record = (person: TestUser, title = 'Plans') => recordSound(app, person, { title })
 
 const move = (
   { cookie }: Pick<TestUser, 'cookie'>,
