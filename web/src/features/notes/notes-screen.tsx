@@ -5,8 +5,8 @@ import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { NoteList } from './note-list.tsx'
 import { linesOf, type NotesFilter } from './notes-filter.ts'
+import { PlaceStrip } from './place-strip.tsx'
 import { ReadyAnnouncer } from './ready-announcer.tsx'
-import { TagStrip } from './tag-strip.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** Comes with the first choice, or before it. */
@@ -39,7 +39,7 @@ export function NotesScreen(props: NotesScreenProps) {
         {search}
         {found || (
           <>
-            <TagStrip filter={filter} />
+            <PlaceStrip filter={filter} />
             {head || <h1 className="sr-only">Notes</h1>}
             <ListOrWhyNot lines={lines} filter={filter} open={open} empty={empty} />
           </>

@@ -1,0 +1,37 @@
+import { may } from '@earmark/core/access/permissions.ts'
+import { Plus } from 'lucide-react'
+import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
+import { newChannelOpen } from '../../base/session/new-channel.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { UnreadMark } from '../../base/ui/unread-mark.tsx'
+import { listAddress, type NotesFilter } from './notes-filter.ts'
+import { PlaceChoice, placeChoiceClass } from './place-choice.tsx'
+
+/** A team's channels with what is new in each, and the way to one more. */
+export function ChannelChoices({ filter }: { filter: NotesFilter }) {
+  const viewer = useViewer()
+  const unread = useUnread()
+  const channels = useChannels().filter(({ archived_at }) => archived_at === null)
+  return (
+    <>
+      {channels.map(({ id, name }) => (
+        <PlaceChoice
+          key={id}
+          to={listAddress({ kind: 'channel', id })}
+          isChosen={filter.kind === 'channel' && filter.id === id}
+        >
+          {name}
+          <UnreadMark count={unread.get(id) ?? 0} />
+        </PlaceChoice>
+      ))}
+      {viewer.kind === 'user' && may(viewer.account.role, 'channel.create') && (
+        <li>
+          <button type="button" onClick={() => newChannelOpen.set(true)} className={placeChoiceClass}>
+            <Plus size={16} aria-hidden="true" />
+            New channel
+          </button>
+        </li>
+      )}
+    </>
+  )
+}

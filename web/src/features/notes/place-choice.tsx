@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+
+export const placeChoiceClass =
+  'flex min-h-11 items-center gap-2 rounded-full border border-line-2 px-4 text-sm whitespace-nowrap text-ink-2 aria-[current=page]:bg-sunken aria-[current=page]:text-ink'
+
+interface PlaceChoiceProps {
+  to: string
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** One of the lists that can be shown. */
+export function PlaceChoice({ to, isChosen, children }: PlaceChoiceProps) {
+  return (
+    <li>
+      <PageLink to={to} aria-current={isChosen ? 'page' : undefined} className={placeChoiceClass}>
+        {children}
+      </PageLink>
+    </li>
+  )
+}
