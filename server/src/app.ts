@@ -61,20 +61,21 @@ export function createApp(services: Services, operatorKey: string): App {
   registerSignInService(api, identity)
   registerRecordings(api, services)
   registerMove(api, services)
-  registerAttachments(api, services)
+  const { resolveSession } = identity
+  registerAttachments(api, { ...services, resolveSession })
   registerTags(api, services)
   registerPeople(api, services)
   registerFilingChannels(api, services)
   registerNotifications(api, services)
   registerSearch(api, services)
   registerUsage(api, services)
-  const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
+  const sounds = { ...services, resolveSession, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
   registerNewRecording(api, sounds)
-  registerUploads(api, { ...sounds, resolveSession: identity.resolveSession })
+  registerUploads(api, sounds)
   registerAudio(api, services)
   registerTranscription(api, services)
   registerRealtime(api)
-  registerSync(api, { ...services, resolveSession: identity.resolveSession })
+  registerSync(api, { ...services, resolveSession })
   const teams = { ...services, limiter: identity.limiter }
   registerTeams(api, teams)
   registerMembers(api, services)

@@ -1,5 +1,6 @@
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { attachmentFile } from '../../platform/db/recordings-schema.ts'
+import { actorNow } from '../../platform/sync/actor-now.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -32,7 +33,9 @@ export async function attachFile(
 }
 
 /** Whether the bytes were new. */
-async function attachInside(tx: Queries, { actor, ulid, received }: Attaching, now: Date): Promise<boolean> {
+async function attachInside(tx: Queries, attaching: Attaching, now: Date): Promise<boolean> {
+  const { ulid, received } = attaching
+  const actor = await actorNow(tx, attaching.actor)
   const { id, description, file_name, file } = received
   const { kind, type, bytes, sha256, blob_key } = file
   await applyOnServer(tx, { actor, now }, [

@@ -9,6 +9,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath, ulidParam } from '../../platform/http/ulid-param.ts'
+import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Sight } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -89,10 +90,12 @@ const readFile = createRoute({
   },
 })
 
-type Needs = Pick<Services, 'database' | 'blobs' | 'fanout' | 'now' | 'sync'>
+interface Needs extends Pick<Services, 'database' | 'blobs' | 'fanout' | 'now' | 'sync'> {
+  resolveSession: ResolveSession
+}
 
 export function registerAttachments(api: Api, needs: Needs): void {
-  const { database, blobs, now, sync } = needs
+  const { database, blobs, now, sync, resolveSession } = needs
 
   api.openapi(add, async (c) => {
     const actor = actorOf(c)
@@ -100,7 +103,8 @@ export function registerAttachments(api: Api, needs: Needs): void {
     if (isForm(c.req.raw)) {
       // Before the bytes: whoever may not attach it need not send it.
       demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
-      const received = await receiveFile(needs, c.req.raw)
+      const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
+      const received = await receiveFile(needs, sender.request)
       await attachFile(needs, { actor, ulid: at.ulid, received })
       return c.json(await existing(database.db, { ...at, id: received.id }), 201)
     }

@@ -3,6 +3,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
+import { actorNow } from '../../platform/sync/actor-now.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/by.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
@@ -23,12 +24,13 @@ export interface ArrivedSound {
 /**
  * The sound is here: its recording, made if it has not arrived yet, has it and waits to be written down. All in one
  * transaction of the caller's. A sound that it has already is not attached again; another is refused, because
- * nothing that was said may be overwritten. Answers whether the blob is now the recording's.
+ * nothing that was said may be overwritten; so is one of a person who is no longer in the account. Answers whether the
+ * blob is now the recording's.
  */
 export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): Promise<boolean> {
   const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
   const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }
-  await applyOnServer(tx, by, [])
+  await actorNow(tx, by.actor)
   await demandOwnRecording(tx, by.actor, ulid)
   const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
   const [row] = await tx

@@ -4,6 +4,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
+import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import type { FinishNeeds } from './finish-upload.ts'
 import { receiveRecording } from './receive-recording.ts'
 
@@ -40,7 +41,9 @@ const add = createRoute({
   },
 })
 
-export function registerNewRecording(api: Api, needs: FinishNeeds): void {
+type NewRecordingNeeds = FinishNeeds & { resolveSession: ResolveSession }
+
+export function registerNewRecording(api: Api, needs: NewRecordingNeeds): void {
   api.openapi(add, async (c) => {
     const actor = actorOf(c)
     if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
@@ -48,7 +51,9 @@ export function registerNewRecording(api: Api, needs: FinishNeeds): void {
         detail: 'Send the sound as multipart/form-data, in the field “file”.',
       })
     }
-    const ulid = await receiveRecording(needs, actor, c.req.raw)
+    const { resolveSession } = needs
+    const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
+    const ulid = await receiveRecording(needs, actor, sender.request)
     const row = await readRecording(needs.database.db, actor, ulid)
     if (!row) throw new Error('a new recording is not there')
     return c.json(row, 201, { Location: `/api/v1/recordings/${ulid}` })

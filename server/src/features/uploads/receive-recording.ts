@@ -10,6 +10,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { z } from 'zod'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
+import { actorNow } from '../../platform/sync/actor-now.ts'
 import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import type { By } from '../../platform/sync/by.ts'
@@ -53,10 +54,11 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
     const parsed = fields.safeParse({ ...form.texts, tags: form.tags })
     if (!parsed.success) throw invalidInput(parsed.error)
     const sound = await checkSound(needs, { key: blob_key, kept: form.kept })
-    const by = { actor, now: now() }
-    const ulid = newUlid(by.now.getTime(), randomBytes(10))
-    const { title, recorded_at = by.now.toISOString(), channel: channel_id, tags: names } = parsed.data
+    const at = now()
+    const ulid = newUlid(at.getTime(), randomBytes(10))
+    const { title, recorded_at = at.toISOString(), channel: channel_id, tags: names } = parsed.data
     await database.transaction(async (tx) => {
+      const by = { actor: await actorNow(tx, actor), now: at }
       const tags = await tagsNamed(tx, by, names)
       if (channel_id !== undefined) await demandChannel(tx, by, channel_id)
       const filed = channel_id === undefined ? {} : { channel_id }
@@ -99,10 +101,8 @@ async function demandChannel(tx: Queries, by: By, channel_id: string): Promise<v
   await withServerTx(tx, by, (rows) => getFilingChannel(rows, channel_id))
 }
 
-/** Tags by id or by name; those that are not there yet are made. */
+/** Tags by id or by name; those that are not there yet are made. Under the account's lock: two forms at once make one. */
 async function tagsNamed(tx: Queries, by: By, names: readonly string[]): Promise<string[]> {
-  // Under the account's lock: two forms at once make one tag.
-  await applyOnServer(tx, by, [])
   const known: Pick<Tag, 'id' | 'name'>[] = await readTags(tx, by.actor.account_id)
   const made: MutationCall[] = []
   const ids = names.map((name) => {

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import { checkGrowth } from './check-growth.ts'
 import { createUpload } from './create-upload.ts'
 import { createFinisher, discardUpload, type FinishNeeds, type UploadRow } from './finish-upload.ts'
@@ -13,7 +14,6 @@ import { createTus } from './tus-server.ts'
 import { tusAnswer, wholeAnswer } from './tus-answer.ts'
 import { readMetadata } from './upload-metadata.ts'
 import { type ProgressNeeds, sayProgress, setBack } from './upload-progress.ts'
-import { type ResolveSession, whileSignedIn } from './while-signed-in.ts'
 
 const params = z.object({ id: z.string() })
 const bytes = { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
@@ -122,8 +122,10 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const announced = { metadata, length: lengthIn(c, 'upload-length') }
     return withinLimit(actor.account_id, async () => {
       const id = await createUpload({ db, folder }, { actor, now: now() }, announced)
-      const answer = await tus.create(c.req.raw, id)
+      const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
+      const answer = await tus.create(sender.request, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })
+      await sender.demandAllowed()
       await finishIfWhole(c, id, answer)
       return tusAnswer(answer)
     })
@@ -142,9 +144,9 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     return withinLimit(row.account_id, async () => {
       await checkGrowth(needs, row, lengthIn(c, 'content-length') ?? 0)
       const say = progressOf(c, row)
-      const sender = whileSignedIn(c.req.raw, resolveSession, row.account_id)
+      const sender = whileAllowed(c.req.raw, { resolveSession, account_id: row.account_id })
       const answer = await tus.receive(sender.request, row.id, (sent) => void say(sent))
-      sender.demandSignedIn()
+      await sender.demandAllowed()
       if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))
       await finishIfWhole(c, row.id, answer)
       return tusAnswer(answer)

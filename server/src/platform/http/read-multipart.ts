@@ -48,6 +48,8 @@ function createSource(stream: ReadableStream<Uint8Array> | null, delimiterText: 
 
   const more = async () => {
     const next = await chunks?.read().catch((cause: unknown) => {
+      // Broken off by us, with a reason of its own.
+      if (cause instanceof AppError) throw cause
       throw broken('the sender hung up', cause)
     })
     if (!next || next.done) throw broken('the body ended early')
