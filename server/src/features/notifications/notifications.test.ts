@@ -11,6 +11,7 @@ import { createNotifyWorker } from './notify-worker.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
+const { db } = app.services.database
 const { told, readAll } = notificationClient(app)
 
 async function aTeam() {
@@ -29,6 +30,31 @@ async function aTeam() {
 }
 
 const kinds = async (person: TestUser) => (await told(person)).items.map(({ kind }) => kind)
+
+/** Writes the letters that are due in a while, one at a time. */
+function postOffice(team: string, onSent: (count: number) => Promise<unknown> = async () => {}) {
+  const { database, address } = app.services
+  const letters: { to: string; text: string; html: string }[] = []
+  const clock = { now: Date.now() }
+  const worker = createNotifyWorker({
+    database,
+    address,
+    now: () => new Date(clock.now),
+    mail: {
+      send: async (letter) => {
+        letters.push(letter)
+        await onSent(letters.length)
+      },
+    },
+  })
+  const run = async () => {
+    clock.now += 3 * 60_000
+    const claimed = await claimJob(db, ['notify'], new Date(clock.now))
+    if (!claimed || claimed.account_id !== team) throw new Error('no letter is due')
+    await worker.run(claimed, { signal: new AbortController().signal, setProgress: () => {} })
+  }
+  return { letters, run }
+}
 
 test('[NOTIFY-2] a mention and a comment are told in the app, once, and can be marked as read', async () => {
   const { ada, bob, say } = await aTeam()
@@ -58,26 +84,13 @@ test('[NOTIFY-3] nobody is told of what they cannot see, nor keeps being told on
 
 test('[NOTIFY-4] what comes within two minutes goes into one letter, without what was read or hidden meanwhile', async () => {
   // Those of the other tests.
-  await app.services.database.db.delete(job)
+  await db.delete(job)
   const { ada, bob, say, change, channel, team } = await aTeam()
   await say(ada, [bob.id])
   await say(ada, [bob.id])
-  const { database, address } = app.services
-  const letters: { to: string; text: string; html: string }[] = []
-  const later = new Date(Date.now() + 3 * 60_000)
-  const worker = createNotifyWorker({
-    database,
-    address,
-    now: () => later,
-    mail: { send: async (letter) => void letters.push(letter) },
-  })
-  const run = async () => {
-    const claimed = await claimJob(database.db, ['notify'], later)
-    if (!claimed || claimed.account_id !== team) throw new Error('no letter is due')
-    await worker.run(claimed, { signal: new AbortController().signal, setProgress: () => {} })
-  }
+  const { letters, run } = postOffice(team)
 
-  expect(await claimJob(database.db, ['notify'], new Date())).toBeUndefined()
+  expect(await claimJob(db, ['notify'], new Date())).toBeUndefined()
   await run()
   expect(letters).toMatchObject([{ to: bob.email }])
   expect(letters[0]?.text).toContain('Ada mentioned you on Gears <b>.')
@@ -89,6 +102,21 @@ test('[NOTIFY-4] what comes within two minutes goes into one letter, without wha
   await change(ada, 'channel.set_private', { id: channel, is_private: true })
   await run()
   expect(letters).toHaveLength(1)
+})
+
+test('[NOTIFY-4] what comes while a letter is being sent is in the next one', async () => {
+  await db.delete(job)
+  const { ada, bob, say, team } = await aTeam()
+  await say(ada, [bob.id])
+  const { letters, run } = postOffice(team, async (count) => {
+    if (count === 1) await say(ada, [bob.id])
+  })
+
+  await run()
+  await run()
+
+  expect(letters).toHaveLength(2)
+  await expect(run()).rejects.toThrow('no letter is due')
 })
 
 test('[NOTIFY-5] each kind can be switched off, in the app and by mail', async () => {

@@ -1,17 +1,19 @@
 import type { NotificationItem } from '@earmark/core/notifications/api.ts'
 import { notificationSentence } from '@earmark/core/notifications/kinds.ts'
 import { placeOf } from '@earmark/core/notifications/place-of.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
 import { notification } from '../../platform/db/notifications-schema.ts'
-import { user } from '../../platform/db/schema.ts'
+import { account, user } from '../../platform/db/schema.ts'
 import type { SiteAddress } from '../../platform/http/site-address.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { makeLetter } from '../../platform/mail/letter.ts'
+import { queueLetter } from '../../platform/notifications/notify.ts'
 import { readNotifications } from '../../platform/notifications/read-notifications.ts'
-import type { Database } from '../../ports/database.ts'
+import type { Database, Queries } from '../../ports/database.ts'
 import type { Letter, Mail } from '../../ports/mail.ts'
 
 export interface NotifyNeeds {
@@ -29,30 +31,32 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
   return {
     async run(job) {
       const { user_id } = jobKinds.notify.parse(job.payload)
-      const isDue = and(
-        eq(notification.account_id, job.account_id),
-        eq(notification.by_mail, true),
-        isNull(notification.mailed_at),
-      )
+      const whose = { user_id, account_id: job.account_id }
       const { db } = database
+      const due = await readDue(db, whose)
       const items = await readNotifications(
         db,
         { user_id, now: now() },
         {
-          which: and(isDue, isNull(notification.read_at)),
+          which: and(inArray(notification.id, due), isNull(notification.read_at)),
           limit: namedMost + 1,
         },
       )
-      const [person] = await db.select({ email: user.email }).from(user).where(eq(user.id, user_id))
+      const [person] = await db
+        .select({ email: user.email })
+        .from(user)
+        .where(and(eq(user.id, user_id), isStaying(db, user.id)))
       if (person && items.length > 0)
         await mail.send(letterOf(person.email, items, address.originOf(undefined)))
-      const mailed_at = now().toISOString()
       await database.transaction(async (tx) => {
-        await tx
-          .update(notification)
-          .set({ mailed_at })
-          .where(and(eq(notification.user_id, user_id), isDue))
+        // Whoever tells of something holds this lock until it is there: nothing can slip in between here and the end.
+        const isThis = eq(account.id, job.account_id)
+        await tx.select({ id: account.id }).from(account).where(isThis).for('no key update')
+        const mailed_at = now().toISOString()
+        await tx.update(notification).set({ mailed_at }).where(inArray(notification.id, due))
         await completeJob(tx, job, now())
+        // What came while the letter was written found this job at work, and queued none of its own.
+        if ((await readDue(tx, whose)).length > 0) await queueLetter(tx, now(), whose)
       })
     },
     // It stands in line again by itself, and nobody looks at it.
@@ -60,6 +64,25 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
     onGivenUp: async () => {},
     onChanged: (_job: ClaimedJob) => {},
   }
+}
+
+/** What is to be told by mail and was not, whether or not the person may still see it. */
+async function readDue(
+  db: Queries,
+  { user_id, account_id }: { user_id: string; account_id: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.user_id, user_id),
+        eq(notification.account_id, account_id),
+        eq(notification.by_mail, true),
+        isNull(notification.mailed_at),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 function letterOf(to: string, items: readonly NotificationItem[], origin: string): Letter {

@@ -68,7 +68,12 @@ async function deliveryOf(db: Queries, { user_id, kind }: Happening): Promise<De
   return (await readDeliveries(db, user_id))[kind]
 }
 
-function queueLetter(db: Queries, now: Date, { user_id, account_id }: Happening): Promise<void> {
+/** One at a time for each person and account. */
+export function queueLetter(
+  db: Queries,
+  now: Date,
+  { user_id, account_id }: Pick<Happening, 'user_id' | 'account_id'>,
+): Promise<void> {
   return enqueueJob(db, now, {
     kind: 'notify',
     account_id,
