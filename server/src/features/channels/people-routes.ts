@@ -2,8 +2,9 @@ import { seesChannel } from '@earmark/core/access/channel-rights.ts'
 import { peopleAnswer, type Person } from '@earmark/core/people.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { createRoute, z } from '@hono/zod-openapi'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { channel } from '../../platform/db/channels-schema.ts'
+import { isStaying } from '../../platform/db/is-staying.ts'
 import { membership, user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
@@ -34,7 +35,7 @@ async function readPeople(db: Queries, actor: Actor): Promise<Person[]> {
     .select({ id: user.id, name: user.name, role: membership.role })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.user_id))
-    .where(eq(membership.account_id, actor.account_id))
+    .where(and(eq(membership.account_id, actor.account_id), isStaying(db, membership.user_id)))
     .orderBy(asc(user.name), asc(user.id))
   if (actor.role !== 'guest') return all
   const channels = await db

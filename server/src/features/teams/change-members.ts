@@ -1,11 +1,13 @@
 import { mayGiveRole, mayRemove, type Role } from '@earmark/core/access/permissions.ts'
 import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { membership } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
+import { partFromTeam } from '../../platform/sync/part-from-team.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam } from './in-team.ts'
 
@@ -23,7 +25,7 @@ export function setRole(needs: Needs, asking: OfMember, to: Role): Promise<void>
     const from = await existingRole(tx, asking)
     if (from === to) return
     if (!mayGiveRole(role, { from, to })) throw onlyOwners
-    if (from === 'owner') await keepAnOwner(tx, asking.account_id)
+    if (from === 'owner') await keepAnOwner(tx, asking)
     await changeRole(needs, tx, asking, { from, to })
     await note(needs, tx, asking, { kind: 'member_role_changed', role: to })
   })
@@ -35,17 +37,10 @@ export function removeMember(needs: Needs, asking: OfMember): Promise<void> {
   return inTeam(needs.database, asking, isSelf ? 'account.leave' : 'member.remove', async ({ tx, role }) => {
     const target = await existingRole(tx, asking)
     if (!isSelf && !mayRemove(role, target)) throw onlyOwners
-    if (target === 'owner') await keepAnOwner(tx, asking.account_id)
+    if (target === 'owner') await keepAnOwner(tx, asking)
     const { account_id, user_id, member_id } = asking
-    const change = {
-      user_id: member_id,
-      from: target,
-      to: null,
-      heir: isSelf ? await anOwner(tx, asking) : user_id,
-    }
     const actor = { account_id, user_id, role: 'system' as const }
-    await noteRoleChange(tx, { actor, now: needs.now() }, change)
-    await tx.delete(membership).where(isMember(asking))
+    await partFromTeam(tx, { actor, now: needs.now() }, { user_id: member_id, role: target })
     await note(needs, tx, asking, { kind: isSelf ? 'member_left' : 'member_removed', role: target })
   })
 }
@@ -90,23 +85,6 @@ async function note(
   await recordEvent(tx, { kind, at: now(), account_id, actor_id, facts: { member, ...(role && { role }) } })
 }
 
-/** Who looks after what someone leaves behind. */
-async function anOwner(tx: Queries, { account_id, member_id }: OfMember): Promise<string> {
-  const owners = await tx
-    .select({ id: membership.user_id })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.account_id, account_id),
-        eq(membership.role, 'owner'),
-        ne(membership.user_id, member_id),
-      ),
-    )
-    .orderBy(asc(membership.created_at))
-    .limit(1)
-  return owners[0]?.id ?? member_id
-}
-
 const onlyOwners = new AppError('forbidden', 'about an owner', {
   detail: 'Only an owner can do this to an owner, or make one.',
 })
@@ -117,13 +95,20 @@ async function existingRole(tx: Queries, { account_id, member_id }: OfMember): P
   return role
 }
 
-/** Called before one goes. */
-async function keepAnOwner(tx: Queries, account_id: string): Promise<void> {
-  const [all = { owners: 0 }] = await tx
+/** Called before one goes. Who is deleting their account does not count. */
+async function keepAnOwner(tx: Queries, { account_id, member_id }: OfMember): Promise<void> {
+  const [others = { owners: 0 }] = await tx
     .select({ owners: count() })
     .from(membership)
-    .where(and(eq(membership.account_id, account_id), eq(membership.role, 'owner')))
-  if (all.owners > 1) return
+    .where(
+      and(
+        eq(membership.account_id, account_id),
+        eq(membership.role, 'owner'),
+        ne(membership.user_id, member_id),
+        isStaying(tx, membership.user_id),
+      ),
+    )
+  if (others.owners > 0) return
   throw new AppError('conflict', 'the last owner', {
     detail: 'A team cannot be without an owner. Hand it over to someone first, or delete it.',
   })

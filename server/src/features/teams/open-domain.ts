@@ -2,6 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { isPublicMailDomain, mailDomainOf } from '@earmark/core/teams/public-mail-domains.ts'
 import type { DomainAnswer, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { and, eq } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { teamDomain } from '../../platform/db/teams-schema.ts'
@@ -73,7 +74,14 @@ export async function openTeams(
       membership,
       and(eq(membership.account_id, teamDomain.account_id), eq(membership.user_id, teamDomain.opened_by)),
     )
-    .where(and(eq(teamDomain.domain, domain), eq(membership.role, 'owner'), eq(user.emailVerified, true)))
+    .where(
+      and(
+        eq(teamDomain.domain, domain),
+        eq(membership.role, 'owner'),
+        eq(user.emailVerified, true),
+        isStaying(db, membership.user_id),
+      ),
+    )
   // Who has left the domain vouches for it no more.
   return opened
     .filter(({ opener }) => mailDomainOf(opener) === domain)

@@ -2,8 +2,8 @@ import type { Role } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { isPaid } from '@earmark/core/plans/paid.ts'
 import type { AccountDetails, Member } from '@earmark/core/teams/teams-api.ts'
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { leaving } from '../../platform/db/safety-schema.ts'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -13,8 +13,7 @@ export async function readAccount(db: Queries, account_id: string, role: Role): 
   const [all = { members: 0 }] = await db
     .select({ members: count() })
     .from(membership)
-    .leftJoin(leaving, eq(leaving.user_id, membership.user_id))
-    .where(and(eq(membership.account_id, account_id), isNull(leaving.user_id)))
+    .where(and(eq(membership.account_id, account_id), isStaying(db, membership.user_id)))
   const { id, kind, name, plan } = row
   return {
     id,
@@ -42,8 +41,7 @@ export async function readMembers(db: Queries, account_id: string): Promise<Memb
     })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.user_id))
-    .leftJoin(leaving, eq(leaving.user_id, membership.user_id))
-    .where(and(eq(membership.account_id, account_id), isNull(leaving.user_id)))
+    .where(and(eq(membership.account_id, account_id), isStaying(db, membership.user_id)))
     .orderBy(asc(user.name), asc(membership.created_at), asc(user.id))
   return rows.map(({ created_at, last_seen_at, ...person }) => ({
     ...person,

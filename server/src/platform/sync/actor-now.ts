@@ -1,8 +1,9 @@
 import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { account, membership } from '../db/schema.ts'
+import { roleOf } from '../db/role-of.ts'
+import { account } from '../db/schema.ts'
 
 /**
  * A person with the role they have now, and until the commit: the account is locked. For what began long before, such as
@@ -13,10 +14,7 @@ export async function actorNow(
   { account_id, user_id }: Pick<Actor, 'account_id' | 'user_id'>,
 ): Promise<Actor> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, account_id)).for('no key update')
-  const [found] = await tx
-    .select({ role: membership.role })
-    .from(membership)
-    .where(and(eq(membership.account_id, account_id), eq(membership.user_id, user_id)))
-  if (!found) throw new AppError('not_found', 'no longer in this account')
-  return { account_id, user_id, role: found.role }
+  const role = await roleOf(tx, account_id, user_id)
+  if (!role) throw new AppError('not_found', 'no longer in this account')
+  return { account_id, user_id, role }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { leaving } from '../../../platform/db/safety-schema.ts'
+import { isStaying } from '../../../platform/db/is-staying.ts'
 import { account, membership } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 
@@ -32,12 +32,16 @@ export async function readTeamsOf(
   // Two owners who leave at one moment must not each count on the other.
   if (isLocking)
     await db.select().from(account).where(inArray(account.id, ids)).orderBy(account.id).for('update')
-  const others = await db
-    .select({ account_id: membership.account_id, role: membership.role, leaver: leaving.user_id })
+  const staying = await db
+    .select({ account_id: membership.account_id, role: membership.role })
     .from(membership)
-    .leftJoin(leaving, eq(leaving.user_id, membership.user_id))
-    .where(and(inArray(membership.account_id, ids), ne(membership.user_id, user_id)))
-  const staying = others.filter(({ leaver }) => leaver === null)
+    .where(
+      and(
+        inArray(membership.account_id, ids),
+        ne(membership.user_id, user_id),
+        isStaying(db, membership.user_id),
+      ),
+    )
   const hasOther = ({ id }: Team) => staying.some(({ account_id }) => account_id === id)
   const hasOwner = ({ id }: Team) =>
     staying.some(({ account_id, role }) => account_id === id && role === 'owner')
