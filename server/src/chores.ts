@@ -4,8 +4,9 @@ import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { purgeLeavers } from './features/identity/leaving/purge-leavers.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
+import { forgetInvitations } from './features/teams/forget-invitations.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
-import { sweepBlobs, sweepUploads } from './features/uploads/sweep-uploads.ts'
+import { sweepBlobs, sweepUploadFiles, sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
 import type { Chore } from './platform/housekeeping.ts'
 import { forgetMutations } from './platform/sync/forget-mutations.ts'
@@ -24,12 +25,17 @@ export function choresOf(services: Services): Chore[] {
     { what: 'emptying the trash', run: () => purgeTrash(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
+    { what: 'forgetting bytes of uploads that are no more', run: () => sweepUploadFiles(sounds) },
     {
       what: 'saying of sounds that stopped on their way where they are',
       run: () => sweepStaleProgress(services),
     },
     { what: 'forgetting bytes that nothing refers to', run: () => sweepBlobs(sounds) },
     { what: 'forgetting sessions that have run out', run: () => forgetSessions(database.db, now()) },
+    {
+      what: 'forgetting invitations of long ago',
+      run: () => forgetInvitations(database.db, now()),
+    },
     { what: 'forgetting what logs say of long ago', run: () => forgetEvents(database.db, now()) },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
   ]

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { UploadRow } from './finish-upload.ts'
+import { isUploadId } from './upload-place.ts'
 
 /**
  * One that this person has begun, in any account they are still in: the one they work in may have changed since.
@@ -12,7 +13,7 @@ import type { UploadRow } from './finish-upload.ts'
 export async function readUpload(db: Queries, viewer: SignedIn, id: string): Promise<UploadRow> {
   const isTheirs = and(eq(upload.id, id), eq(upload.user_id, viewer.user.id))
   // An id that is none must not reach the database: it cannot hold every character.
-  const [row] = /^[0-9a-f]{32}$/.test(id) ? await db.select().from(upload).where(isTheirs) : []
+  const [row] = isUploadId(id) ? await db.select().from(upload).where(isTheirs) : []
   if (!row || !viewer.accounts.some((account) => account.id === row.account_id)) {
     throw new AppError('not_found', 'no such upload')
   }

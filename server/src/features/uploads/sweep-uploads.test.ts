@@ -1,11 +1,14 @@
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBlobKey } from '../../platform/blob-key.ts'
-import { makeUser, type TestUser } from '../../testing/make.ts'
+import { account } from '../../platform/db/schema.ts'
+import { makeTeam, makeUser, signIn, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
-import { sweepBlobs, sweepUploads } from './sweep-uploads.ts'
+import { sweepBlobs, sweepUploadFiles, sweepUploads } from './sweep-uploads.ts'
+import { arrivedBytes } from './upload-place.ts'
 
 // Set once before all tests.
 let app: TestApp
@@ -51,6 +54,21 @@ test('[UPLOAD-77] a finished one can be asked for during that week, and its soun
   expect((await tus.look(place)).status).toBe(404)
   const audio = await app.fetch(`/api/v1/recordings/${ulid}/audio`, { headers: { cookie: ada.cookie } })
   expect((await audio.arrayBuffer()).byteLength).toBe(wav.length)
+})
+
+test('[UPLOAD-79] bytes of an upload that went with its team are forgotten, those of others stay', async () => {
+  const team = await makeTeam(app, ada)
+  const client = tusClient(app, await signIn(app, ada))
+  const [gone, kept] = [await client.create(wav.length, { account: team }), await client.create(wav.length)]
+  const places = [placeIn(gone), placeIn(kept)]
+  for (const place of places) await client.send(place, 0, wav.subarray(0, 100))
+  await app.services.database.db.delete(account).where(eq(account.id, team))
+  const needs = inDays(0)
+
+  await sweepUploadFiles(needs)
+
+  const bytes = await Promise.all(places.map((place) => arrivedBytes(needs.folder, path.basename(place))))
+  expect(bytes).toEqual([undefined, 100])
 })
 
 test('[UPLOAD-78] bytes that nothing refers to are forgotten after a day', async () => {

@@ -1,13 +1,16 @@
+import { readdir } from 'node:fs/promises'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import { discardUpload, type FinishNeeds } from './finish-upload.ts'
+import { isUploadId, removeFile } from './upload-place.ts'
 
 export type SweepNeeds = Pick<FinishNeeds, 'folder' | 'database' | 'blobs' | 'now'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const uploadDays = 7
+const batchSize = 500
 
 /** Uploads that nobody went on with for a week, and a week after their end those that were finished. */
 export async function sweepUploads(needs: SweepNeeds): Promise<void> {
@@ -19,6 +22,23 @@ export async function sweepUploads(needs: SweepNeeds): Promise<void> {
     .where(and(isNull(upload.finished_at), lt(upload.created_at, old)))
   for (const row of expired) await discardUpload(needs, row)
   await database.db.delete(upload).where(lt(upload.finished_at, old))
+}
+
+/**
+ * Files of uploads whose row went with its account or person. A row is there before its file is, so a file without one
+ * is nobody's, however young.
+ */
+export async function sweepUploadFiles({
+  folder,
+  database,
+}: Pick<SweepNeeds, 'folder' | 'database'>): Promise<void> {
+  const ids = (await readdir(folder)).filter(isUploadId)
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const some = ids.slice(at, at + batchSize)
+    const rows = await database.db.select({ id: upload.id }).from(upload).where(inArray(upload.id, some))
+    const known = new Set(rows.map(({ id }) => id))
+    for (const id of some) if (!known.has(id)) await removeFile(folder, id)
+  }
 }
 
 /**
@@ -36,7 +56,7 @@ export async function sweepBlobs({ database, blobs, now }: SweepNeeds): Promise<
   }
   for await (const { key, kept_at } of blobs.list()) {
     if (kept_at < old) batch.push(key)
-    if (batch.length === 500) await sweep()
+    if (batch.length === batchSize) await sweep()
   }
   if (batch.length > 0) await sweep()
 }

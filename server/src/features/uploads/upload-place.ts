@@ -1,9 +1,13 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+export function isUploadId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
 /** Where an unfinished upload's bytes lie. Ids are made here, so they are names of files and nothing else. */
 export function placeOf(folder: string, id: string): string {
-  if (!/^[0-9a-f]{32}$/.test(id)) throw new Error('not an id of ours')
+  if (!isUploadId(id)) throw new Error('not an id of ours')
   return path.join(folder, id)
 }
 
