@@ -105,7 +105,8 @@ function letterOf(to: string, items: readonly NotificationItem[], origin: string
   })
 }
 
-function sentenceOf({ kind, by_name, title, channel, account }: NotificationItem): string {
-  const names = { note: title ?? '', place: channel?.name ?? '', team: account.name }
+function sentenceOf(item: NotificationItem): string {
+  const { kind, by_name, title, channel } = item
+  const names = { note: title ?? '', place: channel?.name ?? '', team: item.account.name }
   return notificationSentence(kind, { by: by_name ?? 'Someone', ...names })
 }

@@ -23,7 +23,7 @@ async function keptIn(team: string, days: number): Promise<string[]> {
     .select({ email: invitation.email })
     .from(invitation)
     .where(eq(invitation.account_id, team))
-  return rows.flatMap(({ email }) => email ?? []).toSorted()
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 test('[INVITE-18] of an invitation that was used, taken back or has run out no address is kept for long', async () => {
@@ -36,7 +36,7 @@ test('[INVITE-18] of an invitation that was used, taken back or has run out no a
   const path = `/api/v1/accounts/${team.id}/invitations/${id}`
   await send(app, path, { method: 'DELETE', cookie: team.owner.cookie })
 
-  expect(await keptIn(team.id, 29)).toEqual([used.email, revoked, unused].toSorted())
+  expect(new Set(await keptIn(team.id, 29))).toEqual(new Set([used.email, revoked, unused]))
   expect(await keptIn(team.id, 31)).toEqual([unused])
   expect(await keptIn(team.id, 38)).toEqual([])
 })
