@@ -25,10 +25,13 @@ export async function askAuth(identity: Identity, question: AuthQuestion): Promi
     origin: linkOrigin(identity, question.origin),
     hasAllProofs: false,
   }
-  const { result: answer, awaitsSecondFactor } = await withCircumstances(around, () =>
-    identity.auth.handler(requestFor(identity, question)),
-  )
+  const {
+    result: answer,
+    awaitsSecondFactor,
+    leadsTo,
+  } = await withCircumstances(around, () => identity.auth.handler(requestFor(identity, question)))
   if (answer.status >= 400) throw await refusalOf(answer)
+  if (leadsTo !== undefined) answer.headers.set('Location', leadsTo)
   return awaitsSecondFactor ? secondFactorWanted(answer) : answer
 }
 

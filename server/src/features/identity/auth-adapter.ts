@@ -31,15 +31,35 @@ export function authAdapter(settings: AuthAdapterSettings): (options: BetterAuth
   const { database } = settings
   return (options) => {
     const adapter = withOurRules(settings, database.db, options)
+    const inTransaction = <T>(work: (inside: DBAdapter) => Promise<T>) =>
+      tellingAfterwards(settings, (quiet) =>
+        database.transaction((tx) => work(withOurRules(quiet, tx, options))),
+      )
     return {
       ...adapter,
       create: (input) => {
         if (input.model !== 'user' && input.model !== 'session') return adapter.create(input)
-        return database.transaction((tx) => withOurRules(settings, tx, options).create(input))
+        return inTransaction((inside) => inside.create(input))
       },
-      transaction: (work) => database.transaction((tx) => work(withOurRules(settings, tx, options))),
+      transaction: inTransaction,
     }
   }
+}
+
+/** Nobody hears of a session that is then not kept, or cannot be found yet. */
+async function tellingAfterwards<T>(
+  settings: AuthAdapterSettings,
+  work: (quiet: AuthAdapterSettings) => Promise<T>,
+): Promise<T> {
+  const news: (() => void)[] = []
+  const result = await work({
+    ...settings,
+    onNewcomer: (newcomer) => news.push(() => settings.onNewcomer(newcomer)),
+    onSession: (begun) => news.push(() => settings.onSession(begun)),
+    onEnded: (ended) => news.push(() => settings.onEnded(ended)),
+  })
+  for (const tell of news) tell()
+  return result
 }
 
 interface NewUser {

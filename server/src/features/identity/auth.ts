@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
 import { betterAuth } from 'better-auth/minimal'
-import { verifyPassword } from 'better-auth/crypto'
 import type { Database } from '../../ports/database.ts'
 import type { Letter } from '../../ports/mail.ts'
 import { type AuthAdapterSettings, authAdapter } from './auth-adapter.ts'
 import { addressInUseLetter } from './letters/address-in-use.ts'
 import { confirmAddressLetter } from './letters/confirm-address.ts'
 import { resetPasswordLetter } from './letters/reset-password.ts'
-import { hashOf } from './passwords.ts'
+import { hashOf, isPassword } from './passwords.ts'
 import { maxSessionSeconds } from './session-age.ts'
 
 export interface AuthSettings {
@@ -20,6 +19,8 @@ export interface AuthSettings {
   confirmsAddresses: boolean
   /** Returns at once: how long a letter takes must not tell whether there was one. */
   post: (letter: Letter) => void
+  /** Before an address counts as confirmed. */
+  onConfirm: (user_id: string) => Promise<void>
   onNewcomer: AuthAdapterSettings['onNewcomer']
   onSession: AuthAdapterSettings['onSession']
   onEnded: AuthAdapterSettings['onEnded']
@@ -71,9 +72,8 @@ export function createAuth(settings: AuthSettings) {
       // Our policy decides, in code points; the library would count UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1024,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      password: { hash: hashOf, verify: verifyPassword },
+      password: { hash: hashOf, verify: isPassword },
       sendResetPassword: async ({ user, token }, request) =>
         post(resetPasswordLetter({ to: user.email, url: link(request, '/reset-password', { token }) })),
       onExistingUserSignUp: async ({ user }, request) =>
@@ -82,6 +82,7 @@ export function createAuth(settings: AuthSettings) {
     emailVerification: {
       sendOnSignUp: confirmsAddresses,
       sendOnSignIn: true,
+      beforeEmailVerification: ({ id }) => settings.onConfirm(id),
       expiresIn: 24 * 60 * 60,
       sendVerificationEmail: async ({ user, token }, request) =>
         post(

@@ -5,6 +5,7 @@ import { auditEvent, leaving, twoFactor } from '../../platform/db/safety-schema.
 import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import { circumstances } from './circumstances.ts'
+import { lockPerson } from './lock-person.ts'
 
 /** What the sign-in library is about to keep. */
 export interface NewSession {
@@ -24,20 +25,22 @@ export interface Newcomer {
 const awaitMs = 10 * 60 * 1000
 
 /**
- * Every session begins here, whichever way its person came: who is leaving gets none, and who has a second factor
- * gets one that opens nothing until it is given.
+ * Every session begins here, whichever way its person came: who is leaving gets none, nor who came by what was taken
+ * away meanwhile, and who has a second factor gets one that opens nothing until it is given.
  */
 export async function prepareSession<T extends NewSession>(tx: Queries, begun: T, now: Date) {
+  const around = circumstances()
+  await lockPerson(tx, begun.userId)
+  await around?.recheck?.(tx, begun.userId)
   const [left] = await tx.select().from(leaving).where(eq(leaving.user_id, begun.userId))
   if (left) throw new AppError('account_leaving', 'who is leaving cannot sign in')
 
-  const around = circumstances()
   const awaits = !around?.hasAllProofs && (await hasTwoFactor(tx, begun.userId))
   if (around && awaits) around.awaitsSecondFactor = true
   return {
     ...begun,
     ipAddress: around?.place ?? null,
-    proved_at: now,
+    proved_at: around?.proved_at ?? now,
     awaits_second_factor: awaits,
     ...(awaits && { expiresAt: new Date(now.getTime() + awaitMs) }),
   }

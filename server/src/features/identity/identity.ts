@@ -12,6 +12,7 @@ import type { Database } from '../../ports/database.ts'
 import type { OfferedProvider } from '../../ports/identity-provider.ts'
 import type { Letter, Mail } from '../../ports/mail.ts'
 import { type Auth, createAuth } from './auth.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { sessionByToken } from './resolve-session.ts'
 import { issueIdToken } from './service/id-token.ts'
 import type { TokenSync } from './service/token-sync.ts'
@@ -75,13 +76,14 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     for (const each of ended) needs.tokenSync.tell('DELETE', () => issueIdToken(needs, each))
   }
 
-  const auth = createAuth({
+  const auth: Auth = createAuth({
     database,
     secret,
     cookiePrefix,
     isSecure,
     confirmsAddresses: needs.hasMailServer,
     post,
+    onConfirm: (user_id) => confirmAddress({ database, auth, sayEnded, now }, user_id),
     // Without a mail server nobody would read it before they next look into the log themselves.
     onNewcomer: (newcomer) => {
       if (needs.hasMailServer)

@@ -1,40 +1,20 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, post, problemIn } from '../../testing/call.ts'
-import { readLetter } from '../../testing/letters.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { startApp } from '../../testing/start-app.ts'
 
-const messages: string[] = []
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    text(stream).then((message) => {
-      messages.push(message)
-      done()
-    }, done)
-  },
-})
-mailServer.listen(0, '127.0.0.1')
-await once(mailServer.server, 'listening')
-// listen() on a host and port gives an AddressInfo; only a pipe gives a string.
-const { port } = mailServer.server.address() as AddressInfo
-
+const mailServer = await startMailServer()
 const app = await startApp({
   env: {
     EARMARK_RATE_LIMIT: '0',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'Earmark <notes@notes.example>',
+    ...mailServer.env,
     EARMARK_URL: 'https://notes.example',
   },
 })
 afterAll(async () => {
   await app.close()
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await mailServer.close()
 })
 
 const signUpAnswer = z.strictObject({ token: z.null(), user: z.record(z.string(), z.unknown()) })
@@ -45,10 +25,7 @@ const signUp = (email: string) =>
 const signIn = (email: string) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password: person.password }, headers: ours })
 
-async function lettersTo(email: string) {
-  await app.services.background.idle()
-  return messages.map(readLetter).filter(({ to }) => to === email)
-}
+const lettersTo = (email: string) => mailServer.lettersTo(app, email)
 
 /** Follows a link of ours, which names the public address, on the server under test. */
 const follow = (link: string) => app.fetch(link.replace('https://notes.example', ''))

@@ -1,4 +1,5 @@
 import { serializeSigned } from 'hono/utils/cookie'
+import type { Queries } from '../../ports/database.ts'
 import { linkOrigin } from './ask-auth.ts'
 import type { Caller } from './caller.ts'
 import { withCircumstances } from './circumstances.ts'
@@ -9,6 +10,10 @@ interface Arrival {
   user_id: string
   /** Whether nothing more is to be asked: a passkey, or the second factor itself. */
   hasAllProofs: boolean
+  /** When they proved who they are, where that was not just now. */
+  proved_at?: Date
+  /** Throws where what they came by was taken away since it was looked at. */
+  recheck: (tx: Queries) => Promise<void>
 }
 
 interface Opened {
@@ -23,10 +28,10 @@ interface Opened {
 export async function openSession(
   identity: Identity,
   caller: Caller,
-  { user_id, hasAllProofs }: Arrival,
+  { user_id, ...arrived }: Arrival,
 ): Promise<Opened> {
   const { internalAdapter } = await identity.auth.$context
-  const around = { place: caller.block, origin: linkOrigin(identity, caller.origin), hasAllProofs }
+  const around = { place: caller.block, origin: linkOrigin(identity, caller.origin), ...arrived }
   const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, 400)
   const { result: begun, awaitsSecondFactor } = await withCircumstances(around, () =>
     internalAdapter.createSession(user_id, false, { userAgent }),

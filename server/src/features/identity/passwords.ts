@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { makeCommonPasswordCheck } from '@earmark/core/access/common-passwords.ts'
 import { checkPassword, type PasswordOwner, type PasswordRule } from '@earmark/core/access/password-policy.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { signInMethod } from '../../platform/db/schema.ts'
+import type { Queries } from '../../ports/database.ts'
+import { circumstances } from './circumstances.ts'
 
 const hashed = new AsyncLocalStorage<{ password: string; hash: string }>()
 
@@ -19,6 +23,22 @@ export async function withHashed<T>(password: string, work: () => Promise<T>): P
 export async function hashOf(password: string): Promise<string> {
   const ready = hashed.getStore()
   return ready?.password === password ? ready.hash : hashPassword(password)
+}
+
+/** What the sign-in library calls to compare. Whoever was let in by a password comes in only while it is theirs. */
+export async function isPassword(given: { hash: string; password: string }): Promise<boolean> {
+  const isRight = await verifyPassword(given)
+  const around = circumstances()
+  if (isRight && around) around.recheck = (tx, user_id) => demandKept(tx, user_id, given.hash)
+  return isRight
+}
+
+async function demandKept(tx: Queries, user_id: string, hash: string): Promise<void> {
+  const [kept] = await tx
+    .select({ id: signInMethod.id })
+    .from(signInMethod)
+    .where(and(eq(signInMethod.userId, user_id), eq(signInMethod.password, hash)))
+  if (!kept) throw new AppError('invalid_credentials', 'the password was changed meanwhile')
 }
 
 const isCommon = makeCommonPasswordCheck()

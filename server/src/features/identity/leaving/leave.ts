@@ -9,6 +9,7 @@ import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountLeavingLetter } from '../letters/account-leaving.ts'
+import { lockPerson } from '../lock-person.ts'
 import { linkHash, newLinkToken } from '../secret-link.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { readTeamsOf } from './teams-of.ts'
@@ -29,6 +30,7 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
   const { id: user_id, email } = viewer.user
   const { token, hash } = newLinkToken()
   const ended = await database.transaction(async (tx) => {
+    await lockPerson(tx, user_id)
     const { toHandOver } = await readTeamsOf(tx, user_id, { isLocking: true })
     if (toHandOver.length > 0) throw lastOwner(toHandOver.map(({ name }) => name))
     const asked_at = now()

@@ -3,11 +3,12 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { passkey } from '../../../platform/db/safety-schema.ts'
-import { signInMethod, user } from '../../../platform/db/schema.ts'
+import { signInMethod } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
+import { lockPerson } from '../lock-person.ts'
 
 /** By which ways somebody can come in, oldest first. A provider that is no longer set up is not among them. */
 export async function readMethods(identity: Identity, user_id: string): Promise<OwnMethodsAnswer> {
@@ -38,18 +39,23 @@ interface Removal {
 export async function removeMethod(identity: Identity, { user_id, id, caller }: Removal): Promise<void> {
   const at = identity.now()
   await identity.database.transaction(async (tx) => {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for('update')
+    await lockPerson(tx, user_id)
     const own = and(eq(signInMethod.userId, user_id), eq(signInMethod.id, id))
     const [method] = await tx.select().from(signInMethod).where(own)
     if (!method) throw new AppError('not_found', 'no such way to sign in of this person')
-    if ((await countWays(tx, identity, user_id)) < 2)
-      throw new AppError('conflict', 'the last way to sign in', {
-        detail: 'This is your only way to sign in. Add another one first.',
-      })
+    await demandAnotherWay(tx, identity, user_id)
     await tx.delete(signInMethod).where(own)
     const facts = { method: kindOf(identity, method.providerId)?.kind ?? 'other' }
     const { device, block: place } = caller
     await recordEvent(tx, { kind: 'method_unlinked', at, user_id, device, place, facts })
+  })
+}
+
+/** Before one is taken away, of somebody whose row is locked. */
+export async function demandAnotherWay(tx: Queries, identity: Identity, user_id: string): Promise<void> {
+  if ((await countWays(tx, identity, user_id)) > 1) return
+  throw new AppError('conflict', 'the last way to sign in', {
+    detail: 'This is your only way to sign in. Add another one first.',
   })
 }
 

@@ -1,4 +1,5 @@
 import { passkeyItem, passkeysAnswer } from '@earmark/core/safety-api.ts'
+import { ownMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -115,6 +116,41 @@ test('[SAFE-54] a challenge is its session’s own: another’s cannot be answer
 
   expect(await problemIn(answer)).toMatchObject({ status: 400, code: 'wrong_proof' })
   expect(await itemsOf(grace.cookie)).toEqual([])
+})
+
+async function removalsOf({ person, id }: { person: TestUser; id: string }) {
+  const { cookie } = person
+  const methods = await send(app, '/api/v1/me/sign-in-methods', { cookie })
+  const [password] = ownMethodsAnswer.parse(await methods.json()).methods
+  const remove = (path: string) => send(app, `/api/v1/me/${path}`, { method: 'DELETE', cookie })
+  return {
+    removePasskey: () => remove(`passkeys/${id}`),
+    removePassword: () => remove(`sign-in-methods/${password?.id ?? ''}`),
+  }
+}
+
+test('[OAUTH-16] a passkey that is the last way in stays', async () => {
+  const holder = await makeHolder()
+  const { removePasskey, removePassword } = await removalsOf(holder)
+
+  const first = await removePassword()
+  const last = await removePasskey()
+
+  expect(first.status).toBe(204)
+  expect(await problemIn(last)).toEqual({
+    status: 409,
+    code: 'conflict',
+    detail: 'This is your only way to sign in. Add another one first.',
+  })
+  expect(await itemsOf(holder.person.cookie)).toHaveLength(1)
+})
+
+test('[OAUTH-16] of a passkey and a password that are taken away at once, one stays', async () => {
+  const { removePasskey, removePassword } = await removalsOf(await makeHolder())
+
+  const answers = await Promise.all([removePasskey(), removePassword()])
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
 })
 
 test('[SAFE-55] adding and removing a passkey want a fresh proof, which a passkey gives', async () => {

@@ -8,6 +8,8 @@ import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
+import { lockPerson } from '../lock-person.ts'
+import { demandAnotherWay } from '../methods/own-methods.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
 import { algorithms, challengeOf, readAuthenticatorData, readPublicKey, refused } from './web-authn.ts'
 
@@ -99,20 +101,22 @@ export async function renamePasskey(
   return itemOf(renamed)
 }
 
+/** Never the last way in. The person's row is locked, so that two removals at once see each other. */
 export async function removePasskey(
-  { database, now }: Needs,
+  identity: Identity,
   { viewer }: Session,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<void> {
   const user_id = viewer.user.id
-  await database.transaction(async (tx) => {
-    const removed = await tx
-      .delete(passkey)
-      .where(and(eq(passkey.id, id), eq(passkey.user_id, user_id)))
-      .returning({ id: passkey.id })
-    if (removed.length === 0) throw noSuchPasskey()
+  await identity.database.transaction(async (tx) => {
+    await lockPerson(tx, user_id)
+    const own = and(eq(passkey.id, id), eq(passkey.user_id, user_id))
+    const [key] = await tx.select({ id: passkey.id }).from(passkey).where(own)
+    if (!key) throw noSuchPasskey()
+    await demandAnotherWay(tx, identity, user_id)
+    await tx.delete(passkey).where(own)
     const { device, block: place } = caller
-    await recordEvent(tx, { kind: 'passkey_removed', at: now(), user_id, device, place })
+    await recordEvent(tx, { kind: 'passkey_removed', at: identity.now(), user_id, device, place })
   })
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { openSession } from '../open-session.ts'
 import { newChallenge } from './challenges.ts'
-import { takePasskey } from './use-passkey.ts'
+import { demandPasskey, takePasskey } from './use-passkey.ts'
 
 const guestHolder = 'guest'
 
@@ -35,7 +35,11 @@ export async function signInByPasskey(
   await caller.demand([{ limit: 'passkey_block', key: caller.block }])
   const { origin } = caller
   const user_id = await takePasskey(database.db, { proof, holder: guestHolder, origin, now: now() })
-  const { cookie } = await openSession(identity, caller, { user_id, hasAllProofs: true })
+  const { cookie } = await openSession(identity, caller, {
+    user_id,
+    hasAllProofs: true,
+    recheck: (tx) => demandPasskey(tx, { credential_id: proof.id, user_id }),
+  })
   await identity.endSession(caller.headers)
   return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
 }

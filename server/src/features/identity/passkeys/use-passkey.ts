@@ -45,3 +45,15 @@ export async function takePasskey(db: Queries, { proof, holder, origin, now }: P
   if (!used[0]) throw refused('its counter went back')
   return used[0].user_id
 }
+
+/** Throws where it was removed meanwhile. */
+export async function demandPasskey(
+  tx: Queries,
+  { credential_id, user_id }: { credential_id: string; user_id: string },
+): Promise<void> {
+  const [kept] = await tx
+    .select({ id: passkey.id })
+    .from(passkey)
+    .where(and(eq(passkey.credential_id, credential_id), eq(passkey.user_id, user_id)))
+  if (!kept) throw refused('it was removed meanwhile')
+}

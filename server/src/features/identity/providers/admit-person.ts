@@ -37,7 +37,7 @@ export async function admitPerson(tx: Queries, proof: Proof, now: Date): Promise
     .where(eq(user.email, email))
     .for('update')
   const user_id = known?.id ?? (await makeUser(tx, { email, person: proof.person, now }))
-  const ended = known && !known.isConfirmed ? await reclaimUser(tx, known.id, now) : undefined
+  const ended = known && !known.isConfirmed ? await reclaimUser(tx, known.id, { now }) : undefined
   await linkMethod(tx, { proof, user_id, now })
   return { user_id, ...(ended && { reclaimed: { email, ended } }) }
 }

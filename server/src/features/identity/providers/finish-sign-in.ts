@@ -13,13 +13,14 @@ import {
 } from '@earmark/core/access/sign-in-flow.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { isTaken } from '../../../platform/db/is-taken.ts'
+import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
 import { openSession } from '../open-session.ts'
-import { type Admitted, admitPerson, type Proof } from './admit-person.ts'
+import { type Admitted, admitPerson, ownerOf, type Proof } from './admit-person.ts'
 import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
 import { linkProof, recogniseProof } from './own-proofs.ts'
 import { findProvider } from './start-sign-in.ts'
@@ -114,7 +115,7 @@ async function useProof(identity: Identity, { row, proof, caller }: Use): Promis
   if (row.intent === 'sign-in') {
     const { user_id, reclaimed } = await admit(identity, proof)
     if (reclaimed) sayReclaimed(identity, { ...reclaimed, provider: row.provider, caller })
-    const { cookie, awaitsSecondFactor } = await beginSession(identity, caller, user_id)
+    const { cookie, awaitsSecondFactor } = await beginSession(identity, caller, { user_id, proof })
     await identity.endSession(caller.headers)
     return { error: awaitsSecondFactor ? 'multi-factor-auth-required' : null, cookies: [cookie] }
   }
@@ -149,9 +150,17 @@ function sayReclaimed(identity: Identity, { email, ended, provider, caller }: Re
 }
 
 /** Providers ask for a second factor of their own, but ours is the person's wish for this account. */
-async function beginSession(identity: Identity, caller: Caller, user_id: string) {
+async function beginSession(
+  identity: Identity,
+  caller: Caller,
+  { user_id, proof }: { user_id: string; proof: Proof },
+) {
+  const recheck = async (tx: Queries) => {
+    if ((await ownerOf(tx, proof)) !== user_id)
+      throw new SignInFailure('invalid-auth-event', 'this way in was taken away meanwhile')
+  }
   try {
-    return await openSession(identity, caller, { user_id, hasAllProofs: false })
+    return await openSession(identity, caller, { user_id, hasAllProofs: false, recheck })
   } catch (cause) {
     if (!(cause instanceof AppError && cause.code === 'account_leaving')) throw cause
     throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { addressChange, passkey, recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session, signInMethod, user } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
@@ -9,8 +9,13 @@ import { type EndedSession, endSessions } from '../sessions/end-sessions.ts'
  * Whatever else opens this account is taken away: it may be the work of whoever signed up first. Answers which
  * sessions that has ended.
  */
-export async function reclaimUser(tx: Queries, user_id: string, now: Date): Promise<EndedSession[]> {
-  await tx.delete(signInMethod).where(eq(signInMethod.userId, user_id))
+export async function reclaimUser(
+  tx: Queries,
+  user_id: string,
+  { now, keepsPassword = false }: { now: Date; keepsPassword?: boolean },
+): Promise<EndedSession[]> {
+  const isGoing = keepsPassword ? isNull(signInMethod.password) : undefined
+  await tx.delete(signInMethod).where(and(eq(signInMethod.userId, user_id), isGoing))
   await tx.delete(twoFactor).where(eq(twoFactor.user_id, user_id))
   await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, user_id))
   await tx.delete(passkey).where(eq(passkey.user_id, user_id))

@@ -2,6 +2,7 @@ import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { z } from 'zod'
 import type { Session } from '../../../platform/http/app-env.ts'
+import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { keepOnce, lookOnce, newSecret, takeOnce } from '../one-time.ts'
@@ -24,22 +25,29 @@ export async function makeCustomToken(
 /** Whose it is, without using it up: nobody should find themselves in a stranger's account. */
 export async function ownerOfCustomToken(identity: Identity, token: string): Promise<Session> {
   const { database, now } = identity
-  return giverOf(identity, await lookOnce(database.db, { kind: 'custom-token', secret: token }, now()))
+  const value = await lookOnce(database.db, { kind: 'custom-token', secret: token }, now())
+  return giverOf(database.db, value, now())
 }
 
-/** The device that gave it has proved all there is to prove. */
+/** The device that gave it has proved all there is to prove, and the new session is no fresher than that proof. */
 export async function useCustomToken(identity: Identity, caller: Caller, token: string) {
   const { database, now } = identity
   const value = await takeOnce(database.db, { kind: 'custom-token', secret: token }, now())
-  const { user } = (await giverOf(identity, value)).viewer
-  const { cookie, session_id } = await openSession(identity, caller, { user_id: user.id, hasAllProofs: true })
+  const { viewer, proved_at } = await giverOf(database.db, value, now())
+  const { user } = viewer
+  const { cookie, session_id } = await openSession(identity, caller, {
+    user_id: user.id,
+    hasAllProofs: true,
+    proved_at,
+    recheck: async (tx) => void (await giverOf(tx, value, now())),
+  })
   await identity.endSession(caller.headers)
   return { user, cookie, session_id }
 }
 
 /** The session that gave the token. Where that has ended since, its tokens are good for nothing. */
-async function giverOf({ database, now }: Identity, value: string | undefined): Promise<Session> {
-  const session = value && (await sessionById(database.db, kept.parse(JSON.parse(value)).session_id, now()))
+async function giverOf(db: Queries, value: string | undefined, now: Date): Promise<Session> {
+  const session = value && (await sessionById(db, kept.parse(JSON.parse(value)).session_id, now))
   if (!session) throw new AppError('link_expired', 'no live custom token')
   return session
 }

@@ -13,7 +13,7 @@ import { createRoute, type z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { session as sessions, user } from '../../../platform/db/schema.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { signedIn, signedInOnly } from '../../../platform/http/session.ts'
+import { requireFresh, signedIn, signedInOnly } from '../../../platform/http/session.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { readMethods } from '../methods/own-methods.ts'
@@ -78,7 +78,9 @@ export function registerSignInService(api: Api, identity: Identity): void {
   const expires_in = signInTiming.tokenSeconds
 
   api.openapi(makeRoute, async (c) => {
-    const { token, expires_at } = await makeCustomToken(identity, signedIn(c))
+    const session = signedIn(c)
+    requireFresh(session, identity.now())
+    const { token, expires_at } = await makeCustomToken(identity, session)
     // In the fragment, which browsers send to nobody and servers write into no log.
     const url = `${c.get('origin')}/callback/device#${token}`
     return c.json({ token, url, expires_at: expires_at.toISOString() }, 201)

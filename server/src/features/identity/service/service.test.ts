@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { instance, verification } from '../../../platform/db/schema.ts'
-import { cookieOf, post, problemIn } from '../../../testing/call.ts'
+import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
 import { makeUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 
@@ -68,6 +68,22 @@ test('[OAUTH-18] a custom token dies with the session that made it', async () =>
   await post(app, '/api/auth/sign-out', { body: {}, cookie: grace.cookie })
 
   expect((await useToken(token)).status).toBe(400)
+})
+
+test('[OAUTH-18] a custom token wants a fresh proof, and its session is no fresher than the one that gave it', async () => {
+  const grace = await makeUser(app)
+  const setPassword = (cookie: string) =>
+    send(app, '/api/v1/me/password', { method: 'PUT', cookie, body: { password: 'another quiet river' } })
+  clock.ahead = 8 * 60_000
+  const token = await customToken(grace.cookie)
+  clock.ahead = 11 * 60_000
+
+  const cookie = cookieOf(await useToken(token))
+  const stale = await post(app, '/api/v1/me/custom-token', { cookie: grace.cookie })
+
+  expect(await meAs(cookie)).toBe(200)
+  expect(await problemIn(stale)).toMatchObject({ status: 403, code: 'reauthentication_required' })
+  expect(await problemIn(await setPassword(cookie))).toMatchObject({ code: 'reauthentication_required' })
 })
 
 test('[OAUTH-22] whose account a custom token opens can be seen before it is used', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { post, send } from '../../../testing/call.ts'
 import { lettersOf } from '../../../testing/letters.ts'
@@ -65,6 +66,24 @@ test.each([500, 302])(
     behaviour.status = 204
   },
 )
+
+test('[OAUTH-21] a session that the database refuses to keep is told to nobody', async () => {
+  const ada = await makeUser(app)
+  await news()
+  const { db } = app.services.database
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not kept'; end $$`)
+  await db.execute(sql`
+    create constraint trigger refuse_late after insert on session
+    deferrable initially deferred for each row execute function refuse()`)
+
+  const { email, password } = ada
+  const answer = await post(app, '/api/auth/sign-in/email', { body: { email, password } })
+
+  await db.execute(sql`drop trigger refuse_late on session`)
+  expect(answer.status).toBe(500)
+  expect(await news()).toEqual([])
+})
 
 test('[OAUTH-21] a wrong password tells the other service nothing', async () => {
   const ada = await makeUser(app)

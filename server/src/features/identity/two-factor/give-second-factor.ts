@@ -1,6 +1,7 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { session } from '../../../platform/db/schema.ts'
+import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { openSession } from '../open-session.ts'
@@ -10,11 +11,7 @@ import { takeCode } from './take-code.ts'
 export async function giveSecondFactor(identity: Identity, caller: Caller, code: string): Promise<Response> {
   const { database, limiter, now } = identity
   const waiting = await waitingSession(identity, caller.headers)
-  if (!waiting) {
-    throw new AppError('unauthorized', 'no sign-in waits for a second factor', {
-      detail: 'This took too long, or was done already. Please sign in again.',
-    })
-  }
+  if (!waiting) throw nothingWaits()
   const tickets = [{ limit: 'second_factor_account', key: waiting.userId }] as const
   await caller.demand(tickets)
 
@@ -24,11 +21,24 @@ export async function giveSecondFactor(identity: Identity, caller: Caller, code:
       detail: 'This code is not right, or was used already. Wait for the next one.',
     })
   }
-  await database.db.delete(session).where(eq(session.id, waiting.id))
-  const arrival = { user_id: waiting.userId, hasAllProofs: true }
-  const { cookie } = await openSession(identity, caller, arrival)
+  const { cookie } = await openSession(identity, caller, {
+    user_id: waiting.userId,
+    hasAllProofs: true,
+    recheck: (tx) => endWaiting(tx, waiting.id),
+  })
   await limiter.clear(tickets)
   return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
+}
+
+async function endWaiting(tx: Queries, id: string): Promise<void> {
+  const ended = await tx.delete(session).where(eq(session.id, id)).returning({ id: session.id })
+  if (ended.length === 0) throw nothingWaits()
+}
+
+function nothingWaits(): AppError {
+  return new AppError('unauthorized', 'no sign-in waits for a second factor', {
+    detail: 'This took too long, or was done already. Please sign in again.',
+  })
 }
 
 async function waitingSession({ database, now, tokenOf }: Identity, headers: Headers) {

@@ -1,6 +1,7 @@
 import type { CustomTokenAnswer } from '@earmark/core/sign-in-api.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { QrPicture } from '../../../base/ui/qr-picture.tsx'
@@ -19,7 +20,8 @@ export function HandOver() {
     return () => clearTimeout(timer)
   }, [made])
 
-  const make = async () => setMade(await api.post<CustomTokenAnswer>('/api/v1/me/custom-token', {}))
+  const make = async () =>
+    setMade(await withProof(() => api.post<CustomTokenAnswer>('/api/v1/me/custom-token', {})))
   return (
     <SettingsPart
       title="Continue on another device"
