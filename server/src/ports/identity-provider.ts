@@ -9,6 +9,7 @@ export interface Attempt {
   redirect_uri: string
   /** The person is known here and shows once more that it is them: the provider is to ask, not to remember. */
   is_proof: boolean
+  begun_at: Date
 }
 
 /** What the provider sent back with the person. */
@@ -32,6 +33,8 @@ export interface ProvenPerson {
 export interface IdentityProvider {
   /** Under what name its people are kept: two services never share one. */
   realm: string
+  /** Whether it asks people anew who they are where it is to, and makes sure that it did. */
+  canAskAnew: boolean
   /** Where to send the person. Asks the provider nothing before it is needed, so that it may be down until then. */
   begin(attempt: Attempt): Promise<URL>
   finish(attempt: Attempt, answer: ProviderAnswer): Promise<ProvenPerson>

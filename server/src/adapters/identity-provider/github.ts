@@ -18,6 +18,7 @@ const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 export function createGithub(client: Client, endpoints: GithubEndpoints): IdentityProvider {
   return {
     realm: 'github',
+    canAskAnew: false,
     begin: (attempt) =>
       authorizationUrl({
         client,

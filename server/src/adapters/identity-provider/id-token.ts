@@ -62,12 +62,9 @@ export function createIdTokenCheck({ issuer, clientId, jwks_uri, now }: IdTokenR
   }
 }
 
-const anewSeconds = 10 * 60
-
 /** Asked with `max_age`, a provider says when it has asked the person (OpenID Connect Core 3.1.3.7, 13). */
-export function demandAskedAnew({ auth_time }: Pick<Claims, 'auth_time'>, now: Date): void {
-  const agoSeconds = now.getTime() / 1000 - (auth_time ?? 0)
-  if (agoSeconds <= anewSeconds + clockTolerance) return
+export function demandAskedAnew({ auth_time }: Pick<Claims, 'auth_time'>, begun_at: Date): void {
+  if ((auth_time ?? 0) >= begun_at.getTime() / 1000 - clockTolerance) return
   throw new SignInFailure('requires-recent-login', 'the provider has not asked the person anew')
 }
 

@@ -43,6 +43,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider
 
   return {
     realm,
+    canAskAnew,
     begin: async (attempt) => {
       const { provider } = await know()
       const scopes = ['openid', 'email', 'profile']
@@ -61,7 +62,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider
         code: answer.code,
       })
       const claims = await provenClaims(tokens, { attempt, checkIdToken })
-      if (attempt.is_proof && canAskAnew) demandAskedAnew(claims, now())
+      if (attempt.is_proof && canAskAnew) demandAskedAnew(claims, attempt.begun_at)
       return personOf(claims.email === undefined ? await withUserInfo(provider, claims, tokens) : claims)
     },
   }

@@ -22,6 +22,7 @@ const answer = z.object({
 export function createX(client: Client, endpoints: XEndpoints): IdentityProvider {
   return {
     realm: 'x',
+    canAskAnew: false,
     begin: (attempt) =>
       authorizationUrl({
         client,

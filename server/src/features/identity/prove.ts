@@ -1,8 +1,7 @@
 import { AppError } from '@earmark/core/errors.ts'
-import type { ProofAnswer, ProofRequest, ProofWay } from '@earmark/core/safety-api.ts'
+import type { ProofAnswer, ProofRequest } from '@earmark/core/safety-api.ts'
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { passkey, twoFactor } from '../../platform/db/safety-schema.ts'
 import { signInMethod } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import { isFresh } from '../../platform/http/session.ts'
@@ -12,6 +11,7 @@ import type { Identity } from './identity.ts'
 import { markProved } from './mark-proved.ts'
 import { takePasskey } from './passkeys/use-passkey.ts'
 import { refused } from './passkeys/web-authn.ts'
+import { readProofWays } from './proof-ways.ts'
 import { takeCode } from './two-factor/take-code.ts'
 
 /** How this person can prove, right now, that it is them. */
@@ -20,21 +20,14 @@ export async function readProof(identity: Identity, session: Session): Promise<P
   const { db } = identity.database
   const user_id = session.viewer.user.id
   const methods = await db.select().from(signInMethod).where(eq(signInMethod.userId, user_id))
-  const [app] = await db
-    .select()
-    .from(twoFactor)
-    .where(and(eq(twoFactor.user_id, user_id), isNotNull(twoFactor.confirmed_at)))
-  const [key] = await db.select({ id: passkey.id }).from(passkey).where(eq(passkey.user_id, user_id)).limit(1)
-  const ways: readonly (readonly [ProofWay, boolean])[] = [
-    ['password', methods.some(({ password }) => password)],
-    ['code', app !== undefined],
-    ['passkey', key !== undefined],
-  ]
+  const ways = await readProofWays(db, user_id)
   return {
     is_fresh: isFresh(session, now()),
-    ways: ways.filter(([, has]) => has).map(([way]) => way),
+    ways,
     providers: identity.providers
       .filter(({ provider }) => methods.some(({ providerId }) => providerId === provider.realm))
+      // As in providers/is-proof-of.ts: one that does not ask anew proves nothing of who has more to show.
+      .filter(({ provider }) => provider.canAskAnew || ways.length === 0)
       .map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,4 +1,5 @@
 import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
+import { proofAnswer } from '@earmark/core/safety-api.ts'
 import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ async function methodsOf(cookie: string): Promise<OwnMethodsAnswer> {
 const kindsOf = async (cookie: string) => (await methodsOf(cookie)).methods.map(({ kind }) => kind)
 
 /** As if they had proved who they are long ago. */
-const grow = (person: TestUser) =>
+const grow = (person: Pick<TestUser, 'id'>) =>
   db
     .update(session)
     .set({ proved_at: new Date(Date.now() - 3_600_000) })
@@ -108,16 +109,47 @@ test('[OAUTH-14] an answer that one session asked for is not taken by another (a
   expect(await kindsOf(eve.cookie)).toEqual(['password'])
 })
 
-test('[OAUTH-15] a proof by a linked provider makes the session fresh again', async () => {
+const proofOf = async (cookie: string) =>
+  proofAnswer.parse(await (await app.fetch('/api/v1/me/proof', { headers: { cookie } })).json())
+
+/** Somebody who has no other way in than Google, and proved long ago who they are. */
+async function comeByGoogle(): Promise<Walker> {
+  const walker = makeWalker(app)
+  await walker.go('/api/v1/sign-in/google/start?')
+  const me = await app.fetch('/api/v1/me', { headers: { cookie: walker.cookie() } })
+  const { user: who } = (await me.json()) as { user: { id: string } } // the call's own answer
+  await grow(who)
+  return walker
+}
+
+test('[OAUTH-15] a proof by the provider that is the only way in makes the session fresh again', async () => {
+  const walker = await comeByGoogle()
+
+  const answer = await walker.go(prove)
+
+  expect(answer.status).toBe(200)
+  expect((await proofOf(walker.cookie())).is_fresh).toBe(true)
+})
+
+test('[OAUTH-15] a provider that does not ask anew proves nothing of who has a password', async () => {
   const ada = await makeUser(app)
   await walkerOf(ada).go(link)
   await grow(ada)
 
   const answer = await walkerOf(ada).go(prove)
 
-  expect(answer.status).toBe(200)
-  const proof = await app.fetch('/api/v1/me/proof', { headers: { cookie: ada.cookie } })
-  expect(await proof.json()).toMatchObject({ is_fresh: true })
+  expect(await answer.text()).toContain(signInSentence('requires-recent-login'))
+  expect(await proofOf(ada.cookie)).toEqual({ is_fresh: false, ways: ['password'], providers: [] })
+})
+
+test('[OAUTH-15] nor does signing in by it: the session begins without a fresh proof', async () => {
+  const ada = await makeUser(app)
+  await walkerOf(ada).go(link)
+  const walker = makeWalker(app)
+
+  await walker.go('/api/v1/sign-in/google/start?')
+
+  expect((await proofOf(walker.cookie())).is_fresh).toBe(false)
 })
 
 test('[OAUTH-15] a proof by somebody else’s sign-in is refused', async () => {

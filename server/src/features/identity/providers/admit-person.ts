@@ -14,6 +14,8 @@ export interface Proof {
   /** Of the provider: the same subject at another one is somebody else. */
   realm: string
   person: ProvenPerson
+  /** Whether the provider was told to ask them, and did. */
+  isAskedAnew: boolean
 }
 
 export interface Admitted {

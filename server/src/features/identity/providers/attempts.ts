@@ -22,6 +22,7 @@ const attemptRow = z.object({
   redirect_uri: z.string(),
   /** Who asked, where someone signed in did: linking and proving are for them alone. */
   session_id: z.string().nullable(),
+  begun_at: z.iso.datetime(),
 })
 export type AttemptRow = z.infer<typeof attemptRow>
 
@@ -55,5 +56,6 @@ export async function takeAttempt(
 /** As the provider is to see it. */
 export function attemptOf(row: AttemptRow, state: string): Attempt {
   const { nonce, code_verifier, redirect_uri, intent } = row
-  return { state, nonce, code_verifier, redirect_uri, is_proof: intent === 're-authenticate' }
+  const is_proof = intent === 're-authenticate'
+  return { state, nonce, code_verifier, redirect_uri, is_proof, begun_at: new Date(row.begun_at) }
 }

@@ -22,6 +22,7 @@ import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
 import { openSession } from '../open-session.ts'
 import { type Admitted, admitPerson, ownerOf, type Proof } from './admit-person.ts'
 import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
+import { isProofOf } from './is-proof-of.ts'
 import { linkProof, recogniseProof } from './own-proofs.ts'
 import { findProvider } from './start-sign-in.ts'
 
@@ -99,8 +100,9 @@ async function proofOf(
 
   const { provider } = findProvider(identity, row.provider)
   const issuer = query.get('iss') ?? undefined
-  const person: ProvenPerson = await provider.finish(attemptOf(row, state), { code, issuer })
-  return { realm: provider.realm, person }
+  const attempt = attemptOf(row, state)
+  const person: ProvenPerson = await provider.finish(attempt, { code, issuer })
+  return { realm: provider.realm, person, isAskedAnew: attempt.is_proof && provider.canAskAnew }
 }
 
 interface Use {
@@ -159,8 +161,10 @@ async function beginSession(
     if ((await ownerOf(tx, proof)) !== user_id)
       throw new SignInFailure('invalid-auth-event', 'this way in was taken away meanwhile')
   }
+  const isProved = await isProofOf(identity.database.db, user_id, proof)
+  const arrival = { user_id, hasAllProofs: false, recheck, ...(!isProved && { proved_at: new Date(0) }) }
   try {
-    return await openSession(identity, caller, { user_id, hasAllProofs: false, recheck })
+    return await openSession(identity, caller, arrival)
   } catch (cause) {
     if (!(cause instanceof AppError && cause.code === 'account_leaving')) throw cause
     throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })

@@ -3,6 +3,7 @@ import type { MeAnswer } from '@earmark/core/api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { session, signInMethod } from '../../../platform/db/schema.ts'
+import { makeUser } from '../../../testing/make.ts'
 import { startOpenIdProvider } from '../../../testing/providers/openid-provider.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
 import { startApp } from '../../../testing/start-app.ts'
@@ -98,4 +99,23 @@ test('[OAUTH-15] a proof is asked of the provider anew, and makes the session fr
   await walker.go(`${start}intent=re-authenticate`)
 
   expect(await isFresh()).toBe(true)
+})
+
+test('[OAUTH-15] a provider that asks anew proves also who has a password', async () => {
+  const ada = await makeUser(app)
+  provider.state.person = { sub: 'p-10' }
+  const walker = makeWalker(app)
+  walker.take(ada.cookie)
+  await walker.go(`${start}intent=link`)
+  const long = new Date(Date.now() - 60 * 60 * 1000)
+  await app.services.database.db.update(session).set({ proved_at: long })
+
+  await walker.go(`${start}intent=re-authenticate`)
+
+  const proof = await app.fetch('/api/v1/me/proof', { headers: { cookie: ada.cookie } })
+  expect(await proof.json()).toEqual({
+    is_fresh: true,
+    ways: ['password'],
+    providers: [{ id: 'oidc', name: 'Work sign-in' }],
+  })
 })

@@ -5,6 +5,7 @@ import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import { markProved } from '../mark-proved.ts'
 import { linkMethod, ownerOf, type Proof } from './admit-person.ts'
+import { isProofOf } from './is-proof-of.ts'
 
 /** Which way it is: `oidc`, not where that is. */
 const factsOf = (realm: string) => ({ method: realm.split(':')[0] ?? realm })
@@ -37,7 +38,10 @@ export async function linkProof(tx: Queries, { proof, session, caller, now }: Gi
 
 /** The one who is signed in shows once more that it is them. */
 export async function recogniseProof(tx: Queries, { proof, session, now }: Given): Promise<void> {
-  if ((await ownerOf(tx, proof)) !== session.viewer.user.id)
+  const user_id = session.viewer.user.id
+  if ((await ownerOf(tx, proof)) !== user_id)
     throw new SignInFailure('user-mismatch', 'the proof is not of the one who is signed in')
+  if (!(await isProofOf(tx, user_id, proof)))
+    throw new SignInFailure('requires-recent-login', 'the provider does not ask people anew')
   await markProved(tx, session.id, now)
 }

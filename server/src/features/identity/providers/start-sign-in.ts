@@ -51,14 +51,16 @@ export async function startSignIn(identity: Identity, start: Start): Promise<URL
   if (wish.intent === 'link' && session && !isFresh(session, identity.now()))
     throw new SignInFailure('requires-recent-login', 'the session was proved too long ago')
 
+  const now = identity.now()
   const row: AttemptRow = {
     ...wish,
     nonce: newSecret(),
     code_verifier: newSecret(),
     redirect_uri: `${origin}/callback/${wish.provider}`,
     session_id: wish.intent === 'sign-in' ? null : (session?.id ?? null),
+    begun_at: now.toISOString(),
   }
-  const state = await keepAttempt(identity.database.db, { row, browserKey, now: identity.now() })
+  const state = await keepAttempt(identity.database.db, { row, browserKey, now })
   return provider.begin(attemptOf(row, state))
 }
 
