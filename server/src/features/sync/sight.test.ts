@@ -1,4 +1,4 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel, seesRecording } from '@earmark/core/access/channel-rights.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import { type Chance, makeChance } from '@earmark/core/testing/history/chance.ts'
 import type { MutationName } from '@earmark/core/sync/mutations.ts'
@@ -79,6 +79,8 @@ const steps: Step[] = [
   (world, who) => ask(world, who, 'recording.set_title', { ulid: someNote(world), title: newId() }),
   (world, who) => ask(world, who, 'recording.remove', { ulid: someNote(world) }),
   (world, who) => ask(world, who, 'tag.create', { id: newId(), name: newId() }),
+  (world, who) => ask(world, who, 'recordings.remove', { ulids: world.notes.slice(-5) }),
+  (world, who) => ask(world, who, 'recording.restore', { ulid: someNote(world) }),
   (world, who) =>
     ask(world, who, 'channel.set_private', { id: someChannel(world), is_private: world.chance.oneIn(2) }),
   (world, who) => ask(world, who, 'channel.join', { id: someChannel(world) }),
@@ -118,11 +120,10 @@ async function forbiddenRows({ team, people }: World, { id, role, device }: Pers
   const { db } = app.services.database
   const channels = await db.select().from(channel).where(eq(channel.account_id, team))
   const notes = await db.select().from(recording).where(eq(recording.account_id, team))
-  const mine = new Set(channels.filter((row) => seesChannel({ user_id: id, role }, row)).map((row) => row.id))
+  const person = { user_id: id, role }
+  const mine = new Map(channels.filter((row) => seesChannel(person, row)).map((row) => [row.id, row]))
   const seen = new Set(
-    notes
-      .filter((row) => (row.channel_id === null ? row.created_by === id : mine.has(row.channel_id)))
-      .map(({ ulid }) => ulid),
+    notes.filter((row) => seesRecording(person, row, mine.get(row.channel_id ?? ''))).map(({ ulid }) => ulid),
   )
   const own = new Set(people.filter((other) => other.id !== id).map((other) => `marks:${other.id}`))
   return [...device.rows().keys()].filter((ref) => {
@@ -138,7 +139,7 @@ const length = 45
 const firstSeed = 1
 
 test.each(Array.from({ length: histories }, (_, at) => firstSeed + at))(
-  '[CHANNEL-10] whatever is joined, left, moved, opened and closed, a device shows what a new one would, and nothing hidden (seed %i)',
+  '[CHANNEL-10] whatever is joined, left, moved, removed, restored, opened and closed, a device shows what a new one would, and nothing hidden (seed %i)',
   async (seed) => {
     const world = await aTeam(makeChance(seed))
     const { chance, people, team } = world

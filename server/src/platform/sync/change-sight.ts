@@ -1,10 +1,11 @@
-import { defaultChannelOf, seesChannel } from '@earmark/core/access/channel-rights.ts'
-import type { Role } from '@earmark/core/access/permissions.ts'
+import { defaultChannelOf, seesChannel, seesRecording } from '@earmark/core/access/channel-rights.ts'
+import { may, type Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { channel, type HiddenKind, hiddenRow, shownChannel } from '../db/channels-schema.ts'
+import { channel, type HiddenKind, hiddenRow, shownChannel, thread } from '../db/channels-schema.ts'
+import { recording } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
 import { readTags } from './read-tags.ts'
 
@@ -30,43 +31,105 @@ export async function noteChannelSight(
 }
 
 /**
- * A recording has moved to another channel: those who saw it where it was look at it again, and let go of it where they
- * see it no longer. Also those who see the new channel: their devices may not have heard of the move by the time that
- * one is closed to them, and would keep the recording where it was.
+ * A recording has moved to another channel or into the trash: those who saw it where it was look at it again, and let go
+ * of it where they see it no longer. Also those who see the new channel: their devices may not have heard of the move by
+ * the time that one is closed to them, and would keep the recording where it was. Who sees it again, out of the trash, is
+ * told what was said about it as well.
  */
 export async function noteRecordingSight(
   db: Queries,
-  at: SightChange,
+  at: SightChange & { nextVersion: () => number },
   before: Recording | undefined,
   after: Recording,
 ): Promise<void> {
-  if (!before || before.channel_id === after.channel_id) return
-  const people = await readPeople(db, at.account_id)
-  const [was] = before.channel_id === null ? [] : await readChannel(db, at.account_id, before.channel_id)
-  const from = people.filter((person) =>
-    before.channel_id === null
-      ? person.user_id === before.created_by
-      : was !== undefined && seesChannel(person, was),
-  )
-  await hide(db, at, { kind: 'recording', key: after.ulid, from: from.map(({ user_id }) => user_id) })
+  const { account_id, nextVersion } = at
+  if (!before) return
+  const isMoved = before.channel_id !== after.channel_id
+  const isRemoved = before.deleted_at === null && after.deleted_at !== null && before.channel_id !== null
+  if (isMoved || isRemoved) {
+    const people = await readPeople(db, account_id)
+    const [was] = before.channel_id === null ? [] : await readChannel(db, account_id, before.channel_id)
+    const from = people.filter((person) => seesRecording(person, before, was))
+    await hide(db, at, { kind: 'recording', key: after.ulid, from: from.map(({ user_id }) => user_id) })
+  }
+  const isRestored = before.deleted_at !== null && after.deleted_at === null
+  if (!isRestored) return
+  await db
+    .update(thread)
+    .set({ version: nextVersion() })
+    .where(and(eq(thread.account_id, account_id), eq(thread.ulid, after.ulid)))
+}
+
+interface RoleSightChange {
+  user_id: string
+  from: Role | null
+  to: Role | null
+}
+
+interface SightChanges {
+  account_id: string
+  nextVersion: () => number
 }
 
 /** A person has another role in the team, or is new in it (from null) or no longer in it (to null). */
-export async function noteRoleSight(
-  db: Queries,
-  { account_id, nextVersion }: { account_id: string; nextVersion: () => number },
-  { user_id, from, to }: { user_id: string; from: Role | null; to: Role | null },
-): Promise<void> {
+export async function noteRoleSight(db: Queries, at: SightChanges, change: RoleSightChange): Promise<void> {
+  const { account_id, nextVersion } = at
+  const { user_id, from, to } = change
   const all = await db.select().from(channel).where(eq(channel.account_id, account_id))
   const sees = (role: Role | null, row: Channel) => role !== null && seesChannel({ user_id, role }, row)
   for (const row of all) {
     const [saw, see] = [sees(from, row), sees(to, row)]
     if (saw === see) continue
-    const at = { account_id, version: nextVersion() }
-    if (saw) await hide(db, at, { kind: 'channel', key: row.id, from: [user_id] })
-    else await show(db, at, { channel_id: row.id, to: [user_id] })
+    const next = { account_id, version: nextVersion() }
+    if (saw) await hide(db, next, { kind: 'channel', key: row.id, from: [user_id] })
+    else await show(db, next, { channel_id: row.id, to: [user_id] })
   }
-  await noteTagSight(db, { account_id, nextVersion }, { user_id, from, to })
+  const stayed = all.filter((row) => sees(from, row) && sees(to, row)).map(({ id }) => id)
+  await noteTrashSight(db, at, { ...change, stayed })
+  await noteTagSight(db, at, change)
+}
+
+/**
+ * What others have thrown away is seen by those who look after the team. Who is one of them now is told all of the
+ * channels it lies in once more; who is one no longer lets go of it.
+ */
+async function noteTrashSight(
+  db: Queries,
+  { account_id, nextVersion }: SightChanges,
+  { user_id, from, to, stayed }: RoleSightChange & { stayed: readonly string[] },
+): Promise<void> {
+  const sees = (role: Role | null) => role !== null && may(role, 'recording.delete_any')
+  if (sees(from) === sees(to)) return
+  const trash = await readTrash(db, { account_id, user_id, channels: stayed })
+  if (sees(to)) {
+    for (const channel_id of new Set(trash.flatMap((row) => row.channel_id ?? []))) {
+      await show(db, { account_id, version: nextVersion() }, { channel_id, to: [user_id] })
+    }
+    return
+  }
+  for (const { ulid } of trash) {
+    const next = { account_id, version: nextVersion() }
+    await hide(db, next, { kind: 'recording', key: ulid, from: [user_id] })
+  }
+}
+
+/** Of others. */
+function readTrash(
+  db: Queries,
+  { account_id, user_id, channels }: { account_id: string; user_id: string; channels: readonly string[] },
+) {
+  const isForeign = or(isNull(recording.created_by), ne(recording.created_by, user_id))
+  return db
+    .select({ ulid: recording.ulid, channel_id: recording.channel_id })
+    .from(recording)
+    .where(
+      and(
+        eq(recording.account_id, account_id),
+        isNotNull(recording.deleted_at),
+        inArray(recording.channel_id, [...channels]),
+        isForeign,
+      ),
+    )
 }
 
 /**
@@ -75,8 +138,8 @@ export async function noteRoleSight(
  */
 async function noteTagSight(
   db: Queries,
-  { account_id, nextVersion }: { account_id: string; nextVersion: () => number },
-  { user_id, from, to }: { user_id: string; from: Role | null; to: Role | null },
+  { account_id, nextVersion }: SightChanges,
+  { user_id, from, to }: RoleSightChange,
 ): Promise<void> {
   const sees = (role: Role | null) => role !== null && role !== 'guest'
   if (from === null || to === null || sees(from) === sees(to)) return

@@ -81,7 +81,7 @@ function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
       if (before) {
         await tables[kind].update(db, { sight: actor, key }, { ...changedFields(before, row), version })
       } else await tables[kind].insert(db, account_id, { ...row, version })
-      await noteChange(db, { by, version }, changeOf(kind, before, row))
+      await noteChange(db, { by, version, nextVersion }, changeOf(kind, before, row))
       see(kind, [row])
     },
     remove: async (kind, key) => {
@@ -115,13 +115,14 @@ function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after
 /** What follows from a change beyond its row: who sees it no longer or now, and who is told of it. */
 async function noteChange(
   db: Queries,
-  { by: { actor, now, notified }, version }: { by: By; version: number },
+  { by, version, nextVersion }: { by: By; version: number; nextVersion: () => number },
   change: RowChange,
 ): Promise<void> {
+  const { actor, now, notified } = by
   const { kind, before, after } = change
   const at = { account_id: actor.account_id, version }
   if (kind === 'channel') await noteChannelSight(db, at, before, after)
-  if (kind === 'recording') await noteRecordingSight(db, at, before, after)
+  if (kind === 'recording') await noteRecordingSight(db, { ...at, nextVersion }, before, after)
   const told = await tellOf(db, { actor, now }, change)
   for (const person of told) notified?.add(person)
 }

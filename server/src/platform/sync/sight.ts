@@ -1,9 +1,12 @@
+import { may, roles } from '@earmark/core/access/permissions.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, marks, thread } from '../db/channels-schema.ts'
 import { recording, tombstone } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
+
+const seersOfTrash = roles.filter((role) => may(role, 'recording.delete_any'))
 
 /** Whose eyes something is read with. The server's own work sees all of an account. */
 export type Sight = Actor
@@ -27,7 +30,13 @@ export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
     .from(channel)
     .where(and(eq(channel.account_id, account_id), channels))
   const isUnfiled = and(isNull(recording.channel_id), eq(recording.created_by, user_id))
-  const recordings = isSystem ? undefined : or(isUnfiled, inArray(recording.channel_id, seenChannels))
+  const isKept = or(
+    isNull(recording.deleted_at),
+    eq(recording.created_by, user_id),
+    isHere(inArray(membership.role, seersOfTrash)),
+  )
+  const isFiled = and(inArray(recording.channel_id, seenChannels), isKept)
+  const recordings = isSystem ? undefined : or(isUnfiled, isFiled)
   return {
     channels: and(eq(channel.account_id, account_id), channels),
     recordings: and(eq(recording.account_id, account_id), recordings),
