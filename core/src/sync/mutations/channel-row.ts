@@ -52,6 +52,12 @@ export function demandNotDefault({ actor }: Tx, { id, name }: Channel): void {
   })
 }
 
+export function leftToNobody(id: string): AppError {
+  return new AppError('conflict', `channel ${id} would be left to nobody`, {
+    detail: 'You are the last one in this private channel. Open or archive it instead.',
+  })
+}
+
 export async function putChannel(
   tx: Tx,
   row: Channel,

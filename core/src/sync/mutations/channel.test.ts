@@ -123,7 +123,11 @@ test('[CHANNEL-5] a private channel of someone who leaves the team goes to who i
   const tx = await aTeam()
   await runMutation(as(tx, 'ada'), 'channel.set_private', { id: design, is_private: true })
 
-  await runMutation(as(tx, 'x', 'system'), 'channel.forget_member', { user_id: 'ada', heir: 'owner' })
+  await runMutation(as(tx, 'x', 'system'), 'channel.forget_member', {
+    user_id: 'ada',
+    heir: 'owner',
+    staying: ['owner', 'bob'],
+  })
 
   expect((await tx.get('channel', design))?.members).toEqual(['owner'])
 })

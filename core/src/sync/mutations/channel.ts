@@ -5,7 +5,7 @@ import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
-import { demandNotDefault, getChannel, getManaged, putChannel } from './channel-row.ts'
+import { demandNotDefault, getChannel, getManaged, leftToNobody, putChannel } from './channel-row.ts'
 import { id, line } from './fields.ts'
 import { isIdle } from './recording-row.ts'
 import { demand } from './rights.ts'
@@ -95,15 +95,15 @@ export const channelMutations = {
   }),
 
   /**
-   * Someone has left the team. A private channel that would be left to nobody goes to `heir`, so that what lies in it
-   * is not lost to the team.
+   * Someone has left the team. A private channel that would be left to nobody of those who stay goes to `heir`, so that
+   * what lies in it is not lost to the team.
    */
   'channel.forget_member': mutation(
-    z.strictObject({ user_id: person, heir: person.optional() }),
-    async (tx, { user_id, heir }) => {
+    z.strictObject({ user_id: person, heir: person.optional(), staying: z.array(person) }),
+    async (tx, { user_id, heir, staying }) => {
       const own = (await tx.list('channel')).filter(({ members }) => members.includes(user_id))
       for (const row of own) {
-        const left = row.members.filter((other) => other !== user_id)
+        const left = row.members.filter((other) => staying.includes(other))
         const members = left.length === 0 && row.is_private && heir ? [heir] : left
         await putChannel(tx, row, { members }, `member:${user_id}`)
       }
@@ -139,11 +139,7 @@ async function setMember(
       detail: `A channel can have at most ${maxChannelMembers} people.`,
     })
   }
-  if (row.is_private && members.length === 0) {
-    throw new AppError('conflict', `channel ${row.id} would be left to nobody`, {
-      detail: 'You are the last one in this private channel. Open or archive it instead.',
-    })
-  }
+  if (row.is_private && members.length === 0) throw leftToNobody(row.id)
   await putChannel(tx, row, { members }, part)
 }
 

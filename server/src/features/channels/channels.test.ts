@@ -1,7 +1,9 @@
 import { filingChannelsAnswer } from '@earmark/core/channels/filing.ts'
 import { peopleAnswer } from '@earmark/core/people.ts'
 import { searchAnswer } from '@earmark/core/recordings-api.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { channel as channelTable } from '../../platform/db/channels-schema.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeTeam, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -132,4 +134,20 @@ test('[SEARCH-21] a search in a channel finds what lies in it, and nothing where
   expect(await titles(bob, channel)).toEqual([])
   await change('recording.set_channel', { ulid, channel_id: team })
   expect(await titles(bob, team)).toHaveLength(2)
+})
+
+test('[CHANNEL-16] nobody is put into a channel who is not in the team, and no private one is left to such', async () => {
+  const { ada, channel, change } = await aSecret()
+  const stranger = await makeUser(app)
+  const refused = 'This person is not in the team.'
+
+  expect(await change('channel.add_member', { id: channel, user_id: stranger.id })).toBe(refused)
+  expect(await change('channel.add_member', { id: channel, user_id: newId() })).toBe(refused)
+  await app.services.database.db
+    .update(channelTable)
+    .set({ members: [ada.id, stranger.id] })
+    .where(eq(channelTable.id, channel))
+  expect(await change('channel.leave', { id: channel })).toBe(
+    'You are the last one in this private channel. Open or archive it instead.',
+  )
 })

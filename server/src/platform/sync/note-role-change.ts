@@ -1,5 +1,7 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
+import { membership } from '../db/schema.ts'
 import { applyOnServer } from './apply.ts'
 import { noteRoleSight } from './change-sight.ts'
 import type { By } from './by.ts'
@@ -24,8 +26,17 @@ export async function noteRoleChange(db: Queries, by: By, change: RoleChange): P
   const { user_id, to, heir } = change
   if (to === null) {
     const system = { ...by, actor: { ...by.actor, role: 'system' as const } }
-    const args = { user_id, ...(heir !== undefined && { heir }) }
+    const staying = await othersIn(db, change, account_id)
+    const args = { user_id, staying, ...(heir !== undefined && { heir }) }
     await applyOnServer(db, system, [{ name: 'channel.forget_member', args }])
   }
   await withVersions(db, account_id, (nextVersion) => noteRoleSight(db, { account_id, nextVersion }, change))
+}
+
+async function othersIn(db: Queries, { user_id }: RoleChange, account_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ user_id: membership.user_id })
+    .from(membership)
+    .where(and(eq(membership.account_id, account_id), ne(membership.user_id, user_id)))
+  return rows.map((row) => row.user_id)
 }

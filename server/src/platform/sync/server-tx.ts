@@ -9,6 +9,7 @@ import type { By } from './by.ts'
 import { noteComments } from '../notifications/note-comments.ts'
 import { noteAdded, noteMoved, type Sharing } from '../notifications/note-shares.ts'
 import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
+import { checkChannelPeople } from './check-channel-people.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
 
 /**
@@ -77,11 +78,13 @@ function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
     put: async (kind, row) => {
       const key = tables[kind].keyOf(row)
       const before = seen[kind].get(key)
+      const change = changeOf(kind, before, row)
+      if (change.kind === 'channel') await checkChannelPeople(db, actor, change.before, change.after)
       const version = nextVersion()
       if (before) {
         await tables[kind].update(db, { sight: actor, key }, { ...changedFields(before, row), version })
       } else await tables[kind].insert(db, account_id, { ...row, version })
-      await noteChange(db, { by, version, nextVersion }, changeOf(kind, before, row))
+      await noteChange(db, { by, version, nextVersion }, change)
       see(kind, [row])
     },
     remove: async (kind, key) => {
