@@ -29,6 +29,7 @@ export const eventKinds = [
   'member_role_changed',
   'member_removed',
   'member_left',
+  'channels_passed_on',
   'ownership_transferred',
   'team_exported',
 ] as const

@@ -30,6 +30,7 @@ const sentences: Record<EventKind, string> = {
   member_role_changed: 'A member’s role changed',
   member_removed: 'A member removed',
   member_left: 'A member left',
+  channels_passed_on: 'What only they saw passed on to an owner',
   ownership_transferred: 'Ownership transferred',
   team_exported: 'The team’s data exported',
 }

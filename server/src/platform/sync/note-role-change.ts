@@ -1,10 +1,8 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
-import { and, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { membership } from '../db/schema.ts'
-import { applyOnServer } from './apply.ts'
 import { noteRoleSight } from './change-sight.ts'
 import type { By } from './by.ts'
+import { passOn } from './pass-on.ts'
 import { withVersions } from './server-tx.ts'
 
 export interface RoleChange {
@@ -13,7 +11,7 @@ export interface RoleChange {
   from: Role | null
   /** Null: no longer in the team. */
   to: Role | null
-  /** Who gets the private channels that nobody else is in, when someone leaves. */
+  /** Who gets what nobody else sees, when someone leaves: always an owner. */
   heir?: string
 }
 
@@ -23,20 +21,7 @@ export interface RoleChange {
  */
 export async function noteRoleChange(db: Queries, by: By, change: RoleChange): Promise<void> {
   const { account_id } = by.actor
-  const { user_id, to, heir } = change
-  if (to === null) {
-    const system = { ...by, actor: { ...by.actor, role: 'system' as const } }
-    const staying = await othersIn(db, change, account_id)
-    const args = { user_id, staying, ...(heir !== undefined && { heir }) }
-    await applyOnServer(db, system, [{ name: 'channel.forget_member', args }])
-  }
+  const system = { ...by, actor: { ...by.actor, role: 'system' as const } }
+  if (change.to === null) await passOn(db, system, change)
   await withVersions(db, account_id, (nextVersion) => noteRoleSight(db, { account_id, nextVersion }, change))
-}
-
-async function othersIn(db: Queries, { user_id }: RoleChange, account_id: string): Promise<string[]> {
-  const rows = await db
-    .select({ user_id: membership.user_id })
-    .from(membership)
-    .where(and(eq(membership.account_id, account_id), ne(membership.user_id, user_id)))
-  return rows.map((row) => row.user_id)
 }
