@@ -40,6 +40,8 @@ const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'recording.move_in',
   'channel.open_default',
   'channel.forget_member',
+  'channel.open_for_left',
+  'recordings.file',
 ])
 
 /** What a device may push. */

@@ -109,6 +109,18 @@ export const channelMutations = {
       }
     },
   ),
+  /** For what someone who has left the team had filed nowhere: `heir` alone is in it. */
+  'channel.open_for_left': mutation(
+    z.strictObject({ id, user_name: line(500), heir: person }),
+    async (tx, given) => {
+      const wish = `Left by ${given.user_name}`.slice(0, 70).trimEnd()
+      const all = await tx.list('channel')
+      const names = [wish, ...all.map((_, at) => `${wish} ${at + 2}`)]
+      const free = names.find((candidate) => !findTagNamed(all, candidate)) ?? wish
+      const row = newChannel(tx, { id: given.id, name: free, description: '', is_private: true })
+      await tx.put('channel', { ...row, members: [given.heir], created_by: given.heir })
+    },
+  ),
 } as const
 
 function newChannel(

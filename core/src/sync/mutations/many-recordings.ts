@@ -51,6 +51,14 @@ export const manyRecordingsMutations = {
       if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null }, 'deleted_at')
     }),
   ),
+  /** What lay nowhere gets its place, in the trash or not: its author has left the team. */
+  'recordings.file': mutation(z.strictObject({ ulids, channel_id: id }), async (tx, args) => {
+    const { channel_id } = args
+    for (const row of await tx.getRecordings(args.ulids)) {
+      if (row.channel_id !== null) continue
+      await putRecording(tx, row, { channel_id, filed_at: tx.now }, 'channel')
+    }
+  }),
 } as const
 
 async function changeTags(

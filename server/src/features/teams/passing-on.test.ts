@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeRecording, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { makeFullTeam, type TestTeam } from '../../testing/team.ts'
+import { makeFullTeam, setRole, type TestTeam } from '../../testing/team.ts'
 import { changeIn, deviceIn } from '../../testing/team-device.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
@@ -42,3 +42,30 @@ test.each(['administrator', 'owner', 'member'] as const)(
     })
   },
 )
+
+test('[TEAM-51] what someone had filed nowhere is not lost with them: it lies in a private channel of an owner', async () => {
+  const team = await makeFullTeam(app)
+  await workIn(app, team.member.cookie, team.id)
+  const kept = await makeRecording(app, team.member, { title: 'Kept', channel_id: null })
+  const thrown = await makeRecording(app, team.member, { title: 'Thrown away', channel_id: null })
+  const { cookie } = team.member
+  await send(app, `/api/v1/recordings/${thrown}`, { method: 'DELETE', cookie })
+  const away = deviceIn(app, team.id, team.member)
+  await away.pull()
+  expect(away.rows().has(`recording:${kept}`)).toBe(true)
+
+  await remove(team, team.administrator)
+
+  const rows = await shownTo(team, team.owner)
+  expect(rows.get(`recording:${kept}`)).toMatchObject({ title: 'Kept', created_by: team.member.id })
+  expect(rows.get(`recording:${thrown}`)).toMatchObject({ deleted_at: expect.any(String) })
+  const channels = [...rows].filter(([key]) => key.startsWith('channel:')).map(([, row]) => row)
+  expect(channels).toContainEqual(
+    expect.objectContaining({ name: 'Left by Mina Member', is_private: true, members: [team.owner.id] }),
+  )
+  expect((await shownTo(team, team.administrator)).has(`recording:${kept}`)).toBe(false)
+
+  await setRole(app, team.id, { user_id: team.member.id, from: null, to: 'member' })
+  await away.pull()
+  expect(away.rows().has(`recording:${kept}`)).toBe(false)
+})
