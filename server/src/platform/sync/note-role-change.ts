@@ -1,6 +1,6 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Queries } from '../../ports/database.ts'
-import { noteRoleSight } from './change-sight.ts'
+import { noteRoleSight } from './role-sight.ts'
 import type { By } from './by.ts'
 import { passOn } from './pass-on.ts'
 import { withVersions } from './server-tx.ts'
