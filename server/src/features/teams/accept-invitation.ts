@@ -9,6 +9,7 @@ import type { Database, Queries } from '../../ports/database.ts'
 import { hashOf } from './invitation-token.ts'
 import { stillOpen } from './invite-channels.ts'
 import { letIn } from './let-in.ts'
+import { demandNotRemoved } from './removals.ts'
 
 export interface Person {
   id: string
@@ -33,7 +34,11 @@ export async function lookAtInvitation(
 ): Promise<InvitationFace> {
   const row = await find(db, which)
   const standing = person ? await standingOf(db, row, person) : 'guest'
-  if (standing !== 'already_member') await checkUsable(db, row, now())
+  if (standing !== 'already_member') {
+    await checkUsable(db, row, now())
+    const { account_id, created_at } = row
+    if (person) await demandNotRemoved(db, { account_id, user_id: person.id }, created_at)
+  }
   const [team] = await db.select({ name: account.name }).from(account).where(eq(account.id, row.account_id))
   const [inviter] = await db.select({ name: user.name }).from(user).where(eq(user.id, row.invited_by))
   return {
@@ -62,10 +67,10 @@ export async function acceptInvitation(
     if (standing === 'already_member') throw alreadyMember
     const inviter = await checkUsable(tx, row, now())
     if (standing === 'another_address') throw anotherAddress(row)
-    const { role } = row
+    const { role, created_at: invited_at } = row
     const sight = { account_id, user_id: row.invited_by, role: inviter }
     const channels = await stillOpen(tx, sight, row.channels)
-    await letIn(tx, { account_id, user_id: person.id, role, channels, now: now() })
+    await letIn(tx, { account_id, user_id: person.id, role, channels, invited_at, now: now() })
     await tx
       .update(invitation)
       .set({ uses: sql`${invitation.uses} + 1` })

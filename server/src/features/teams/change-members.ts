@@ -10,6 +10,7 @@ import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
 import { partFromTeam } from '../../platform/sync/part-from-team.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam } from './in-team.ts'
+import { noteRemoval } from './removals.ts'
 
 interface Needs {
   database: Pick<Database, 'transaction'>
@@ -41,6 +42,7 @@ export function removeMember(needs: Needs, asking: OfMember): Promise<void> {
     const { account_id, user_id, member_id } = asking
     const actor = { account_id, user_id, role: 'system' as const }
     await partFromTeam(tx, { actor, now: needs.now() }, { user_id: member_id, role: target })
+    if (!isSelf) await noteRemoval(tx, { account_id, user_id: member_id }, needs.now())
     await note(needs, tx, asking, { kind: isSelf ? 'member_left' : 'member_removed', role: target })
   })
 }

@@ -5,19 +5,24 @@ import { applyOnServer } from '../../platform/sync/apply.ts'
 import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Asking } from './in-team.ts'
+import { demandNotRemoved, forgetRemoval } from './removals.ts'
 
 export interface Newcomer extends Asking {
   role: Role
   /** They are there and open at this moment. */
   channels: readonly string[]
+  /** When what lets them in was made; null where the team is open to their mail domain. */
+  invited_at: string | null
   now: Date
 }
 
 /** The one way into a team, for whoever may come: their devices are told of what they see now. */
 export async function letIn(
   tx: Queries,
-  { account_id, user_id, role, channels, now }: Newcomer,
+  { account_id, user_id, role, channels, invited_at, now }: Newcomer,
 ): Promise<void> {
+  await demandNotRemoved(tx, { account_id, user_id }, invited_at)
+  await forgetRemoval(tx, { account_id, user_id })
   const by = { actor: { account_id, user_id, role: 'system' as const }, now }
   await tx.insert(membership).values({ account_id, user_id, role, created_at: now })
   await noteRoleChange(tx, by, { user_id, from: null, to: role })

@@ -100,7 +100,7 @@ export function joinByDomain(
     if (await roleOf(tx, account_id, user_id)) {
       throw new AppError('conflict', 'a member already', { detail: 'You are in this team already.' })
     }
-    await letIn(tx, { account_id, user_id, role: 'member', channels: [], now: now() })
+    await letIn(tx, { account_id, user_id, role: 'member', channels: [], invited_at: null, now: now() })
     return { account_id, name: team.name }
   })
 }

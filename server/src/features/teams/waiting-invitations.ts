@@ -7,6 +7,7 @@ import { isOpenInvitation } from '../../platform/notifications/open-invitation.t
 import type { Queries } from '../../ports/database.ts'
 import type { Person } from './accept-invitation.ts'
 import { openTeams } from './open-domain.ts'
+import { readRemovals } from './removals.ts'
 
 /**
  * What waits for a person without a letter in their hand. Only where they have shown that the address is theirs: on
@@ -20,7 +21,8 @@ export async function readWaiting(db: Queries, person: Person, now: Date): Promi
   if (!known?.isConfirmed) return { is_address_confirmed: false, invitations: [], teams: [] }
   const mine = await accountsOf(db, person.id)
   const waiting = await invitationsFor(db, person.email, now)
-  const open = (await openTeams(db, person.id)).filter(({ account_id }) => !mine.has(account_id))
+  const closed = new Set([...mine, ...(await readRemovals(db, person.id))])
+  const open = (await openTeams(db, person.id)).filter(({ account_id }) => !closed.has(account_id))
   return {
     is_address_confirmed: true,
     invitations: waiting

@@ -55,3 +55,18 @@ export const teamDomain = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account_id, table.domain] }), index().on(table.domain)],
 )
+
+/** Who was taken out of a team by others: what let them in before does so no more. */
+export const teamRemoval = pgTable(
+  'team_removal',
+  {
+    account_id: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    removed_at: isoTime('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
+)
