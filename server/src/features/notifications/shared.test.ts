@@ -114,12 +114,12 @@ test('[NOTIFY-3] of a channel that is hidden from a person nothing is told any m
   expect(await told(bob)).toEqual({ items: [], unread: 0 })
 })
 
-test('[NOTIFY-6] somebody who is not in the team is put into a channel without being told', async () => {
+test('[CHANNEL-16] somebody who is not in the team is not put into a channel, and not told', async () => {
   const { makeChannel, add } = await aTeam()
   const stranger = await makeUser(app)
 
   const refusal = await add(await makeChannel('Closed', true), stranger)
 
-  expect(refusal).toBeUndefined()
+  expect(refusal).toBe('This person is not in the team.')
   expect(await told(stranger)).toEqual({ items: [], unread: 0 })
 })
