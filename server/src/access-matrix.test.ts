@@ -116,6 +116,11 @@ test('[TEAM-19] a recording answers each role by whose it is and who sees it (TR
     for (const role of roles) {
       const own = await ask(call, row, { cookie: team[role].cookie, note: noteOf[role] ?? '' })
       if (!isAllowed(own.status)) wrong.push(`${call} of their own as ${role}: ${own.status}`)
+      // What was thrown away by the call before is hidden from some.
+      await ask('POST /recordings/:ulid/restore', row, {
+        cookie: team.owner.cookie,
+        note: noteOf['owner'] ?? '',
+      })
       const { status } = await ask(call, row, { cookie: team[role].cookie, note: noteOf['owner'] ?? '' })
       const mayThey = row.may === 'see' || mayTo(role, row.may, role === 'owner')
       const expected = role === 'guest' ? status === 404 : mayThey ? isAllowed(status) : status === 403

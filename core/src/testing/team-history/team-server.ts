@@ -77,8 +77,10 @@ export function makeTeamServer(account_id: string, faults: TeamFaults, nowMs: ()
       commit(await asSystem((tx) => runMutation(tx, name, args)))
     },
     async setRole(user_id, to) {
+      const staying = [...held.state.roles.keys()].filter((other) => other !== user_id)
       const next = await asSystem(async (tx) => {
-        if (to === undefined) await runMutation(tx, 'channel.forget_member', { user_id, heir: 'u1' })
+        if (to !== undefined) return
+        await runMutation(tx, 'channel.forget_member', { user_id, heir: 'u1', staying })
       })
       noteRole(next, faults, { user_id, from: next.roles.get(user_id), to })
       if (to === undefined) next.roles.delete(user_id)

@@ -2,7 +2,7 @@ import { seesChannel, seesRecording } from '@earmark/core/access/channel-rights.
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, thread } from '../db/channels-schema.ts'
 import { membership } from '../db/schema.ts'
