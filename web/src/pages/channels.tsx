@@ -1,7 +1,7 @@
-import { readUlid } from '@earmark/core/ids.ts'
 import { lazy, Suspense } from 'react'
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/channels'
+import { idInAddress } from '../base/id-in-address.ts'
 import { useChannels } from '../base/local-db/use-channels.ts'
 import { useNotesPart } from '../base/local-db/use-recordings.ts'
 import { EmptyState } from '../base/ui/empty-state.tsx'
@@ -19,17 +19,12 @@ import { useNoteSearch } from '../features/search/use-note-search.ts'
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export function loader({ params }: Route.LoaderArgs) {
-  return channelIdOf(params.id)
+  return idInAddress(params.id)
 }
 
 /** Which channels there are, this device knows: the server is not asked. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return channelIdOf(params.id)
-}
-
-function channelIdOf(given: string): { id: string } | ReturnType<typeof data<null>> {
-  const id = readUlid(given)
-  return id ? { id } : data(null, { status: 404 })
+  return idInAddress(params.id)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

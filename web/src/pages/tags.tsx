@@ -1,7 +1,7 @@
-import { readUlid } from '@earmark/core/ids.ts'
 import { lazy, Suspense } from 'react'
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/tags'
+import { idInAddress } from '../base/id-in-address.ts'
 import { useNotesPart, useTags } from '../base/local-db/use-recordings.ts'
 import { EmptyState } from '../base/ui/empty-state.tsx'
 import { LinkButton } from '../base/ui/link-button.tsx'
@@ -18,17 +18,12 @@ import { TagHead } from '../features/notes/tag-head.tsx'
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export function loader({ params }: Route.LoaderArgs) {
-  return tagIdOf(params.id)
+  return idInAddress(params.id)
 }
 
 /** Which tags there are, this device knows: the server is not asked. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return tagIdOf(params.id)
-}
-
-function tagIdOf(given: string): { id: string } | ReturnType<typeof data<null>> {
-  const id = readUlid(given)
-  return id ? { id } : data(null, { status: 404 })
+  return idInAddress(params.id)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
