@@ -1,8 +1,10 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { exportRecording } from '@earmark/core/export/export-recording.ts'
 import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import { type LaterFile, makeZip } from '@earmark/core/export/zip.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { channel, thread } from '../../platform/db/channels-schema.ts'
 import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
 import { recordingFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
@@ -23,43 +25,86 @@ const encode = (text: string) => utf8.encode(text)
 
 /**
  * Everything of a team that its owner sees, as one archive that is made while it is sent: each note as Markdown and
- * JSON with its sound and files beside it, and who is in the team.
+ * JSON with what was said about it, its sound and its files; who is in the team, and its channels. Every name has the
+ * note's identifier in it, so that what belongs together can be told, whatever the titles are.
  */
 export async function* exportTeam(needs: ExportNeeds, actor: Actor): AsyncGenerator<Uint8Array> {
   const { db } = needs.database
   const zip = makeZip(needs.now(), encode)
-  const members = await readMembers(db, actor.account_id)
-  yield* zip.add({ name: 'members.json', bytes: encode(`${JSON.stringify(members, null, 2)}\n`) })
+  const json = (name: string, value: unknown) =>
+    zip.add({ name, bytes: encode(`${JSON.stringify(value, null, 2)}\n`) })
+  const missing: string[] = []
+  yield* json('members.json', await readMembers(db, actor.account_id))
+  yield* json('channels.json', await channelsOf(db, actor))
   const tags = await readTags(db, actor.account_id)
   for await (const { sound_key, ...row } of recordingsOf(db, actor)) {
+    const stem = `${fileNameOf(row)} ${row.ulid}`
     for (const format of ['md', 'json'] as const) {
-      const { file_name, text } = exportRecording(row, tags, format)
-      yield* zip.add({ name: `notes/${file_name}`, bytes: encode(text) })
+      const { text } = exportRecording(row, tags, format)
+      yield* zip.add({ name: `notes/${stem}.${format}`, bytes: encode(text) })
     }
-    if (sound_key) {
-      const ending = row.sound?.type.replace(/^.*\/(x-)?|;.*$/g, '') ?? 'bin'
-      yield* withBlob(needs.blobs, sound_key, zip.addLater(`sounds/${fileNameOf(row)}.${ending}`))
-    }
-    for (const { blob_key, attachment_id } of await filesOf(db, actor, row.ulid)) {
-      const name = row.attachments.find(({ id }) => id === attachment_id)?.file_name
-      if (name) yield* withBlob(needs.blobs, blob_key, zip.addLater(`files/${row.ulid}/${safeName(name)}`))
+    yield* json(`threads/${stem}.json`, await threadOf(db, actor, row))
+    for (const { name, key } of await bytesOf(db, actor, { ...row, stem, sound_key })) {
+      const bytes = key === null ? undefined : await needs.blobs.read(key)
+      if (bytes) yield* withBytes(bytes, zip.addLater(name))
+      else missing.push(name)
     }
   }
+  if (missing.length > 0) yield* json('missing.json', missing)
   yield* zip.end()
 }
 
-async function* withBlob(
-  blobs: Pick<Blobs, 'read'>,
-  key: string,
-  file: LaterFile,
-): AsyncGenerator<Uint8Array> {
+async function* withBytes(bytes: AsyncIterable<Uint8Array>, file: LaterFile): AsyncGenerator<Uint8Array> {
   yield* file.head
-  // A blob that is gone is an empty file: the archive goes on.
-  for await (const piece of (await blobs.read(key)) ?? []) {
+  for await (const piece of bytes) {
     file.see(piece)
     yield piece
   }
   yield* file.tail()
+}
+
+function channelsOf(db: Queries, actor: Actor) {
+  const { id, name, description, is_private, members, created_by, created_at, archived_at } = channel
+  return db
+    .select({ id, name, description, is_private, members, created_by, created_at, archived_at })
+    .from(channel)
+    .where(sightOf(db, actor).channels)
+    .orderBy(asc(channel.name), asc(channel.id))
+}
+
+/** What the team has around a note: where it lies, who recorded it, what was said about it. */
+async function threadOf(
+  db: Queries,
+  { account_id }: Actor,
+  { ulid, channel_id, created_by }: Pick<Recording, 'ulid' | 'channel_id' | 'created_by'>,
+) {
+  const [said = { comments: [], reactions: [] }] = await db
+    .select({ comments: thread.comments, reactions: thread.reactions })
+    .from(thread)
+    .where(and(eq(thread.account_id, account_id), eq(thread.ulid, ulid)))
+  return { ulid, channel_id, created_by, ...said }
+}
+
+interface Exported extends Pick<Recording, 'ulid' | 'sound' | 'attachments'> {
+  stem: string
+  sound_key: string | null
+}
+
+/** The sound and the files of a note, each by its name in the archive; without a key where its bytes never came. */
+async function bytesOf(
+  db: Queries,
+  actor: Actor,
+  { ulid, stem, sound, sound_key, attachments }: Exported,
+): Promise<{ name: string; key: string | null }[]> {
+  const ending = sound?.type.replace(/^.*\/(x-)?|;.*$/g, '') ?? 'bin'
+  const sounds = sound_key === null ? [] : [{ name: `sounds/${stem}.${ending}`, key: sound_key }]
+  const kept = new Map((await filesOf(db, actor, ulid)).map((file) => [file.attachment_id, file.blob_key]))
+  const files = attachments.flatMap(({ id, file_name }) =>
+    file_name === null
+      ? []
+      : [{ name: `files/${ulid}/${id} ${safeName(file_name)}`, key: kept.get(id) ?? null }],
+  )
+  return [...sounds, ...files]
 }
 
 /** A few at a time, in the order of their identifiers. */
