@@ -14,7 +14,7 @@ import { createTokenSync } from './features/identity/service/token-sync.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openHearing } from './hearing.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
-import { createJobs, type Hearing, noJobs } from './jobs.ts'
+import { createJobs, type Hearing } from './jobs.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -60,10 +60,17 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     )
     const site = { publicUrl: config.EARMARK_URL, host: config.HOST, port: () => port }
     const address = createSiteAddress(site)
+    const blobs = createDiskBlobs(path.join(config.EARMARK_DATA_DIR, 'blobs'))
+    const fanout = await openFanout(surroundings)
+    const sync = createSync({ database, fanout, now })
+    const outside = { database, mail, blobs, fanout }
+    const { hearing = openHearing(config) } = surroundings
+    const jobs = createJobs({ ...outside, hearing, sync, address, log, now })
     const identity = createIdentity({
       database,
       mail,
       background,
+      jobs,
       limiter: createRateLimiter({ db: database.db, factor: config.EARMARK_RATE_LIMIT, now }),
       secret,
       publicUrl: config.EARMARK_URL,
@@ -77,18 +84,12 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
         log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
       now,
     })
-    const blobs = createDiskBlobs(path.join(config.EARMARK_DATA_DIR, 'blobs'))
-    const fanout = await openFanout(surroundings)
-    const sync = createSync({ database, fanout, now })
     const realtime = createRealtime({
       database,
       fanout,
       readAccess: (sessionIds) => readAccess(database.db, sessionIds, now()),
       log,
     })
-    const outside = { database, mail, blobs, fanout }
-    const { hearing = openHearing(config) } = surroundings
-    const jobs = hearing ? createJobs({ ...outside, ...hearing, sync, address, log, now }) : noJobs
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const inside = { background, identity, realtime, sync, jobs, readsAllSounds }
     return { config, log, now, address, ...outside, ...inside, webBuild }

@@ -20,7 +20,7 @@ const hearing = makeHearing(async (seconds) => {
   return hearWords('Written down.', seconds)
 })
 const jobs = createJobs({
-  ...hearing,
+  hearing,
   database,
   fanout,
   now,

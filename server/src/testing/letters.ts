@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, inArray, lte, or } from 'drizzle-orm'
+import { job } from '../platform/db/jobs-schema.ts'
 import type { TestApp } from './start-app.ts'
 
 export interface ArrivedLetter {
@@ -12,6 +15,7 @@ export interface ArrivedLetter {
 /** Every letter in the outbox, oldest first, once those under way are written. */
 export async function lettersOf({ services }: TestApp): Promise<ArrivedLetter[]> {
   await services.background.idle()
+  while (await areLettersQueued(services)) await setTimeout(20)
   const folder = join(services.config.EARMARK_DATA_DIR, 'outbox')
   const names = await readdir(folder).catch(() => [])
   return Promise.all(
@@ -19,6 +23,21 @@ export async function lettersOf({ services }: TestApp): Promise<ArrivedLetter[]>
       .toSorted((a, b) => a.localeCompare(b))
       .map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))),
   )
+}
+
+/** Those that are jobs, and not to be tried again later. */
+async function areLettersQueued({ database, now }: TestApp['services']): Promise<boolean> {
+  const isDue = or(
+    eq(job.state, 'running'),
+    and(eq(job.state, 'queued'), lte(job.run_after, now().toISOString())),
+  )
+  const kinds = ['invite', 'keep_account']
+  const open = await database.db
+    .select({ id: job.id })
+    .from(job)
+    .where(and(inArray(job.kind, kinds), isDue))
+    .limit(1)
+  return open.length > 0
 }
 
 export function readLetter(message: string): ArrivedLetter {

@@ -7,6 +7,7 @@ import type { Background } from '../../platform/background.ts'
 import { session as sessions } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import type { SiteAddress } from '../../platform/http/site-address.ts'
+import type { JobRunner } from '../../platform/jobs/job-runner.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Database } from '../../ports/database.ts'
 import type { OfferedProvider } from '../../ports/identity-provider.ts'
@@ -23,6 +24,7 @@ export interface IdentityNeeds {
   database: Pick<Database, 'db' | 'transaction'>
   mail: Pick<Mail, 'send'>
   background: Background
+  jobs: Pick<JobRunner, 'wake'>
   limiter: RateLimiter
   secret: string
   /** Public address, where one is set. */

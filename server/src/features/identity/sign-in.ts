@@ -6,6 +6,7 @@ import type { SignInRequest } from './auth-requests.ts'
 import { askAuth } from './ask-auth.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
+import { sendKeepAccountLink } from './leaving/leave.ts'
 
 /** Each try is counted before the password is looked at, so that a hundred at once are not a hundred guesses. */
 export async function signIn(identity: Identity, caller: Caller, wish: SignInRequest): Promise<Response> {
@@ -30,6 +31,7 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined
     if (code === 'address_unconfirmed' || code === 'account_leaving') await forgetTry()
+    if (code === 'account_leaving') await sendKeepAccountLink(identity, caller, wish.email)
     if (code === 'invalid_credentials') noteFailure(identity, caller, wish.email)
     throw error
   }

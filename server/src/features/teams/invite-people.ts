@@ -14,14 +14,14 @@ import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
-import { acceptUrl, newToken } from './invitation-token.ts'
+import { queueInvitationLetter } from './invitation-letter.ts'
+import { newToken } from './invitation-token.ts'
 import { demandChannels } from './invite-channels.ts'
-import { invitationLetter } from './letters/invitation.ts'
 import { type Sent, type TellNeeds, tellInvited } from './tell-invited.ts'
 
 export const invitationMs = 7 * 24 * 60 * 60 * 1000
 
-export interface InviteNeeds extends TellNeeds, Pick<Services, 'mail' | 'address'> {
+export interface InviteNeeds extends TellNeeds, Pick<Services, 'address' | 'jobs'> {
   limiter: RateLimiter
 }
 
@@ -39,15 +39,18 @@ export async function invitePeople(
 ): Promise<InviteResult[]> {
   const judged = judge(emails)
   const allowed = new Set(await withinLimits(needs.limiter, asking, addressesIn(judged)))
-  const letters: (Sent & { token: string })[] = []
-  const { results, team } = await inTeam(needs.database, asking, 'member.invite', async (held) => {
+  const letters: Sent[] = []
+  const origin = needs.address.mailedOrigin(host)
+  const results = await inTeam(needs.database, asking, 'member.invite', async (held) => {
     demandRole(held, role)
     await demandChannels(held.tx, { ...asking, role: held.role }, channels)
     const members = await membersAmong(held.tx, asking.account_id, [...allowed])
     for (const to of allowed) {
       if (members.has(to)) continue
-      letters.push({ to, ...(await putInvitation(needs, held, asking, { to, role, channels })) })
+      const id = await putInvitation(needs, held, asking, { to, role, channels })
       const { account_id, user_id: actor_id } = asking
+      await queueInvitationLetter(held.tx, needs.now(), { account_id, invitation_id: id, origin })
+      letters.push({ to, id })
       await recordEvent(held.tx, {
         kind: 'member_invited',
         at: needs.now(),
@@ -56,13 +59,9 @@ export async function invitePeople(
         facts: { role },
       })
     }
-    return { team: held.team.name, results: judged.map((each) => resultOf(each, allowed, members)) }
+    return judged.map((each) => resultOf(each, allowed, members))
   })
-  const invited_by = await nameOf(needs.database.db, asking.user_id)
-  for (const { to, token } of letters) {
-    const url = acceptUrl(needs.address.mailedOrigin(host), token)
-    post(needs, invitationLetter({ to, team, invited_by, role, url }))
-  }
+  needs.jobs.wake()
   tellInvited(needs, asking, letters)
   return results
 }
@@ -70,18 +69,6 @@ export async function invitePeople(
 export function demandRole({ role: actor }: Pick<InTeam, 'role'>, role: InvitedRole): void {
   if (mayInviteAs(actor, role)) return
   throw new AppError('forbidden', `a ${actor} may not invite a ${role}`)
-}
-
-export function post(
-  { background, mail }: InviteNeeds,
-  letter: Parameters<InviteNeeds['mail']['send']>[0],
-): void {
-  background.run('sending an invitation', () => mail.send(letter))
-}
-
-export async function nameOf(db: Queries, user_id: string): Promise<string> {
-  const [found] = await db.select({ name: user.name }).from(user).where(eq(user.id, user_id))
-  return found?.name ?? ''
 }
 
 type Judged =
@@ -149,12 +136,11 @@ async function putInvitation(
   { tx }: InTeam,
   { account_id, user_id }: Asking,
   wish: { to: string; role: InvitedRole; channels: string[] },
-): Promise<{ id: string; token: string }> {
+): Promise<string> {
   await tx
     .delete(invitation)
     .where(and(eq(invitation.account_id, account_id), eq(invitation.email, wish.to), eq(invitation.uses, 0)))
   const at = now()
-  const { token, token_hash } = newToken()
   const id = ulid(at.getTime(), randomBytes(10))
   await tx.insert(invitation).values({
     id,
@@ -163,11 +149,12 @@ async function putInvitation(
     email: wish.to,
     role: wish.role,
     channels: wish.channels,
-    token_hash,
+    // Its secret counts once the letter is sent; until then there is none.
+    token_hash: newToken().token_hash,
     invited_by: user_id,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + invitationMs).toISOString(),
     max_uses: 1,
   })
-  return { id, token }
+  return id
 }

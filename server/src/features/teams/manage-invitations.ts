@@ -9,10 +9,10 @@ import { recordEvent } from '../../platform/record-event.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
+import { queueInvitationLetter } from './invitation-letter.ts'
 import { acceptUrl, newToken } from './invitation-token.ts'
 import { demandChannels } from './invite-channels.ts'
-import { demandRole, type InviteNeeds, invitationMs, nameOf, post, withinLimits } from './invite-people.ts'
-import { invitationLetter } from './letters/invitation.ts'
+import { demandRole, type InviteNeeds, invitationMs, withinLimits } from './invite-people.ts'
 import { type TellNeeds, tellInvited, tellTakenBack } from './tell-invited.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -67,31 +67,32 @@ export function makeLink(
   })
 }
 
-/** A new letter with a new secret and another seven days; the old letter works no more. */
+/** A new letter with a new secret and another seven days; once it is sent, the old one works no more. */
 export async function resend(
   needs: InviteNeeds,
   host: string | undefined,
   asking: Asking,
   id: string,
 ): Promise<void> {
-  const { token, token_hash } = newToken()
   const inTeamOf = <T>(work: (held: InTeam, to: Mailed) => Promise<T>) =>
     inTeam(needs.database, asking, 'invitation.resend', async (held) =>
       work(held, mailed(await existing(held.tx, asking.account_id, id))),
     )
   // Counted before anything changes: a letter that is not sent must leave the last one working.
   await demandLetter(needs.limiter, asking, await inTeamOf(async (_, { email }) => email))
-  const letter = await inTeamOf(async (held, { email: to, role }) => {
+  const to = await inTeamOf(async (held, { email, role }) => {
     demandRole(held, role)
-    const expires_at = new Date(needs.now().getTime() + invitationMs).toISOString()
-    const changes = { token_hash, expires_at, invited_by: asking.user_id }
+    const at = needs.now()
+    const expires_at = new Date(at.getTime() + invitationMs).toISOString()
+    const changes = { expires_at, invited_by: asking.user_id }
     await held.tx.update(invitation).set(changes).where(eq(invitation.id, id))
-    const invited_by = await nameOf(held.tx, asking.user_id)
-    const url = acceptUrl(needs.address.mailedOrigin(host), token)
-    return invitationLetter({ to, role, team: held.team.name, invited_by, url })
+    const { account_id } = asking
+    const origin = needs.address.mailedOrigin(host)
+    await queueInvitationLetter(held.tx, at, { account_id, invitation_id: id, origin })
+    return email
   })
-  tellInvited(needs, asking, [{ id, to: letter.to }])
-  post(needs, letter)
+  needs.jobs.wake()
+  tellInvited(needs, asking, [{ id, to }])
 }
 
 type InvitationRow = typeof invitation.$inferSelect

@@ -55,9 +55,12 @@ export async function claimJob(
   return { ...claimed, kind: claimed.kind, lease: claimed.lease }
 }
 
-/** Nobody is at work on anything: what is said to be stands in line again. */
-export async function freeJobs(db: Queries, now: Date): Promise<void> {
-  await db.update(job).set({ lease_until: now.toISOString() }).where(eq(job.state, 'running'))
+/** Nobody is at work on anything of these kinds: what is said to be stands in line again. */
+export async function freeJobs(db: Queries, kinds: readonly JobKind[], now: Date): Promise<void> {
+  await db
+    .update(job)
+    .set({ lease_until: now.toISOString() })
+    .where(and(eq(job.state, 'running'), inArray(job.kind, [...kinds])))
 }
 
 export function leaseEnd(now: Date): string {

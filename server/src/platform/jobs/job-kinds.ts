@@ -6,6 +6,10 @@ export const jobKinds = {
   transcribe: z.object({ ulid: z.string(), user_id: z.string() }),
   /** Writes one letter with what a person was told of in an account. */
   notify: z.object({ user_id: z.string() }),
+  /** Writes the letter of an invitation; its link leads to `origin`. */
+  invite: z.object({ invitation_id: z.string(), origin: z.string() }),
+  /** Writes the letter by which a deleted account is taken back. */
+  keep_account: z.object({ user_id: z.string(), origin: z.string() }),
 } as const
 
 export type JobKind = keyof typeof jobKinds

@@ -1,9 +1,12 @@
 import { describeError } from '../http/describe-error.ts'
 import { claimJob, freeJobs } from './claim-job.ts'
-import { isJobKind, jobKinds } from './job-kinds.ts'
+import { isJobKind, type JobKind } from './job-kinds.ts'
+import type { JobWorker } from './job-worker.ts'
 import { type RunJobNeeds, runJob } from './run-job.ts'
 
-export interface JobRunnerNeeds extends RunJobNeeds {
+export interface JobRunnerNeeds extends Omit<RunJobNeeds, 'worker'> {
+  /** Who does which kind. Jobs of other kinds are left to other runners. */
+  workers: Partial<Record<JobKind, JobWorker>>
   /** How many jobs are at work at the same time. */
   places: number
 }
@@ -28,8 +31,8 @@ interface RunnerState {
 const pollMs = 2_000
 
 export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
-  const { database, log, now, places } = needs
-  const kinds = Object.keys(jobKinds).filter(isJobKind)
+  const { database, log, now, places, workers } = needs
+  const kinds = Object.keys(workers).filter(isJobKind)
   const ending = new AbortController()
   const atWork = new Set<Promise<void>>()
   const state: RunnerState = { hasFreed: false, lookAgain: false }
@@ -38,8 +41,9 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
   const fillPlaces = async (): Promise<void> => {
     while (atWork.size < places && !ending.signal.aborted) {
       const job = await claimJob(database.db, kinds, now())
-      if (!job) return
-      const work = runJob(needs, job, ending.signal).finally(() => {
+      const worker = job && workers[job.kind]
+      if (!worker) return
+      const work = runJob({ ...needs, worker }, job, ending.signal).finally(() => {
         atWork.delete(work)
         wake()
       })
@@ -47,7 +51,8 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
     }
   }
   const look = async (): Promise<void> => {
-    if (!state.hasFreed && database.engine === 'embedded') await freeJobs(database.db, now()).catch(report)
+    if (!state.hasFreed && database.engine === 'embedded')
+      await freeJobs(database.db, kinds, now()).catch(report)
     state.hasFreed = true
     while (state.lookAgain) {
       state.lookAgain = false

@@ -8,8 +8,16 @@ export interface WorkOptions {
   setProgress(percent: number): void
 }
 
+/** How often a job is begun, and how long it is waited at most before the next time. */
+export interface Patience {
+  attempts: number
+  longestMs: number
+}
+
 /** Does the jobs of one kind. */
 export interface JobWorker {
+  /** Not given: the usual. */
+  patience?: Patience
   /**
    * Ends the job itself by `completeJob` or `failJob`, in the transaction that writes what it has made. What it
    * throws is tried again.

@@ -10,7 +10,7 @@ import { enqueueJob } from './enqueue-job.ts'
 import { completeJob, keepJob } from './held-job.ts'
 import { createJobRunner } from './job-runner.ts'
 import type { JobWorker } from './job-worker.ts'
-import { backOffMs, maxAttempts, type RunJobNeeds, runJob } from './run-job.ts'
+import { backOffMs, type RunJobNeeds, runJob, usualPatience } from './run-job.ts'
 
 // Opened once; each test empties the line.
 let database: Database
@@ -54,7 +54,7 @@ const needs = (worker: JobWorker, now = start): RunJobNeeds => ({
   database,
   log: () => {},
   now: () => now,
-  workers: { transcribe: worker, notify: worker },
+  worker,
 })
 
 test('[JOB-1] what is asked for many times at once stands in line once, and again only after its end', async () => {
@@ -128,7 +128,7 @@ test('[JOB-4] jobs of a process that died with the database in it are free at on
   await enqueue(await makeAccount())
   const held = demand(await claim())
 
-  await freeJobs(database.db, later(1))
+  await freeJobs(database.db, ['transcribe'], later(1))
 
   expect(await claim(later(1))).toMatchObject({ id: held.id, attempts: 2 })
 })
@@ -141,7 +141,7 @@ test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then giv
   const waits: number[] = []
   let now = start
 
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  for (let attempt = 1; attempt <= usualPatience.attempts; attempt++) {
     await runJob(needs(failing, now), demand(await claim(now)), new AbortController().signal)
     const [row] = await rows()
     if (row?.state !== 'queued') break
@@ -151,7 +151,7 @@ test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then giv
   }
 
   expect(waits).toEqual([5_000, 20_000, 80_000])
-  expect([1, 2, 3].map(backOffMs)).toEqual(waits)
+  expect([1, 2, 3].map((attempts) => backOffMs(attempts))).toEqual(waits)
   expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 4, error: 'given_up' })
   expect(told.filter((each) => each !== 'changed')).toEqual(['waiting', 'waiting', 'waiting', 'given up'])
 })
@@ -159,11 +159,11 @@ test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then giv
 test('[JOB-5] a job that takes its workers down with it is given up as well', async () => {
   await emptyLine()
   await enqueue(await makeAccount())
-  for (let death = 0; death < maxAttempts; death++) demand(await claim(later(death * leaseMs)))
+  for (let death = 0; death < usualPatience.attempts; death++) demand(await claim(later(death * leaseMs)))
   const told: string[] = []
   const neverRun = makeWorker(() => Promise.reject(new Error('it was begun once more')), told)
 
-  const now = later(maxAttempts * leaseMs)
+  const now = later(usualPatience.attempts * leaseMs)
   await runJob(needs(neverRun, now), demand(await claim(now)), new AbortController().signal)
 
   expect((await rows())[0]?.state).toBe('failed')
@@ -178,7 +178,7 @@ test('[JOB-6] a server that ends hands its jobs back, and that does not count as
     begun.resolve()
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const runner = createJobRunner({ ...needs(working), places: 1 })
+  const runner = createJobRunner({ ...needs(working), workers: { transcribe: working }, places: 1 })
 
   runner.start()
   await begun.promise
@@ -196,7 +196,7 @@ test('[JOB-7] a job is done as soon as it is queued, and those that wait follow 
     await completeJob(database.db, claimed, start)
     atOnce.now--
   })
-  const runner = createJobRunner({ ...needs(working), places: 2 })
+  const runner = createJobRunner({ ...needs(working), workers: { transcribe: working }, places: 2 })
   runner.start()
 
   for (let count = 0; count < 6; count++) await enqueue(engines)

@@ -3,24 +3,24 @@ import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedJob, leaseMs } from './claim-job.ts'
 import { failJob, handBackJob, keepJob, LeaseLost, lookAgain, requeueJob } from './held-job.ts'
-import type { JobKind } from './job-kinds.ts'
-import type { JobWorker } from './job-worker.ts'
+import type { JobWorker, Patience } from './job-worker.ts'
 
 export interface RunJobNeeds {
   database: Database
   log: Log
   now: () => Date
-  workers: Record<JobKind, JobWorker>
+  worker: JobWorker
 }
 
-export const maxAttempts = 4
+/** Tried again after 5, 20 and 80 seconds. */
+export const usualPatience: Patience = { attempts: 4, longestMs: 80_000 }
 
 const signOfLifeMs = leaseMs / 3
 
 /** Never throws: however it ends, the job is done, has failed, or stands in line again. */
 export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortSignal): Promise<void> {
-  const { database, log, now, workers } = needs
-  const worker = workers[job.kind]
+  const { database, log, now, worker } = needs
+  const { attempts } = worker.patience ?? usualPatience
   const lost = new AbortController()
   const seen: { percent: number | null } = { percent: null }
   const signsOfLife = setInterval(() => {
@@ -31,7 +31,7 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
   }, signOfLifeMs)
   try {
     // One that was begun so often and never ended takes its workers down with it.
-    if (job.attempts > maxAttempts) throw new Error('its workers have died')
+    if (job.attempts > attempts) throw new Error('its workers have died')
     const setProgress = (percent: number) => {
       seen.percent = percent
     }
@@ -49,19 +49,19 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
 }
 
 async function settle(
-  { database, now, workers }: RunJobNeeds,
+  { database, now, worker }: RunJobNeeds,
   claimed: ClaimedJob,
   isEnding: boolean,
 ): Promise<void> {
-  const worker = workers[claimed.kind]
+  const patience = worker.patience ?? usualPatience
   const job = await lookAgain(database.db, claimed)
   await database.transaction(async (tx) => {
     if (isEnding) {
       await worker.onWaiting(tx, job)
       await handBackJob(tx, job)
-    } else if (job.attempts < maxAttempts) {
+    } else if (job.attempts < patience.attempts) {
       await worker.onWaiting(tx, job)
-      await requeueJob(tx, job, new Date(now().getTime() + backOffMs(job.attempts)))
+      await requeueJob(tx, job, new Date(now().getTime() + backOffMs(job.attempts, patience)))
     } else {
       await worker.onGivenUp(tx, job)
       await failJob(tx, job, { now: now(), error: 'given_up' })
@@ -70,9 +70,8 @@ async function settle(
   worker.onChanged(job)
 }
 
-/** 5, 20 and 80 seconds. */
-export function backOffMs(attempts: number): number {
-  return 5_000 * 4 ** (attempts - 1)
+export function backOffMs(attempts: number, { longestMs }: Patience = usualPatience): number {
+  return Math.min(5_000 * 4 ** (attempts - 1), longestMs)
 }
 
 function nameOf({ id, kind, attempts }: ClaimedJob) {

@@ -2,16 +2,16 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
 import { eq } from 'drizzle-orm'
 import { leaving } from '../../../platform/db/safety-schema.ts'
-import { session as sessions } from '../../../platform/db/schema.ts'
+import { session as sessions, user } from '../../../platform/db/schema.ts'
 import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { accountLeavingLetter } from '../letters/account-leaving.ts'
 import { lockPerson } from '../lock-person.ts'
 import { linkHash, newLinkToken } from '../secret-link.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { queueKeepAccountLetter } from './keep-account-letter.ts'
 import { readTeamsOf } from './teams-of.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,8 +27,8 @@ export async function readLeaving({ database }: Identity, { viewer }: Session): 
 /** Hidden at once: no session is left, and none can be begun. What was kept stays until the time to undo has passed. */
 export async function leave(identity: Identity, { viewer }: Session, caller: Caller): Promise<void> {
   const { database, now } = identity
-  const { id: user_id, email } = viewer.user
-  const { token, hash } = newLinkToken()
+  const { id: user_id } = viewer.user
+  const origin = linkOrigin(identity, caller.origin)
   const ended = await database.transaction(async (tx) => {
     await lockPerson(tx, user_id)
     const { toHandOver } = await readTeamsOf(tx, user_id, { isLocking: true })
@@ -37,15 +37,28 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
     const purge_at = new Date(asked_at.getTime() + undoDays * dayMs)
     await tx
       .insert(leaving)
-      .values({ user_id, undo_token_hash: hash, asked_at, purge_at })
+      // Its link counts once the letter is sent; until then there is none.
+      .values({ user_id, undo_token_hash: newLinkToken().hash, asked_at, purge_at })
       .onConflictDoNothing()
+    await queueKeepAccountLetter(tx, asked_at, { user_id, origin })
     const { device, block: place } = caller
     await recordEvent(tx, { kind: 'deletion_asked', at: asked_at, user_id, device, place })
     return endSessions(tx, eq(sessions.userId, user_id))
   })
   identity.sayEnded(ended)
-  const url = `${new URL('/callback/keep-account', linkOrigin(identity, caller.origin)).href}?token=${token}`
-  identity.post(accountLeavingLetter({ to: email, days: undoDays, url }))
+  identity.jobs.wake()
+}
+
+/** Somebody who is leaving has given the right password: perhaps the letter is lost. They get another. */
+export async function sendKeepAccountLink(identity: Identity, caller: Caller, email: string): Promise<void> {
+  const { database, limiter, now } = identity
+  if (!(await limiter.take([{ limit: 'reset_account', key: email }])).allowed) return
+  const origin = linkOrigin(identity, caller.origin)
+  await database.transaction(async (tx) => {
+    const [person] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    if (person) await queueKeepAccountLetter(tx, now(), { user_id: person.id, origin })
+  })
+  identity.jobs.wake()
 }
 
 /** One statement takes the link, so that it works once. */
