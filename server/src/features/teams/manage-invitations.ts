@@ -67,7 +67,7 @@ export function makeLink(
   })
 }
 
-/** A new letter with a new secret and another seven days; once it is sent, the old one works no more. */
+/** A new letter with a new secret and another seven days; the old letter works no more. */
 export async function resend(
   needs: InviteNeeds,
   host: string | undefined,
@@ -84,7 +84,7 @@ export async function resend(
     demandRole(held, role)
     const at = needs.now()
     const expires_at = new Date(at.getTime() + invitationMs).toISOString()
-    const changes = { expires_at, invited_by: asking.user_id }
+    const changes = { token_hash: newToken().token_hash, expires_at, invited_by: asking.user_id }
     await held.tx.update(invitation).set(changes).where(eq(invitation.id, id))
     const { account_id } = asking
     const origin = needs.address.mailedOrigin(host)
