@@ -9,22 +9,22 @@ import { keptSoundsOf } from './kept-sounds.ts'
 export function letGoOfSounds(notes: Pick<Notes, 'account_id' | 'device' | 'has'>, ended: AbortSignal): void {
   const { account_id, device, has } = notes
   const upkeep: { tail: Promise<void> } = { tail: Promise.resolve() }
+  const sweepOnce = async () => {
+    if (await hasSynced(device)) await keptSoundsOf(account_id).keepOnly(has)
+  }
   const sweep = () => {
     // One after the other. What fails is made good by the next, or at the next start.
-    upkeep.tail = upkeep.tail.then(() => keptSoundsOf(account_id).keepOnly(has)).catch(() => undefined)
+    upkeep.tail = upkeep.tail.then(sweepOnce).catch(() => undefined)
   }
   const hear = async ({ rows, all }: Told) => {
     if (all || (await hasGone(rows, has))) sweep()
   }
   const stop = device.listen((told) => void hear(told).catch(() => undefined))
   ended.addEventListener('abort', stop)
-  void hasSynced(device).then(
-    (isSo) => isSo && sweep(),
-    () => undefined,
-  )
+  sweep()
 }
 
-/** Before a device has heard of its notes it does not know which are gone. */
+/** Before a device has heard of its notes, and once they are taken off it, it does not know which are gone. */
 async function hasSynced({ open }: Notes['device']): Promise<boolean> {
   return (await (await open()).get('meta', 'cursor')) !== undefined
 }
