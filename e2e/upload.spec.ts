@@ -82,9 +82,10 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   await page.reload()
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
   expect((await soundsHere(page))[0]).toBe(1)
-  await page.unroute('**/api/v1/uploads**')
   await page.getByRole('button', { name: /on its way/ }).click()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.unroute('**/api/v1/uploads**')
+  await sheet.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
 })
 
