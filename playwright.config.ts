@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A machine that is busy with something else may miss a moment once; the report says so.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : 'list',
   use: {
