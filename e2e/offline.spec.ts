@@ -120,6 +120,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   await fresh.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Record' }).click()
   await recorded(fresh, 2)
   await button(fresh, 'Finish').click()
+  await expect(status(fresh, 'Saved')).toBeVisible()
   await expect(notesIn(fresh).getByRole('listitem')).toHaveCount(2)
   await fresh.getByRole('searchbox', { name: 'Search' }).fill('bathroom')
   await expect(fresh.getByRole('list', { name: 'Suggestions' })).toContainText('Bathroom tiles')
@@ -271,6 +272,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await button(page, 'Record').click()
   await recorded(page, 2)
   await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
   await page.goto(`${app.url}/d/settings/data`)
   await expect(page.getByText(/used, of 1 note\./)).toBeVisible({ timeout: 20_000 })
 

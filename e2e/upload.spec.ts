@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { button, recorded, status } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
   await app.signIn(page.context(), 'free-personal')
@@ -15,8 +14,9 @@ async function openApp(page: Page, app: JourneyApp): Promise<void> {
 
 async function recordTwoSeconds(page: Page): Promise<void> {
   await button(page, 'Record').click()
-  await expect(page.getByText(/^0:0[2-9]$/)).toBeVisible({ timeout: 20_000 })
+  await recorded(page, 2)
   await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
 }
 
@@ -104,4 +104,27 @@ test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in
 
   await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
   expect(await onServer(page, app)).toHaveLength(1)
+})
+
+test('[UPLOAD-36] sound begins to go up while it is recorded, however late its first slice comes', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    const { start } = MediaRecorder.prototype
+    MediaRecorder.prototype.start = function startLate() {
+      start.call(this, 1_500)
+    }
+  })
+  await openApp(page, app)
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/uploads'))
+  await button(page, 'Record').click()
+  expect((await begun).status()).toBe(201)
+  await expect(button(page, 'Finish')).toBeVisible()
+  await recorded(page, 3)
+  await button(page, 'Finish').click()
+
+  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  const [note] = await onServer(page, app)
+  expect(note.sound.bytes).toBeGreaterThan(0)
 })

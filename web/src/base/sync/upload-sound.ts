@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
+import { leftBehind } from '../audio/recording-locks.ts'
 import type { LocalSound } from '../local-db/main.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { hashSound } from './hash-sound.ts'
@@ -41,7 +42,17 @@ export async function uploadSound(notes: Notes, sound: LocalSound, ended: AbortS
 }
 
 async function isWanted(notes: Notes, { ulid }: LocalSound, open: OpenSound): Promise<boolean> {
-  return (await open.exists()) && (await (await notes.device.open()).get('sounds', ulid)) !== undefined
+  const row = await (await notes.device.open()).get('sounds', ulid)
+  return row !== undefined && (await isHere(ulid, open))
+}
+
+/**
+ * Before its first slice a recording has no sound, and is not gone for that while a tab records it. The tab is asked
+ * about first: when it has let go, all slices are there.
+ */
+async function isHere(ulid: string, open: OpenSound): Promise<boolean> {
+  const left = await leftBehind([ulid])
+  return left.length === 0 || open.exists()
 }
 
 interface Sent {
@@ -74,7 +85,7 @@ function mismatch(): ApiError {
 
 async function wholeBytes(notes: Notes, { ulid }: LocalSound, open: OpenSound): Promise<number | undefined> {
   const row = await (await notes.device.open()).get('sounds', ulid)
-  if (!row || !(await open.exists())) throw new Error(`sound ${ulid} is gone`)
+  if (!row || !(await isHere(ulid, open))) throw new Error(`sound ${ulid} is gone`)
   return row.is_growing ? undefined : row.bytes
 }
 

@@ -14,7 +14,10 @@ const mostAtOnce = 3
 /** Sends every sound of this device until `ended`. Run it in one tab only. */
 export function uploadUntil(notes: Notes, ended: AbortSignal): void {
   const underWay = new Map<string, LocalSound>()
-  const held: { timer?: ReturnType<typeof setTimeout>; isWoken: boolean } = { isWoken: false }
+  const held: { timer?: ReturnType<typeof setTimeout>; isWoken: boolean; wasCut: boolean } = {
+    isWoken: false,
+    wasCut: false,
+  }
 
   const look = async () => {
     if (ended.aborted) return
@@ -51,8 +54,11 @@ export function uploadUntil(notes: Notes, ended: AbortSignal): void {
     held.isWoken = true
     void look()
   }
-  const stop = notes.device.listen(({ sounds, all }) => {
+  const stop = notes.device.listen(({ sounds, all, sync }) => {
     if (all || sounds.some((ulid) => !underWay.has(ulid))) void look()
+    // The server answers the sync again: no need to wait for the end of a pause.
+    if (sync === 'resting' && held.wasCut) wake()
+    if (sync && sync !== 'working') held.wasCut = sync !== 'resting'
   })
   window.addEventListener('online', wake, { signal: ended })
   window.addEventListener('focus', wake, { signal: ended })
