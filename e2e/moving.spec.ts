@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
 import { notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
+import { rowsHere } from './testing/rows-here.ts'
 import { hum } from './testing/sounds.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
@@ -21,24 +22,6 @@ async function recordNote(page: Page, app: JourneyApp, title: string): Promise<s
   })
   const { ulid } = await answer.json()
   return ulid
-}
-
-/** Of how many notes this device keeps the sound, in one account. */
-function keptSounds(page: Page, account: string): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('success', () => {
-          const facts = opening.result.transaction('facts').objectStore('facts').count()
-          facts.addEventListener('success', () => {
-            opening.result.close()
-            resolve(facts.result)
-          })
-        })
-      }),
-    `earmark-sound-${account}`,
-  )
 }
 
 async function inTeam(app: JourneyApp, page: Page, person: Person, path: string): Promise<void> {
@@ -65,7 +48,7 @@ test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will s
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Plans for the garden')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Keep the sound on this device' }).click()
-  await expect.poll(() => keptSounds(page, own)).toBe(1)
+  await expect.poll(() => rowsHere(page, new RegExp(`earmark-sound-${own}`))).toMatchObject({ facts: 1 })
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -83,7 +66,7 @@ test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will s
 
   await expect(page.getByText('Moved to Analytical Engines.')).toBeVisible()
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(0)
-  await expect.poll(() => keptSounds(page, own)).toBe(0)
+  await expect.poll(() => rowsHere(page, new RegExp(`earmark-sound-${own}`))).toMatchObject({ facts: 0 })
   await expect(notesIn(bobs)).toContainText('Plans for the garden')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/d/recording/${ulid}`))

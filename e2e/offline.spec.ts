@@ -5,6 +5,7 @@ import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { button, recorded, status } from './testing/recorder.ts'
+import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
@@ -237,7 +238,8 @@ test('[OFFLINE-4] a deployment while a page records leaves it alone, and is take
 
   await button(page, 'Finish').click()
   await expect(status(page, 'Saved')).toBeVisible()
-  await expect.poll(() => hasWaiting(page), { timeout: 20_000 }).toBe(false)
+  // Its sound goes up first, and its words are brought to the note.
+  await expect.poll(() => hasWaiting(page), { timeout: 60_000 }).toBe(false)
 })
 
 const hasWaiting = (page: Page) =>
@@ -281,6 +283,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
   ).toBeVisible()
+  await expect.poll(() => rowsHere(page, accountDatabases), { timeout: 20_000 }).toMatchObject({ facts: 2 })
   await page.goto(`${app.url}/d/settings/data`)
   await expect(page.getByText(/used, of 2 notes\./)).toBeVisible({ timeout: 20_000 })
   await keptOnDevice(page)

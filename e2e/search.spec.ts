@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ulid } from '../core/src/ids.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
+import { rowsHere } from './testing/rows-here.ts'
 
 const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
@@ -196,7 +197,8 @@ test('[SEARCH-18] the index is kept on the device, knows what changed meanwhile,
   const { box, listed } = parts(page)
   await expect(listed).toHaveText([/First/])
   const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id
-  await expect.poll(() => keptSegments(page, `earmark-search-${account}`)).toBeGreaterThan(0)
+  const indexed = async () => (await rowsHere(page, /^earmark-search-/))['segments'] ?? 0
+  await expect.poll(indexed).toBeGreaterThan(0)
 
   // While nobody searches: the list takes them in, and the index finds them in the log.
   await page.goto(`${app.url}/app`)
@@ -221,21 +223,3 @@ test('[SEARCH-18] the index is kept on the device, knows what changed meanwhile,
 
 const databaseNames = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-
-async function keptSegments(page: Page, name: string): Promise<number> {
-  if (!(await databaseNames(page)).includes(name)) return 0
-  return page.evaluate(
-    (database) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(database)
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('segments').objectStore('segments').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-    name,
-  )
-}

@@ -3,6 +3,7 @@ import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, recorded } from './testing/recorder.ts'
+import { rowsHere } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
@@ -143,7 +144,8 @@ test('[TEAM-16] who is removed is led out of the team, and its notes leave the d
   await hydrated(leaver)
   await pushNotes(page.request, app.url, [{ title: 'For members alone' }])
   await expect(notesIn(leaver).getByRole('listitem')).toHaveCount(1)
-  expect(await linesHere(leaver, `earmark-${team}`)).toBe(1)
+  const here = () => rowsHere(leaver, new RegExp(`^earmark-${team}$`))
+  expect(await here()).toMatchObject({ lines: 1 })
 
   await page.goto(`${app.url}/d/settings/members`)
   const row = page.getByRole('row').filter({ hasText: other.email })
@@ -153,25 +155,6 @@ test('[TEAM-16] who is removed is led out of the team, and its notes leave the d
 
   await expect(row).toHaveCount(0)
   await expect(leaver.getByText('You are no longer in that team.')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => linesHere(leaver, `earmark-${team}`), { timeout: 20_000 }).toBe(0)
+  await expect.poll(here, { timeout: 20_000 }).toMatchObject({ lines: 0 })
   await theirs.close()
 })
-
-/** How many notes a database of this browser holds. */
-function linesHere(page: Page, database: string): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('lines').objectStore('lines').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-    database,
-  )
-}

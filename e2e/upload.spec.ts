@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { button, recorded, status } from './testing/recorder.ts'
+import { accountDatabases, rowsHere, soundInProgress } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
@@ -21,24 +22,10 @@ async function recordTwoSeconds(page: Page): Promise<void> {
 }
 
 /** How many rows this browser keeps of sound: what waits, and the slices it is made of. */
-function soundsHere(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    const count = (name: string, store: string) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction(store).objectStore(store).count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      })
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-    const main = names.find((name) => /^earmark-[0-9A-Z]{26}$/.test(name)) ?? ''
-    return [await count(main, 'sounds'), await count('earmark-in-progress', 'slices')]
-  })
+async function soundsHere(page: Page) {
+  const { sounds } = await rowsHere(page, accountDatabases)
+  const { slices } = await rowsHere(page, soundInProgress)
+  return [sounds, slices]
 }
 
 async function onServer(page: Page, app: JourneyApp) {
