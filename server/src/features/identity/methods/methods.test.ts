@@ -2,31 +2,16 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import { proofAnswer } from '@earmark/core/safety-api.ts'
 import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditEvent, leaving, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
-import { startStandIns } from '../../../testing/providers/stand-ins.ts'
+import { startProviderApp } from '../../../testing/providers/start-provider-app.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
-import { startApp } from '../../../testing/start-app.ts'
 
-const standIns = await startStandIns()
-const app = await startApp({
-  env: { ...standIns.env, EARMARK_RATE_LIMIT: '0' },
-  providerPlaces: standIns.places,
-})
-afterAll(async () => {
-  await app.close()
-  await standIns.close()
-})
+const { app, state } = await startProviderApp()
 const { db } = app.services.database
-const { state } = standIns
-
-beforeEach(() => {
-  const id = String(Math.floor(Math.random() * 1e12))
-  state.person = { id, name: 'Grace', email: `${newId().toLowerCase()}@example.org`, isVerified: true }
-})
 
 const link = '/api/v1/sign-in/google/start?intent=link&next=%2Fd%2Fsettings%2Fsign-in'
 const prove = '/api/v1/sign-in/google/start?intent=re-authenticate'

@@ -1,38 +1,25 @@
 import { type SignInErrorCode, signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { user } from '../../../platform/db/schema.ts'
 import { post } from '../../../testing/call.ts'
 import { confirmAddress } from '../../../testing/confirm-address.ts'
 import { lettersOf } from '../../../testing/letters.ts'
-import { makeUser, newId, signIn } from '../../../testing/make.ts'
+import { makeUser, signIn } from '../../../testing/make.ts'
 import type { Forgery } from '../../../testing/providers/stand-in-state.ts'
-import { startStandIns } from '../../../testing/providers/stand-ins.ts'
+import { startProviderApp } from '../../../testing/providers/start-provider-app.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
-import { startApp } from '../../../testing/start-app.ts'
 import { setTrap } from '../../../testing/trap.ts'
 
 const clock = { ahead: 0 }
-const standIns = await startStandIns()
-const app = await startApp({
-  env: { ...standIns.env, EARMARK_RATE_LIMIT: '0', AUTHORIZED_DOMAINS: 'intra.example.org' },
-  providerPlaces: standIns.places,
+const { app, state } = await startProviderApp({
+  env: { AUTHORIZED_DOMAINS: 'intra.example.org' },
   now: () => new Date(Date.now() + clock.ahead),
 })
-afterAll(async () => {
-  await app.close()
-  await standIns.close()
-})
 const { db } = app.services.database
-const { state } = standIns
 
 beforeEach(() => {
-  const id = String(Math.floor(Math.random() * 1e12))
-  state.person = { id, name: 'Grace Hopper', email: `${newId().toLowerCase()}@example.org`, isVerified: true }
-  state.secret = 'a-secret-of-ours'
   clock.ahead = 0
-  delete state.refusal
-  delete state.forgery
 })
 
 const start = (provider = 'google', query = '') => `/api/v1/sign-in/${provider}/start?${query}`

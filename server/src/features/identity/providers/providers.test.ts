@@ -1,32 +1,14 @@
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signInMethod, user } from '../../../platform/db/schema.ts'
 import { newId } from '../../../testing/make.ts'
-import { startStandIns } from '../../../testing/providers/stand-ins.ts'
+import { startProviderApp } from '../../../testing/providers/start-provider-app.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
-import { startApp } from '../../../testing/start-app.ts'
 
-const standIns = await startStandIns()
-const app = await startApp({
-  env: { ...standIns.env, EARMARK_RATE_LIMIT: '0' },
-  providerPlaces: standIns.places,
-})
-afterAll(async () => {
-  await app.close()
-  await standIns.close()
-})
+const { app, state } = await startProviderApp()
 const { db } = app.services.database
-const { state } = standIns
-
-beforeEach(() => {
-  const id = String(Math.floor(Math.random() * 1e12))
-  state.person = { id, name: 'Grace Hopper', email: `${newId().toLowerCase()}@example.org`, isVerified: true }
-  state.secret = 'a-secret-of-ours'
-  delete state.refusal
-  delete state.forgery
-})
 
 const start = (provider: string, query = '') => `/api/v1/sign-in/${provider}/start?${query}`
 
