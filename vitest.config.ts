@@ -1,15 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { sortTests } from './scripts/needs-database.mjs'
 
+const serverTests = sortTests(fileURLToPath(new URL('server', import.meta.url)), 'src')
 /** Nothing is waited for so long; a machine that is busy with something else is no failure. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The whole server suite runs on both databases; only what is behind `openTestDatabase` differs. */
-const server = (engine: 'embedded' | 'postgres') => ({
+/**
+ * A worker keeps what it has imported for the next file: the whole app is imported in nearly every file of the server,
+ * which takes longer than most files' tests. Modules hold no state here (no module-level `let`), so files do not see
+ * each other. A worker is kept only while the next file is of its own project: hence one project after another.
+ */
+const shared = (order: number) => ({ isolate: false, sequence: { groupOrder: order } })
+
+/** What asks for a database runs on both; only what is behind `openTestDatabase` differs. */
+const onDatabase = (engine: 'embedded' | 'postgres', order: number) => ({
   test: {
     name: `server-${engine}`,
     root: 'server',
-    include: ['src/**/*.test.ts'],
+    include: serverTests.needing,
     globalSetup: [`./src/testing/setup-${engine}.ts`],
+    ...shared(order),
     ...patient,
   },
 })
@@ -22,18 +33,28 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     projects: [
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], ...patient } },
+      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], ...shared(1), ...patient } },
       {
         test: {
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           environment: 'node',
+          ...shared(2),
           ...patient,
         },
       },
-      server('embedded'),
-      server('postgres'),
+      {
+        test: {
+          name: 'server-pure',
+          root: 'server',
+          include: serverTests.without,
+          ...shared(3),
+          ...patient,
+        },
+      },
+      onDatabase('embedded', 4),
+      onDatabase('postgres', 5),
     ],
   },
 })

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { unpackSnapshot } from './adapters/database/unpack-snapshot.ts'
 import { makeTestDatabase } from './testing/test-database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,8 +32,6 @@ function startMain(env: Record<string, string | undefined>) {
 
 test('[OPS-1] [OPS-3] a start says where it is ready, answers there, and a signal ends it with code 0 and no trace', async () => {
   const place = await makeTestDatabase()
-  const folder = path.join(place.dataDir, 'database')
-  if (place.snapshot) await unpackSnapshot(fs.readFileSync(place.snapshot), folder)
   const main = startMain({ PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url })
 
   const url = await main.ready

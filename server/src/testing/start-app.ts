@@ -48,7 +48,6 @@ export async function startApp({
     config,
     log: createLog((text) => lines.push(text), now),
     now,
-    snapshot: place.snapshot,
     hearing,
     providerPlaces,
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openEmbedded } from '../adapters/database/embedded.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
 import type { Database } from '../ports/database.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 /** What the run's set-up offers: see setup-embedded.ts and setup-postgres.ts. */
 type TestDatabaseSource =
-  | { engine: 'embedded'; snapshot: string }
+  | { engine: 'embedded'; snapshot: string; folder: string }
   | { engine: 'postgres'; url: string; template: string }
 
 declare module 'vitest' {
@@ -24,7 +24,6 @@ export interface TestDatabasePlace {
   url: string | undefined
   /** Where an embedded database lies, or would lie. */
   dataDir: string
-  snapshot: string | undefined
   remove(): Promise<void>
 }
 
@@ -33,7 +32,7 @@ export async function openTestDatabase(): Promise<Database> {
   const place = await makeTestDatabase()
   const database = place.url
     ? await openPostgres({ url: place.url })
-    : await openEmbedded({ folder: path.join(place.dataDir, 'database'), snapshot: place.snapshot })
+    : await openEmbedded({ folder: path.join(place.dataDir, 'database') })
   return {
     ...database,
     close: async () => {
@@ -46,10 +45,12 @@ export async function openTestDatabase(): Promise<Database> {
 /** The same, not yet opened: for tests that start a server on it. */
 export async function makeTestDatabase(): Promise<TestDatabasePlace> {
   const source = inject('testDatabase')
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark test-'))
+  const dataDir = makeScratchFolder('earmark test-')
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true })
   if (source.engine === 'embedded') {
-    return { url: undefined, dataDir, snapshot: source.snapshot, remove: async () => removeFolder() }
+    const mode = fs.constants.COPYFILE_FICLONE
+    fs.cpSync(source.folder, path.join(dataDir, 'database'), { recursive: true, mode })
+    return { url: undefined, dataDir, remove: async () => removeFolder() }
   }
 
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -60,7 +61,7 @@ export async function makeTestDatabase(): Promise<TestDatabasePlace> {
     removeFolder()
     await asAdministrator(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { url: url.href, dataDir, snapshot: undefined, remove }
+  return { url: url.href, dataDir, remove }
 }
 
 async function asAdministrator(url: string, statement: string): Promise<void> {

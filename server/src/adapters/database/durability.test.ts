@@ -7,7 +7,7 @@ test('[DB-2] ten kills at random moments lose no acknowledged write (TRUST R7)',
   timeout: 180_000,
 }, async () => {
   const place = await makeTestDatabase()
-  const target = { url: place.url, folder: path.join(place.dataDir, 'database'), snapshot: place.snapshot }
+  const target = { url: place.url, folder: path.join(place.dataDir, 'database') }
 
   const outcome = await killRepeatedly(target, 10)
   await place.remove()

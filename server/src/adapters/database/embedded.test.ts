@@ -1,13 +1,13 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test, vi } from 'vitest'
+import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { openEmbedded } from './embedded.ts'
 
 const source = inject('testDatabase')
 const embedded = test.runIf(source.engine === 'embedded')
-const base = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark embedded-'))
+const base = makeScratchFolder('earmark embedded-')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 const open = (folder: string) =>
