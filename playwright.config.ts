@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A machine that is busy with something else may miss a moment once; the report says so.
+  // A machine that is busy with something else may miss a moment once; `npm test` says which, and why.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : 'list',

@@ -83,14 +83,15 @@ async function runStep(step) {
     ? step.report(reportFile, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (counted.failed > 0) console.log(output.trimEnd())
+  if (counted.failed > 0 || counted.retried > 0) console.log(output.trimEnd())
+  const retried = counted.retried > 0 ? ` (${counted.retried} at the second try)` : ''
   console.log(
-    `${counted.failed > 0 ? '✗' : '✓'} ${step.name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds} s`,
+    `${counted.failed > 0 ? '✗' : '✓'} ${step.name}: ${counted.passed} passed${retried}, ${counted.failed} failed in ${seconds} s`,
   )
   return counted
 }
 
-/** Output is kept and shown only where something failed: a green run is a short one. */
+/** Output is kept and shown only where something failed, at least once: a green run is a short one. */
 async function launch(step, env) {
   const [program, ...args] = step.run ?? []
   const command = step.script ?? [`node_modules/${program}`, ...args]
@@ -111,7 +112,8 @@ function vitestReport(file, code) {
 function playwrightReport(file, code) {
   const stats = readReport(file)?.stats
   if (!stats) return { passed: 0, failed: 1 }
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code !== 0 ? 1 : 0) }
+  const { expected, flaky, unexpected } = stats
+  return { passed: expected + flaky, retried: flaky, failed: Math.max(unexpected, code !== 0 ? 1 : 0) }
 }
 
 function readReport(file) {
