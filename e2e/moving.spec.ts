@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
+import { goPersonal } from './testing/accounts.ts'
 import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
 import { notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { rowsHere } from './testing/rows-here.ts'
 import { hum } from './testing/sounds.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
-
-/** The person's own account, which their tabs open in from now on. */
-async function goPersonal(page: Page, app: JourneyApp): Promise<string> {
-  const { accounts } = await (await page.request.get(`${app.url}/api/v1/me`)).json()
-  const own = accounts.find(({ kind }: { kind: string }) => kind === 'personal').id
-  await page.context().addCookies([{ name: 'earmark.account', value: own, url: app.url }])
-  return own
-}
 
 /** With its sound on the server. */
 async function recordNote(page: Page, app: JourneyApp, title: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountButton, accountOf, switchTo } from './testing/accounts.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
@@ -6,12 +7,6 @@ import { button, recorded } from './testing/recorder.ts'
 import { rowsHere } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
-
-const accountButton = (page: Page) =>
-  page
-    .getByRole('button', { name: /Account/ })
-    .filter({ visible: true })
-    .last()
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
   await page.goto(`${app.url}/app`)
@@ -35,10 +30,6 @@ async function record(page: Page): Promise<void> {
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 }
 
-async function accountOf(page: Page): Promise<string> {
-  return page.evaluate(() => sessionStorage.getItem('earmark.account') ?? '')
-}
-
 test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is in the other', async ({
   page,
   context,
@@ -53,8 +44,7 @@ test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is 
   const other = await context.newPage()
   await openApp(other, app)
   expect(await accountOf(other)).toBe(team)
-  await accountButton(other).click()
-  await other.getByRole('menuitemradio', { name: /Personal account/ }).click()
+  await switchTo(other, /Personal account/)
   await expect(accountButton(other)).not.toContainText('Night Shift')
   await hydrated(other)
   const own = await accountOf(other)

@@ -23,7 +23,9 @@ import { titleOfError } from './base/error-status.ts'
 import { withProduct } from './base/page-meta.ts'
 import { checkRoute, checkRouteOnServer } from './base/session/check-route.ts'
 import { knownViewer } from './base/session/known-viewer.ts'
+import { followDocument } from './base/session/moved-viewer.ts'
 import { pageContextKey } from './base/session/page-context-key.ts'
+import { useViewer } from './base/session/use-viewer.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => checkRouteOnServer(new URL(request.url), context.get(pageContextKey).viewer),
@@ -103,9 +105,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer()
   useEffect(() => {
-    knownViewer.current = loaderData.viewer
-  }, [loaderData.viewer])
+    knownViewer.current = viewer
+  }, [viewer])
+  useEffect(() => followDocument(loaderData.viewer), [loaderData.viewer])
   return <Outlet />
 }
 

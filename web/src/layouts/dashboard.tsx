@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/dashboard'
 import { loadLater, useLater } from '../base/loading/later.ts'
 import { NotesProvider, useNotes } from '../base/local-db/notes-context.tsx'
 import { isShell } from '../base/offline/is-shell.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
+import { pageMove } from '../base/session/switch-account.ts'
 import { holdTabAccount } from '../base/session/tab-account.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { SyncRunner } from '../base/sync/sync-runner.tsx'
@@ -84,6 +85,7 @@ const paletteButtons = {
 /** Where people work: the frame stays, the pages change inside it. */
 export default function DashboardLayout() {
   useSettingsCommands()
+  usePageMove()
   const viewer = useViewer()
   // Before any effect of a child makes a call.
   useLayoutEffect(() => {
@@ -122,6 +124,20 @@ export default function DashboardLayout() {
       </RecorderProvider>
     </NotesProvider>
   )
+}
+
+/** Notes are read from this device, so that another account takes no new document. */
+function usePageMove(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    pageMove.go = async (path) => {
+      if (path !== pathname + search) await navigate(path)
+    }
+    return () => {
+      pageMove.go = undefined
+    }
+  }, [navigate, pathname, search])
 }
 
 /** Few have answered the questions, so that what they recommend is loaded for those alone. */

@@ -1,6 +1,7 @@
 import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { workerAddress } from '../worker-address.ts'
+import { keepViewerFresh } from '../session/fresh-viewer.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { fetchModels } from './fetch-models.ts'
 import { forgetOthers } from './forget-device.ts'
@@ -17,6 +18,7 @@ interface Offline {
 
 /** What it takes to open without a connection: who is signed in, every file of the build, and room to stay. */
 export async function startOffline({ viewer, notes, ended }: Offline): Promise<void> {
+  if (viewer.kind === 'user') keepViewerFresh(ended)
   // Without https (and not on this machine) browsers give a page neither.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   if (viewer.kind === 'user') {

@@ -20,7 +20,7 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ viewer, trigger, side, align, onFailure }: AccountMenuProps) {
-  const handle = (work: Promise<never>): void => {
+  const handle = (work: Promise<void>): void => {
     work.catch((error: unknown) => onFailure(sentenceOf(error)))
   }
   return (

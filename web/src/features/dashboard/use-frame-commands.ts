@@ -20,7 +20,7 @@ export function useFrameCommands(onFailure: (sentence: string) => void): void {
   // The registry tells commands apart by identity, so the list is made once.
   const commands = useMemo(() => {
     const go = (to: string) => () => void navigate(to)
-    const attempt = (work: () => Promise<never>) => () => {
+    const attempt = (work: () => Promise<void>) => () => {
       work().catch((error: unknown) => onFailure(sentenceOf(error)))
     }
     return [
@@ -50,7 +50,7 @@ const newChannel: Command = {
 
 interface Doing {
   go: (to: string) => () => void
-  attempt: (work: () => Promise<never>) => () => void
+  attempt: (work: () => Promise<void>) => () => void
 }
 
 function accountCommands({ account, accounts }: SignedIn, { go, attempt }: Doing): Command[] {

@@ -59,7 +59,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
         items={lines}
         keyOf={ulidOf}
         rowHeightPx={118}
-        place={keptPlace(keyOfFilter(filter))}
+        place={keptPlace(`${actor.account_id} ${keyOfFilter(filter)}`)}
         onRowKey={handleKey}
         className="min-h-0 grow"
         renderRow={(line, at) => (

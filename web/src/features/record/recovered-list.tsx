@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -6,16 +7,19 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { dropSound } from './keep-sound.ts'
 import { findRecovered, keepRecovered } from './recovered.ts'
 import { useRecorderState } from './recorder-context.tsx'
-import { RecoveredRecording } from './recovered-recording.tsx'
 
 /** Time to take a discard back. Closing the page before it is over discards nothing. */
 const undoMs = 10_000
+
+/** Few visits have one. */
+const part = loadLater(() => import('./recovered-recording.tsx'))
 
 /** Offers back what a crash has left behind: looked for on each visit, and when a recording could not be saved. */
 export function RecoveredList() {
   const notes = useNotes()
   const { kind } = useRecorderState()
   const [recovered, setRecovered] = useState<readonly InProgressRecording[]>([])
+  const RecoveredRecording = useLater(part, recovered.length > 0)?.RecoveredRecording
   const [failure, setFailure] = useState<string>()
   const look = useCallback(() => {
     // Without its local database the page says so elsewhere; there is nothing to offer then.
@@ -51,12 +55,14 @@ export function RecoveredList() {
             </Notice>
           </div>
         ) : (
-          <RecoveredRecording
-            key={recording.id}
-            recording={recording}
-            onKeep={() => void handleKeep(recording)}
-            onDiscard={() => discards.start(recording.id)}
-          />
+          RecoveredRecording && (
+            <RecoveredRecording
+              key={recording.id}
+              recording={recording}
+              onKeep={() => void handleKeep(recording)}
+              onDiscard={() => discards.start(recording.id)}
+            />
+          )
         ),
       )}
     </>

@@ -1,13 +1,13 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { api } from '../../../base/api/fetch-client.ts'
-import { switchAccount } from '../../../base/session/switch-account.ts'
+import { reopenIn } from '../../../base/session/switch-account.ts'
 import { AskFirst } from '../ask-first.tsx'
 
 /** The last owner is told to hand it over first. */
 export function LeaveTeam({ viewer: { user, account, accounts } }: { viewer: SignedIn }) {
   const leave = async () => {
     await api.delete(`/api/v1/accounts/${account.id}/members/${user.id}`)
-    await switchAccount(accounts.find(({ kind }) => kind === 'personal')?.id ?? '')
+    await reopenIn(accounts.find(({ kind }) => kind === 'personal')?.id ?? '')
   }
   return (
     <AskFirst action="Leave the team" question={`Leave ${account.name}?`} no="Stay" yes="Leave" onYes={leave}>

@@ -1,0 +1,31 @@
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import type { MeAnswer } from '@earmark/core/api.ts'
+import { api } from '../api/fetch-client.ts'
+import { knownViewer } from './known-viewer.ts'
+import { movedViewer } from './moved-viewer.ts'
+
+/** Coming back to the tab again and again is no reason to ask again and again. */
+const leastGapMs = 60_000
+
+/** Roles and plans change while a page is open: asked after whenever the person comes back to it. */
+export function keepViewerFresh(ended: AbortSignal): void {
+  const asked = { atMs: performance.now() }
+  const ask = () => {
+    if (performance.now() - asked.atMs < leastGapMs) return
+    asked.atMs = performance.now()
+    void freshenViewer()
+  }
+  window.addEventListener('focus', ask, { signal: ended })
+}
+
+/** What the server says of the person, in the account that this tab is in. */
+export async function freshenViewer(): Promise<void> {
+  // Without a connection, what was known stands; who was taken out of a team is led out by the sync.
+  const me = await api.get<MeAnswer>('/api/v1/me').catch(() => undefined)
+  const shown = knownViewer.current
+  if (!me || shown?.kind !== 'user' || me.account.id !== shown.account.id) return
+  const { id, name, email, is_admin, has_complete_profile } = me.user
+  const user = { id, name, email, is_admin, has_complete_profile }
+  const viewer: SignedIn = { kind: 'user', user, account: me.account, accounts: me.accounts }
+  if (JSON.stringify(viewer) !== JSON.stringify(shown)) movedViewer.set(viewer)
+}
