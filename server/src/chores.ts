@@ -3,6 +3,7 @@ import { forgetFiles } from './features/attachments/forget-files.ts'
 import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { purgeLeavers } from './features/identity/leaving/purge-leavers.ts'
+import { forgetNotifications } from './features/notifications/forget-notifications.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { forgetInvitations } from './features/teams/forget-invitations.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
@@ -35,6 +36,10 @@ export function choresOf(services: Services): Chore[] {
     {
       what: 'forgetting invitations of long ago',
       run: () => forgetInvitations(database.db, now()),
+    },
+    {
+      what: 'forgetting what people were told long ago',
+      run: () => forgetNotifications(database.db, now()),
     },
     { what: 'forgetting what logs say of long ago', run: () => forgetEvents(database.db, now()) },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },

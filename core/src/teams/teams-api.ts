@@ -111,7 +111,8 @@ export const invitation = z.object({
   kind: z.enum(['email', 'link']),
   email: z.string().nullable(),
   role: invitedRole,
-  channels: z.array(z.string()),
+  /** Those of them that the reader sees too. */
+  channels: z.array(z.object({ id: z.string(), name: z.string() })),
   invited_by: z.string(),
   created_at: time,
   expires_at: time,

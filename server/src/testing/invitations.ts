@@ -1,5 +1,5 @@
 import type { InviteResult } from '@earmark/core/teams/invite-facts.ts'
-import type { InvitationFace } from '@earmark/core/teams/teams-api.ts'
+import { type InvitationFace, listInvitationsAnswer } from '@earmark/core/teams/teams-api.ts'
 import { eq } from 'drizzle-orm'
 import { membership } from '../platform/db/schema.ts'
 import { post, send } from './call.ts'
@@ -51,8 +51,7 @@ export function invitationClient(app: TestApp) {
 
   async function listed(team: TestTeam, cookie = team.owner.cookie) {
     const answer = await send(app, `/api/v1/accounts/${team.id}/invitations`, { cookie })
-    // The call's own answer.
-    return ((await answer.json()) as { items: { id: string; email: string | null; state: string }[] }).items
+    return listInvitationsAnswer.parse(await answer.json()).items
   }
 
   return { invite, tokenFor, makeLink, accept, look, roleIn, listed }

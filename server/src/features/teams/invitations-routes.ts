@@ -113,7 +113,7 @@ export function registerInvitations(api: Api, needs: InviteNeeds): void {
   api.openapi(list, async (c) => {
     const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)
     demand({ actor }, 'invitation.read')
-    return c.json({ items: await listInvitations(needs.database.db, actor.account_id, needs.now()) }, 200)
+    return c.json({ items: await listInvitations(needs.database.db, actor, needs.now()) }, 200)
   })
   api.openapi(places, async (c) => {
     const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)

@@ -8,7 +8,7 @@ import { changeIn, deviceIn } from '../../testing/team-device.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
-const { invite, tokenFor, makeLink, accept } = invitationClient(app)
+const { invite, tokenFor, makeLink, accept, listed } = invitationClient(app)
 
 /** Those that a device of this person shows. */
 async function channelsOf({ id }: TestTeam, person: TestUser): Promise<string[]> {
@@ -83,4 +83,19 @@ test('[INVITE-14] an invitation no longer leads into a channel that its writer h
   await accept(bea, token)
 
   expect(await channelsOf(team, bea)).toEqual([team.id])
+})
+
+test('[INVITE-14] the list of invitations names the channels that its reader sees', async () => {
+  const team = await makeFullTeam(app)
+  const closed = newId()
+  const args = { id: closed, name: 'Closed', is_private: true }
+  await changeIn(app, team.id, team.owner, { name: 'channel.create', args })
+  await makeLink(team, { role: 'guest', channels: [closed, team.id] })
+
+  const channelsFor = async ({ cookie }: TestUser) =>
+    (await listed(team, cookie)).map(({ channels }) => channels)
+
+  const general = { id: team.id, name: 'General' }
+  expect(await channelsFor(team.owner)).toEqual([[{ id: closed, name: 'Closed' }, general]])
+  expect(await channelsFor(team.administrator)).toEqual([[general]])
 })

@@ -7,11 +7,12 @@ import { user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
+import type { Sight } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
 import { queueInvitationLetter } from './invitation-letter.ts'
 import { acceptUrl, newToken } from './invitation-token.ts'
-import { demandChannels } from './invite-channels.ts'
+import { demandChannels, readInviteChannels } from './invite-channels.ts'
 import { demandRole, type InviteNeeds, invitationMs, withinLimits } from './invite-people.ts'
 import { type TellNeeds, tellInvited, tellTakenBack } from './tell-invited.ts'
 
@@ -19,15 +20,19 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxOpenLinks = 50
 
 /** Those that can still be used, and those that have run out unused. The secrets are not among it. */
-export async function listInvitations(db: Queries, account_id: string, now: Date): Promise<Invitation[]> {
+export async function listInvitations(db: Queries, reader: Sight, now: Date): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation, invited_by: user.name })
     .from(invitation)
     .innerJoin(user, eq(user.id, invitation.invited_by))
-    .where(and(eq(invitation.account_id, account_id), isNull(invitation.revoked_at), isLeft))
+    .where(and(eq(invitation.account_id, reader.account_id), isNull(invitation.revoked_at), isLeft))
     .orderBy(desc(invitation.created_at), desc(invitation.id))
+  const inSight = await readInviteChannels(db, reader)
   return rows.map(({ invitation: row, invited_by }) => {
-    const { id, kind, email, role, channels, created_at, expires_at, uses, max_uses } = row
+    const { id, kind, email, role, created_at, expires_at, uses, max_uses } = row
+    const channels = inSight
+      .filter((one) => row.channels.includes(one.id))
+      .map(({ id, name }) => ({ id, name }))
     const state = expires_at > now.toISOString() ? 'open' : 'expired'
     return { id, kind, email, role, channels, invited_by, created_at, expires_at, uses, max_uses, state }
   })

@@ -5,6 +5,7 @@ import { session, user } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Identity } from '../identity.ts'
 import { secondFactorResetLetter } from '../letters/second-factor-reset.ts'
+import { lockPerson } from '../lock-person.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 
 /**
@@ -16,6 +17,8 @@ export async function resetSecondFactor(identity: Identity, address: string): Pr
   const email = address.toLowerCase()
   const ended = await database.transaction(async (tx) => {
     const [person] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    // A sign-in that is just being made waits, or is ended with the others.
+    if (person) await lockPerson(tx, person.id)
     const [app] = person ? await tx.delete(twoFactor).where(eq(twoFactor.user_id, person.id)).returning() : []
     if (!person || !app?.confirmed_at) throw nothingToReset(email)
     await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, person.id))

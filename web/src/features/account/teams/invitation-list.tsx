@@ -58,7 +58,9 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-ink-2">
-          {roleNames[item.role]} · {item.state === 'open' ? 'works until' : 'ran out'}{' '}
+          {roleNames[item.role]}
+          {item.channels.length > 0 && ` in ${item.channels.map((channel) => channel.name).join(', ')}`} ·{' '}
+          {item.state === 'open' ? 'works until' : 'ran out'}{' '}
           <time dateTime={item.expires_at}>{momentText(item.expires_at)}</time>
         </p>
       </div>
