@@ -1,4 +1,4 @@
-import { expect, test } from './testing/journey.ts'
+import { expect, hydrated, test } from './testing/journey.ts'
 
 const password = 'nine warm stones by the door'
 
@@ -14,6 +14,7 @@ test('[AUTH-1] a person signs up, lands in the dashboard, signs out and comes ba
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'dashboard')
+  await hydrated(page)
 
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
