@@ -1,8 +1,14 @@
 import type { Device } from './sync-browser.ts'
+import { atRest } from './team-switch.ts'
 
 /** From the click that sends a comment to its words on another person's screen. */
 export async function timeComments(url: string, note: string, from: Device, to: Device, tries: number) {
-  await Promise.all([from, to].map(({ page }) => page.goto(`${url}/d/recording/${note}`)))
+  await Promise.all(
+    [from, to].map(async ({ page }) => {
+      await page.goto(`${url}/d/recording/${note}`)
+      await atRest(page)
+    }),
+  )
   const [here, there] = [from, to].map(({ page }) => page.getByRole('region', { name: 'Comments' }))
   const field = here?.getByRole('combobox', { name: 'Comment' })
   if (!here || !field) throw new Error('no place to comment')

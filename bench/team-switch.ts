@@ -9,28 +9,26 @@ export async function timeSwitch({ page }: Device, to: RegExp): Promise<number> 
     .last()
     .click()
   const choice = page.getByRole('menuitemradio', { name: to })
-  await choice.evaluate((item) =>
-    item.addEventListener('click', () => sessionStorage.setItem('clicked-at', String(Date.now())), true),
-  )
-  await choice.click()
-  const seen = await page.waitForFunction(() => {
-    const [clicked, shown] = ['clicked-at', 'shown-at'].map((key) => Number(sessionStorage.getItem(key)))
-    return clicked && shown && shown > clicked ? shown - clicked : false
-  })
-  return Number(await seen.jsonValue())
-}
-
-/** Before the page is opened: each document says when it first has a note on screen. */
-export async function noteFirstNotes(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const look = () => {
-      if (!document.querySelector('ul[aria-label="Notes"] a')) return
-      watch.disconnect()
-      sessionStorage.setItem('shown-at', String(Date.now()))
+  await choice.evaluate((item) => {
+    delete document.documentElement.dataset['switchMs']
+    const measure = () => {
+      const began = performance.now()
+      const say = () => {
+        document.documentElement.dataset['switchMs'] = String(Math.round(performance.now() - began))
+      }
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('ul[aria-label="Notes"] a')) return
+        watch.disconnect()
+        // Once it has been painted.
+        requestAnimationFrame(() => setTimeout(say))
+      })
+      watch.observe(document, { subtree: true, childList: true })
     }
-    const watch = new MutationObserver(look)
-    watch.observe(document, { subtree: true, childList: true })
+    item.addEventListener('click', measure, { capture: true, once: true })
   })
+  await choice.click()
+  const seen = await page.waitForFunction(() => document.documentElement.dataset['switchMs'])
+  return Number(await seen.jsonValue())
 }
 
 /** Nothing of the page is still on its way: as when a person has looked at it for a while. */

@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 import { runServer } from './running-server.ts'
 import { type Devices, openDevices } from './sync-browser.ts'
 import { timeComments } from './team-comments.ts'
-import { atRest, noteFirstNotes, timeSwitch } from './team-switch.ts'
+import { atRest, timeSwitch } from './team-switch.ts'
 
 const newDevices = 7
 const switches = 10
@@ -87,7 +87,6 @@ async function switchRows(url: string, team: BigTeam, devices: Devices): Promise
   const [first, again]: [number[], number[]] = [[], []]
   for (let at = 0; at < newDevices; at++) {
     const device = await devices.open(memberOf(team, 10 + at).cookie)
-    await noteFirstNotes(device.page)
     await device.page.goto(`${url}/app`)
     await atRest(device.page)
     first.push(await timeSwitch(device, /A team/))
@@ -97,7 +96,6 @@ async function switchRows(url: string, team: BigTeam, devices: Devices): Promise
     }
     for (let more = 0; more < switches; more++) {
       await atRest(device.page)
-      await device.page.evaluate(() => sessionStorage.removeItem('shown-at'))
       await goHome(device.page)
       await atRest(device.page)
       again.push(await timeSwitch(device, /A team/))

@@ -44,6 +44,8 @@ test('[ACCOUNT-11] another account opens in the same document, with nothing in i
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(notesIn(page)).toContainText('A plan of mine')
   await expect(notesIn(page)).not.toContainText('Plans of all')
+  // Who recorded it is said in teams alone.
+  await expect(notesIn(page)).not.toContainText('Ada Lovelace')
   await expect(page.getByRole('group', { name: 'Selected notes' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Channels' })).toHaveCount(0)
   await expect(accountButton(page)).toContainText('Personal account')

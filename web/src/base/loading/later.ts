@@ -52,5 +52,5 @@ export function useLater<Part>(later: Later<Part>, isWanted: boolean): Part | un
       wish.isHeld = false
     }
   }, [later, isWanted, part])
-  return part
+  return isWanted ? part : undefined
 }

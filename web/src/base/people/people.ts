@@ -41,9 +41,9 @@ export function usePeople(): People {
   )
 }
 
-/** Of someone who is no longer in the team as well. */
+/** Of someone who is no longer in the team as well, and until it is known who is. */
 export function nameOf(people: People, user_id: string | null | undefined): string {
-  return (user_id && people.get(user_id)?.name) || 'Someone'
+  return (user_id && people.get(user_id)?.name) || (people === nobody ? '…' : 'Someone')
 }
 
 function crowdOf(account_id: string): Crowd {

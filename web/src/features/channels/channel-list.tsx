@@ -44,7 +44,7 @@ export function ChannelList() {
       )}
       <ul className="grid gap-0.5">
         {channels.map(({ id, name, is_private }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <PageLink
               to={`/channels/${id}`}
               draggable
