@@ -23,7 +23,10 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
-    <div ref={setScroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-24 md:pb-10 @min-[36rem]:px-14">
+    <div
+      ref={setScroller}
+      className="relative min-h-0 grow overflow-y-auto px-5 pb-24 md:pb-10 @min-[36rem]:px-14"
+    >
       <div data-above-transcript className="pt-1">
         <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
         <NoteNotices note={note} />
