@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { type ArrivedLetter, readLetter } from './letters.ts'
+import { startSmtpServer } from './smtp-server.ts'
 import type { TestApp } from './start-app.ts'
 
 export interface TestMailServer {
@@ -13,29 +10,15 @@ export interface TestMailServer {
   close(): Promise<void>
 }
 
-/** A real mail server, on loopback. */
+/** A real mail server that an app sends its letters to. */
 export async function startMailServer(): Promise<TestMailServer> {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      text(stream).then((message) => {
-        messages.push(message)
-        done()
-      }, done)
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  // listen() on a host and port gives an AddressInfo; only a pipe gives a string.
-  const { port } = server.server.address() as AddressInfo
+  const { url, messages, close } = await startSmtpServer()
   return {
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Earmark <notes@notes.example>' },
+    env: { SMTP_URL: url, MAIL_FROM: 'Earmark <notes@notes.example>' },
     lettersTo: async ({ services }, email) => {
       await services.background.idle()
       return messages.map(readLetter).filter(({ to }) => to === email)
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
   }
 }

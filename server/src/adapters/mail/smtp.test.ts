@@ -1,33 +1,16 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { mailContract } from './contract.ts'
 import { createSmtp } from './smtp.ts'
 
 async function startSmtp() {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      text(stream).then((message) => {
-        messages.push(message)
-        done()
-      }, done)
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  // listen() on a host and port gives an AddressInfo; only a pipe gives a string.
-  const { port } = server.server.address() as AddressInfo
-  const mail = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Earmark <notes@earmark.example>' })
+  const server = await startSmtpServer()
+  const mail = createSmtp({ url: server.url, from: 'Earmark <notes@earmark.example>' })
   onTestFinished(async () => {
     await mail.close()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await server.close()
   })
-  return { mail, arrived: async () => messages }
+  return { mail, arrived: async () => server.messages }
 }
 
 mailContract('smtp', startSmtp)
