@@ -4,7 +4,7 @@ import { ulid } from '../core/src/ids.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
-import { button, recorded, status } from './testing/recorder.ts'
+import { button, finish, record, recorded, status } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
@@ -120,8 +120,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   await fresh.goto(`${app.url}/d/new`)
   await fresh.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Record' }).click()
   await recorded(fresh, 2)
-  await button(fresh, 'Finish').click()
-  await expect(status(fresh, 'Saved')).toBeVisible()
+  await finish(fresh)
   await expect(notesIn(fresh).getByRole('listitem')).toHaveCount(2)
   await fresh.getByRole('searchbox', { name: 'Search' }).fill('bathroom')
   await expect(fresh.getByRole('list', { name: 'Suggestions' })).toContainText('Bathroom tiles')
@@ -236,8 +235,7 @@ test('[OFFLINE-4] a deployment while a page records leaves it alone, and is take
   expect(loads).toEqual([])
   expect(await hasWaiting(page)).toBe(true)
 
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await finish(page)
   // Its sound goes up first, and its words are brought to the note.
   await expect.poll(() => hasWaiting(page), { timeout: 60_000 }).toBe(false)
 })
@@ -271,10 +269,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   const { ulid: elsewhere } = await sent.json()
   await page.goto(`${app.url}/app`)
   await hydrated(page)
-  await button(page, 'Record').click()
-  await recorded(page, 2)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await record(page, 2)
   await page.goto(`${app.url}/d/settings/data`)
   await expect(page.getByText(/used, of 1 note\./)).toBeVisible({ timeout: 20_000 })
 

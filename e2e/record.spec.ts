@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
-import { button, recorded, status } from './testing/recorder.ts'
+import { button, finish, recorded, status } from './testing/recorder.ts'
 import { rowsHere, soundInProgress } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
@@ -28,8 +28,7 @@ test('[REC-1] a person records, pauses, goes on and finishes, and the note is th
   await expect(status(page, 'Paused')).toBeVisible()
   await button(page, 'Resume').click()
   await recorded(page, 3)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await finish(page)
 
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
 })
@@ -80,8 +79,7 @@ test('[REC-14] the recorder goes on while the person moves through the app', asy
 
   await expect(status(page, 'Recording')).toBeVisible()
   await recorded(page, 2)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await finish(page)
 })
 
 test('[REC-15] leaving while recording is asked about first', async ({ page, app }) => {
@@ -211,8 +209,7 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
   await page.evaluate(() => window.dispatchEvent(new Event('make-room')))
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await slicesHere(page)).toBeGreaterThan(whileFull)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await finish(page)
 })
 
 test('[REC-16] /d/new opens with the recorder ready', async ({ page, app }) => {

@@ -2,17 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
-import { button, recorded } from './testing/recorder.ts'
+import { notesIn } from './testing/push-notes.ts'
+import { button, record } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
-const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
-
-async function record(page: Page): Promise<void> {
-  await button(page, 'Record').click()
-  await recorded(page, 2)
-  await button(page, 'Finish').click()
+async function recordOne(page: Page): Promise<void> {
+  await record(page, 2)
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 }
 
@@ -35,7 +32,7 @@ test('[OFFLINE-5] signing out leaves nothing of the person on the device, in any
   await app.signIn(context, 'free-personal')
   await page.goto(`${app.url}/app`)
   await hydrated(page)
-  await record(page)
+  await recordOne(page)
   const hasSound = async () => (await onServer(page, app))[0]?.sound !== null
   await expect.poll(hasSound, { timeout: 20_000 }).toBe(true)
   await expect
@@ -74,7 +71,7 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   await context.route(/\/api\/v1\/(uploads|sync)/, (route) => route.abort())
   await page.goto(`${app.url}/app`)
   await hydrated(page)
-  await record(page)
+  await recordOne(page)
   await keptOnDevice(page)
   await signOut(page)
   await expect(page.getByRole('status').filter({ hasText: 'not on the server yet stays here' })).toBeVisible()

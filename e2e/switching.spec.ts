@@ -4,7 +4,7 @@ import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
-import { button, recorded, status } from './testing/recorder.ts'
+import { button, finish, recorded } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
@@ -110,8 +110,7 @@ test('[ACCOUNT-11] a recording is finished in the account that it was begun in',
 
   await expect(page.getByText('Finish or discard the recording first')).toBeVisible()
   expect(await accountOf(page)).toBe(team)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await finish(page)
   await switchTo(page, /Personal account/)
   await expect(notesIn(page)).toContainText('A plan of mine')
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)

@@ -3,7 +3,7 @@ import { accountButton, accountOf, switchTo } from './testing/accounts.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
-import { button, recorded } from './testing/recorder.ts'
+import { record } from './testing/recorder.ts'
 import { rowsHere } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
@@ -22,11 +22,9 @@ async function makeTeam(page: Page, name: string): Promise<void> {
   await hydrated(page)
 }
 
-async function record(page: Page): Promise<void> {
+async function recordInFront(page: Page): Promise<void> {
   await page.bringToFront()
-  await button(page, 'Record').click()
-  await recorded(page, 1)
-  await button(page, 'Finish').click()
+  await record(page, 1)
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 }
 
@@ -50,8 +48,8 @@ test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is 
   const own = await accountOf(other)
   expect(own).not.toBe(team)
 
-  await record(page)
-  await record(other)
+  await recordInFront(page)
+  await recordInFront(other)
 
   const itemsIn = async (account: string) => {
     const answer = await page.request.get(`${app.url}/api/v1/recordings`, {

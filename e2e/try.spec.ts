@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, hydrated, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
-import { button, recorded, status } from './testing/recorder.ts'
+import { button, finish, record, recorded, status } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
@@ -28,8 +28,7 @@ for (const path of ['/', '/try']) {
     await expect(status(page, 'Recording')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Captions' })).toBeVisible()
     await recorded(page, 2)
-    await button(page, 'Finish').click()
-    await expect(status(page, 'Saved')).toBeVisible()
+    await finish(page)
     await button(page, 'Play').click()
     await expect(button(page, 'Pause')).toBeVisible()
 
@@ -44,10 +43,7 @@ test('[TRY-2] notes made without an account are there at the next visit, and mov
   await page.context().grantPermissions(['microphone'])
   await page.goto(`${app.url}/try`)
   await hydrated(page)
-  await button(page, 'Record').click()
-  await recorded(page, 2)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
+  await record(page, 2)
 
   await page.reload()
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
-import { button, recorded, status } from './testing/recorder.ts'
+import { notesIn } from './testing/push-notes.ts'
+import { button, finish, record, recorded } from './testing/recorder.ts'
 import { accountDatabases, rowsHere, soundInProgress } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
@@ -14,11 +15,8 @@ async function openApp(page: Page, app: JourneyApp): Promise<void> {
 }
 
 async function recordTwoSeconds(page: Page): Promise<void> {
-  await button(page, 'Record').click()
-  await recorded(page, 2)
-  await button(page, 'Finish').click()
-  await expect(status(page, 'Saved')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+  await record(page, 2)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 }
 
 /** How many rows this browser keeps of sound: what waits, and the slices it is made of. */
@@ -67,7 +65,7 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   expect((await download).suggestedFilename()).toMatch(/\.webm$/)
 
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   expect((await soundsHere(page))[0]).toBe(1)
   await page.getByRole('button', { name: /on its way/ }).click()
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -109,7 +107,7 @@ test('[UPLOAD-36] sound begins to go up while it is recorded, however late its f
   expect((await begun).status()).toBe(201)
   await expect(button(page, 'Finish')).toBeVisible()
   await recorded(page, 3)
-  await button(page, 'Finish').click()
+  await finish(page)
 
   await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
   const [note] = await onServer(page, app)

@@ -14,3 +14,16 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
   const shown = async () => Number(/:(\d\d)/.exec((await clock.textContent()) ?? '')?.[1] ?? 0)
   await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
 }
+
+/** A recording from its beginning to its end, so many seconds long. */
+export async function record(page: Page, seconds: number): Promise<void> {
+  await button(page, 'Record').click()
+  await recorded(page, seconds)
+  await finish(page)
+}
+
+/** Ends the recording. What leaves the page before it is saved would lose it. */
+export async function finish(page: Page): Promise<void> {
+  await button(page, 'Finish').click()
+  await expect(status(page, 'Saved')).toBeVisible()
+}
