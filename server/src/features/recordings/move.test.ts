@@ -1,27 +1,11 @@
 import { once } from 'node:events'
-import { recording, type Recording } from '@earmark/core/entities/recording.ts'
-import { accountHeader } from '@earmark/core/access/current-account.ts'
-import type { Role } from '@earmark/core/access/permissions.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { account } from '../../platform/db/schema.ts'
 import { attached, attachmentsOf, formOf, png } from '../../testing/attachments.ts'
-import { problemIn, post, send } from '../../testing/call.ts'
 import { hearWords, makeHearing } from '../../testing/hearing.ts'
-import {
-  makeRecording,
-  makeTag,
-  makeTeam,
-  makeUser,
-  newId,
-  personalAccountOf,
-  setPlan,
-  type TestUser,
-} from '../../testing/make.ts'
-import { recordSound } from '../../testing/record-sound.ts'
+import { makeTag, makeTeam, newId } from '../../testing/make.ts'
+import { movingIn } from '../../testing/moving.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { joinTeam, setRole } from '../../testing/team.ts'
 import { changeIn, deviceIn } from '../../testing/team-device.ts'
 
 /** Each sound is written down once the test says so. */
@@ -30,35 +14,7 @@ const hearing = makeHearing((seconds) => ears.hear('We meet on Tuesday.', second
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, hearing })
 afterAll(() => app.close())
 const { sendForm } = attachmentsOf(app)
-
-async function aPersonInATeam(role: Role = 'member') {
-  const owner = await makeUser(app, { name: 'Olga' })
-  const team = await makeTeam(app, owner, { name: 'Design' })
-  const person = await joinTeam(app, team, role, { name: 'Ada' })
-  return { owner, team, person, own: await personalAccountOf(app, person) }
-}
-
-const record = (person: TestUser, title = 'Plans') => recordSound(app, person, { title })
-
-const move = (
-  { cookie }: Pick<TestUser, 'cookie'>,
-  body: { ulids: string[]; account_id: string; channel_id?: string },
-) => post(app, '/api/v1/recordings/move', { cookie, body: { channel_id: body.account_id, ...body } })
-
-const get = ({ cookie }: TestUser, account_id: string, path: string) =>
-  send(app, `/api/v1/${path}`, { cookie, headers: { [accountHeader]: account_id } })
-
-async function readIn(person: TestUser, ulid: string, account_id: string): Promise<Recording | undefined> {
-  const answer = await get(person, account_id, `recordings/${ulid}`)
-  return answer.status === 404 ? undefined : recording.parse(await answer.json())
-}
-
-const written = (person: TestUser, ulid: string, account_id: string) =>
-  vi.waitFor(async () => {
-    const row = await readIn(person, ulid, account_id)
-    expect(row?.status).toBe('ready')
-    return row
-  }, 10_000)
+const { aPersonInATeam, get, move, readIn, record, written } = movingIn(app)
 
 test('[TEAM-30] a note goes into a team with its sound, words, files and tags, and its author stays its author', async () => {
   const { owner, team, person, own } = await aPersonInATeam()
@@ -174,129 +130,6 @@ test('[TEAM-33] of moves into two teams at once one wins, and the other finds no
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
   const found = [await readIn(person, ulid, team), await readIn(person, ulid, other)]
   expect(found.filter((row) => row !== undefined)).toHaveLength(1)
-})
-
-test('[TEAM-34] a note of others, one in a team and one that is not there answer alike (TRUST attacks 1, 2)', async () => {
-  const { owner, team, person } = await aPersonInATeam()
-  const foreign = await record(owner, 'Not yours')
-  const inTeam = newId()
-  const args = { ulid: inTeam, recorded_at: '2026-03-09T14:30:00.000Z', title: 'The team’s' }
-  await changeIn(app, team, owner, { name: 'recording.create', args })
-
-  const answers = await Promise.all(
-    [foreign, inTeam, newId()].map(async (ulid) =>
-      problemIn(await move(person, { ulids: [ulid], account_id: team })),
-    ),
-  )
-
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect(new Set(answers.map(({ detail }) => detail)).size).toBe(1)
-  expect(await readIn(owner, foreign, await personalAccountOf(app, owner))).toBeDefined()
-})
-
-test('[TEAM-34] a team and a channel of others and those that are not there answer alike, and the note stays', async () => {
-  const { owner, team, person, own } = await aPersonInATeam()
-  const ulid = await record(person)
-  await written(person, ulid, own)
-  const foreign = await makeTeam(app, owner)
-  const [secret, missing] = [newId(), newId()]
-  await changeIn(app, team, owner, {
-    name: 'channel.create',
-    args: { id: secret, name: 'Secret', is_private: true },
-  })
-  const ask = async (account_id: string, channel_id: string) =>
-    problemIn(await move(person, { ulids: [ulid], account_id, channel_id }))
-
-  expect(await ask(foreign, foreign)).toEqual(await ask(missing, missing))
-  expect(await ask(team, secret)).toEqual(await ask(team, missing))
-  expect((await ask(team, secret)).status).toBe(404)
-  expect(await readIn(person, ulid, own)).toBeDefined()
-})
-
-test('[TEAM-34] into an archived channel, into a personal account and out of a team nothing is moved', async () => {
-  const { owner, team, person, own } = await aPersonInATeam()
-  const ulid = await record(person)
-  await written(person, ulid, own)
-  const old = newId()
-  await changeIn(app, team, owner, { name: 'channel.create', args: { id: old, name: 'Old' } })
-  await changeIn(app, team, owner, { name: 'channel.archive', args: { id: old } })
-
-  const archived = await problemIn(await move(person, { ulids: [ulid], account_id: team, channel_id: old }))
-  expect(archived).toMatchObject({
-    status: 409,
-    detail: 'This channel is archived. Bring it back first.',
-  })
-  expect((await move(person, { ulids: [ulid], account_id: own })).status).toBe(409)
-  const outOf = await post(app, '/api/v1/recordings/move', {
-    cookie: person.cookie,
-    headers: { [accountHeader]: team },
-    body: { ulids: [ulid], account_id: team, channel_id: team },
-  })
-  expect(outOf.status).toBe(409)
-  expect(await readIn(person, ulid, own)).toBeDefined()
-})
-
-test('[TEAM-34] nobody who has left the team or is not signed in moves anything into it', async () => {
-  const { team, person } = await aPersonInATeam()
-  const ulid = await makeRecording(app, person)
-  await setRole(app, team, { user_id: person.id, from: 'member', to: null })
-
-  expect((await move(person, { ulids: [ulid], account_id: team })).status).toBe(404)
-  expect((await move({ cookie: '' }, { ulids: [ulid], account_id: team })).status).toBe(401)
-})
-
-test('[TEAM-35] a guest moves a note into a channel they are in, without its tags, and into no other', async () => {
-  const { owner, team, person, own } = await aPersonInATeam('guest')
-  const ulid = await record(person)
-  await written(person, ulid, own)
-  const tag = await makeTag(app, person, 'Mine')
-  await changeIn(app, own, person, { name: 'recording.add_tag', args: { ulid, tag } })
-  const shared = newId()
-  await changeIn(app, team, owner, { name: 'channel.create', args: { id: shared, name: 'Shared' } })
-  await changeIn(app, team, owner, {
-    name: 'channel.add_member',
-    args: { id: shared, user_id: person.id },
-  })
-
-  expect((await move(person, { ulids: [ulid], account_id: team })).status).toBe(404)
-  expect((await move(person, { ulids: [ulid], account_id: team, channel_id: shared })).status).toBe(200)
-  expect(await readIn(owner, ulid, team)).toMatchObject({ channel_id: shared, tags: [] })
-})
-
-test('[TEAM-36] a note whose sound is still on its way stays, and says so', async () => {
-  const { team, person, own } = await aPersonInATeam()
-  const ulid = await makeRecording(app, person, { title: 'On its way' })
-
-  const refused = await problemIn(await move(person, { ulids: [ulid], account_id: team }))
-
-  expect(refused).toMatchObject({
-    status: 409,
-    detail: '“On its way” is still on its way to the server. Move it once its sound has arrived.',
-  })
-  expect(await readIn(person, ulid, own)).toBeDefined()
-})
-
-test('[TEAM-36] one in the trash stays there, and one beyond the team’s storage where it is', async () => {
-  const { team, person, own } = await aPersonInATeam()
-  const [removed, large] = [await record(person), await record(person)]
-  await written(person, removed, own)
-  await written(person, large, own)
-  await send(app, `/api/v1/recordings/${removed}`, { method: 'DELETE', cookie: person.cookie })
-
-  expect((await move(person, { ulids: [removed], account_id: team })).status).toBe(409)
-  await setPlan(app, team, 'free')
-  const { db } = app.services.database
-  const full = { type: 'audio/wav', bytes: 1_073_741_824, sha256: '0'.repeat(64) }
-  const system = { user_id: person.id, account_id: team, role: 'system' as const }
-  const filler = newId()
-  await app.services.sync.apply(system, [
-    { name: 'recording.create', args: { ulid: filler, recorded_at: '2026-03-09T14:30:00.000Z' } },
-    { name: 'recording.set_sound', args: { ulid: filler, sound: full } },
-  ])
-  expect((await move(person, { ulids: [large], account_id: team })).status).toBe(402)
-  expect(await readIn(person, large, own)).toBeDefined()
-  await db.update(account).set({ plan: 'team' }).where(eq(account.id, team))
-  expect((await move(person, { ulids: [large], account_id: team })).status).toBe(200)
 })
 
 test('[TEAM-37] what is being written down goes on in the team', async () => {
