@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { type OpenIdServer, startOpenIdProvider } from '../../server/src/testing/providers/openid-provider.ts'
-import { type JourneyApp, startJourneyApp } from './journey.ts'
+import { hydrated, type JourneyApp, startJourneyApp } from './journey.ts'
 
 /** An instance whose operator has set up a provider of their own, and that provider. */
 export interface ProviderSite extends JourneyApp {
@@ -26,3 +26,32 @@ export const test = base.extend<object, { site: ProviderSite }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+export const providerLink = { name: 'Continue with Work sign-in' }
+
+/** Somebody nobody has seen yet. */
+export function newcomer({ provider }: ProviderSite): string {
+  const email = `${crypto.randomUUID()}@example.org`
+  provider.state.person = { sub: crypto.randomUUID(), name: 'Mary Jackson', email, email_verified: true }
+  return email
+}
+
+export async function openWindow(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', providerLink).click()
+  return opening
+}
+
+export async function signInByWindow(page: Page, site: ProviderSite): Promise<void> {
+  await page.goto(`${site.url}/login`)
+  await hydrated(page)
+  const opened = await openWindow(page)
+  await opened.getByRole('link', { name: 'Go on' }).click()
+  await page.waitForURL(/\/complete-account/)
+}
+
+export async function completeAccount(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.waitForURL(/\/app/)
+}

@@ -1,0 +1,110 @@
+import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { hydrated } from './testing/journey.ts'
+import {
+  completeAccount,
+  newcomer,
+  type ProviderSite,
+  signInByWindow,
+  test,
+} from './testing/provider-journey.ts'
+
+/** The settings of someone with a password, who is at the provider as well. */
+async function openWaysToSignIn(page: Page, site: ProviderSite): Promise<void> {
+  newcomer(site)
+  await site.signIn(page.context(), 'free-personal')
+  await page.goto(`${site.url}/d/settings/sign-in`)
+}
+
+test('[OAUTH-14] a way to sign in is linked and removed in the settings, but never the last one', async ({
+  page,
+  site,
+}) => {
+  await openWaysToSignIn(page, site)
+  const ways = page.getByRole('list', { name: 'Ways to sign in' })
+  const opening = page.waitForEvent('popup')
+  await ways.getByRole('button', { name: 'Link Work sign-in' }).click()
+  await (await opening).getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByText('Work sign-in is linked.')).toBeVisible()
+
+  await ways.getByRole('button', { name: 'Remove Password' }).click()
+  await expect(ways.getByRole('button', { name: 'Set password' })).toBeVisible()
+  await ways.getByRole('button', { name: 'Remove Work sign-in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This is your only way to sign in. Add another one first.')
+})
+
+test('[OAUTH-14] a provider is linked in the same tab, and the settings say so', async ({ page, site }) => {
+  await openWaysToSignIn(page, site)
+  await page.getByRole('link', { name: 'Link Work sign-in in this tab' }).click()
+  await page.getByRole('link', { name: 'Go on' }).click()
+
+  await expect(page.getByText('That is linked now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Work sign-in' })).toBeVisible()
+})
+
+test('[OAUTH-22] a signed-in person goes on on another device, which asks first; the link works once', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const person = await site.signIn(context, 'free-personal')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.url}/d/settings/sign-in`)
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await expect(page.getByRole('img', { name: /Code to scan/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(link)
+  await expect(phone.getByText(person.email)).toBeVisible()
+  expect(phone.url()).not.toContain('#')
+  await phone.getByRole('button', { name: 'Sign in here' }).click()
+  await phone.waitForURL(`${site.url}/app`)
+
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(link)
+  await expect(late.getByRole('alert')).toContainText('expired or was used already')
+  await closeAll(phone.context(), late.context())
+})
+
+test('[OAUTH-17] who has only a provider sets a first password', async ({ page, site }) => {
+  newcomer(site)
+  await signInByWindow(page, site)
+  await completeAccount(page)
+  await page.goto(`${site.url}/d/settings/sign-in`)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')
+  await page.getByRole('button', { name: 'Save password' }).click()
+
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+})
+
+test('[OAUTH-15] who has only a provider proves by its window that it is them', async ({ page, site }) => {
+  test.slow()
+  const email = newcomer(site)
+  await signInByWindow(page, site)
+  await completeAccount(page)
+  await site.letProofAge({ email })
+  await page.goto(`${site.url}/d/settings/security`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' })
+
+  const refused = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Confirm with Work sign-in' }).click()
+  await (await refused).getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(signInSentence('user-cancelled'))
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Confirm with Work sign-in' }).click()
+  await (await opening).getByRole('link', { name: 'Go on' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+async function closeAll(...contexts: BrowserContext[]): Promise<void> {
+  for (const context of contexts) await context.close()
+}
