@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './testing/journey.ts'
+import { expect, hydrated } from './testing/journey.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
+import { test } from './testing/two-in-a-team.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
 test('[CHANNEL-20] a channel is made, fills live in another browser with an unread mark, and hides when it is made private', async ({
   page,
-  context,
-  browser,
   app,
+  two: { bobs },
 }) => {
-  const ada = await app.signIn(context, 'team-member')
-  const bob = await app.join(ada.team ?? '')
-  const other = await browser.newContext()
-  await app.signInAs(other, bob)
-  const bobs = await other.newPage()
   await bobs.goto(`${app.url}/app`)
   await hydrated(bobs)
   await expect(channelsIn(bobs).getByRole('link', { name: 'General' })).toBeVisible()
@@ -50,21 +45,14 @@ test('[CHANNEL-20] a channel is made, fills live in another browser with an unre
   await page.getByRole('menuitem', { name: 'Make private' }).click()
   await expect(bobs.getByRole('heading', { name: 'No such channel' })).toBeVisible()
   await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).toHaveCount(0)
-  await other.close()
 })
 
 test('[COMMENT-20] a comment at a moment of the sound, an answer with a name in it and a reaction reach the other browser', async ({
   page,
-  context,
-  browser,
   app,
+  two: { bobs },
 }) => {
-  const ada = await app.signIn(context, 'team-member')
-  const bob = await app.join(ada.team ?? '')
   const [ulid] = await pushNotes(page.request, app.url, [{ title: 'Stand-up', text: 'We begin on Monday' }])
-  const other = await browser.newContext()
-  await app.signInAs(other, bob)
-  const bobs = await other.newPage()
   await bobs.goto(`${app.url}/d/recording/${ulid}`)
   await page.goto(`${app.url}/d/recording/${ulid}`)
   await hydrated(page)
@@ -94,5 +82,4 @@ test('[COMMENT-20] a comment at a moment of the sound, an answer with a name in 
   await expect(his.getByText('Why not Tuesday?')).toBeVisible()
   await hers.getByRole('button', { name: 'Delete' }).first().click()
   await expect(his.getByText('This comment was removed.')).toBeVisible()
-  await other.close()
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { goPersonal } from './testing/accounts.ts'
-import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
+import { expect, hydrated, type JourneyApp } from './testing/journey.ts'
 import { notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { rowsHere } from './testing/rows-here.ts'
 import { hum } from './testing/sounds.ts'
+import { test } from './testing/two-in-a-team.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
@@ -17,23 +18,14 @@ async function recordNote(page: Page, app: JourneyApp, title: string): Promise<s
   return ulid
 }
 
-async function inTeam(app: JourneyApp, page: Page, person: Person, path: string): Promise<void> {
-  await app.signInAs(page.context(), person)
-  await page.goto(`${app.url}${path}`)
-  await hydrated(page)
-}
-
 test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will see it; its sound leaves the device, and the team has it at once', async ({
   page,
   context,
-  browser,
   app,
+  two: { bobs },
 }) => {
-  const ada = await app.signIn(context, 'team-member')
-  const bob = await app.join(ada.team ?? '')
-  const other = await browser.newContext()
-  const bobs = await other.newPage()
-  await inTeam(app, bobs, bob, '/app')
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
   const own = await goPersonal(page, app)
   const ulid = await recordNote(page, app, 'Plans for the garden')
   await page.goto(`${app.url}/d/recording/${ulid}`)
@@ -65,7 +57,6 @@ test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will s
   await expect(page).toHaveURL(new RegExp(`/d/recording/${ulid}`))
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Plans for the garden')
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
-  await other.close()
 })
 
 test('[TEAM-32] several chosen notes move together', async ({ page, context, app }) => {
@@ -93,20 +84,16 @@ test('[TEAM-32] several chosen notes move together', async ({ page, context, app
 
 test('[TEAM-39] a colleague’s note is shown without the means to change it, and can be commented on', async ({
   page,
-  context,
-  browser,
   app,
+  two: { bobs },
 }) => {
-  const ada = await app.signIn(context, 'team-member')
-  const bob = await app.join(ada.team ?? '')
   const [ulid = ''] = await pushNotes(page.request, app.url, [
     { title: 'Ada’s own words', text: 'We begin on Monday' },
   ])
   const link = { ulid, id: ulid, kind: 'link', url: 'https://example.org/', description: 'The plan' }
   await pushChanges(page.request, app.url, [{ name: 'attachment.add', args: link }])
-  const other = await browser.newContext()
-  const bobs = await other.newPage()
-  await inTeam(app, bobs, bob, `/d/recording/${ulid}`)
+  await bobs.goto(`${app.url}/d/recording/${ulid}`)
+  await hydrated(bobs)
 
   const note = bobs.getByRole('article', { name: 'Ada’s own words' })
   await expect(note.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly', '')
@@ -124,7 +111,6 @@ test('[TEAM-39] a colleague’s note is shown without the means to change it, an
   const bar = bobs.getByRole('group', { name: 'Selected notes' })
   await expect(bar).toContainText('1 note selected, none yours to change')
   await expect(bar.getByRole('button', { name: /Tag|Delete/ })).toHaveCount(0)
-  await other.close()
 })
 
 test('[SEARCH-21] the search of a channel’s page stays in that channel', async ({ page, context, app }) => {

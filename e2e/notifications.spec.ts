@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './testing/journey.ts'
+import { expect, hydrated } from './testing/journey.ts'
 import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
+import { test } from './testing/two-in-a-team.ts'
 
 const bell = (page: Page, news: number) =>
   page
@@ -11,16 +12,10 @@ const listIn = (page: Page) => page.getByRole('list', { name: 'Notifications' })
 
 test('[NOTIFY-2] a mention is counted at the bell at once, leads to its comment, and is read', async ({
   page,
-  context,
-  browser,
   app,
+  two: { bob, bobs },
 }) => {
   test.slow()
-  const ada = await app.signIn(context, 'team-member')
-  const bob = await app.join(ada.team ?? '')
-  const other = await browser.newContext()
-  await app.signInAs(other, bob)
-  const bobs = await other.newPage()
   await bobs.goto(`${app.url}/app`)
   await hydrated(bobs)
   await expect(bell(bobs, 0)).toBeVisible()
@@ -37,21 +32,14 @@ test('[NOTIFY-2] a mention is counted at the bell at once, leads to its comment,
   await expect(bobs).toHaveURL(`${app.url}/d/recording/${ulid}#comment-${args.id}`)
   await expect(bobs.getByRole('region', { name: 'Comments' }).getByText(/What do you think/)).toBeInViewport()
   await expect(bell(bobs, 0)).toBeVisible()
-  await other.close()
 })
 
 test('[NOTIFY-5] [NOTIFY-6] what a person switches off is not told; a channel shared with them is, and opens', async ({
   page,
-  context,
-  browser,
   app,
+  two: { bob, bobs },
 }) => {
   test.slow()
-  const ada = await app.signIn(context, 'team-member')
-  const bob = await app.join(ada.team ?? '')
-  const other = await browser.newContext()
-  await app.signInAs(other, bob)
-  const bobs = await other.newPage()
   const openSettings = async () => {
     await bobs.goto(`${app.url}/d/settings/notifications`)
     await hydrated(bobs)
@@ -79,7 +67,6 @@ test('[NOTIFY-5] [NOTIFY-6] what a person switches off is not told; a channel sh
     .getByRole('button', { name: /shared the channel Closed with you/ })
     .click()
   await expect(bobs.getByRole('heading', { level: 1, name: 'Closed' })).toBeVisible()
-  await other.close()
 })
 
 test('[NOTIFY-7] an invitation is at the bell of who has confirmed the address, and is accepted there', async ({
