@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
 import { expect, test } from './testing/journey.ts'
-
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+import { newUlid, notesIn, pushChanges } from './testing/push-notes.ts'
 
 const said = [
   { start: 0, end: 8, text: 'Call about the kitchen tiles before Friday.' },
@@ -22,11 +20,7 @@ async function makeNote(request: APIRequestContext, url: string, segments = said
     engine: 'moonshine-base',
     language: 'en',
   }
-  const answer = await request.post(`${url}/api/v1/sync`, {
-    headers: { origin: url },
-    data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
-  })
-  expect(await answer.json()).toEqual({ results: [{ id: expect.any(String) }] })
+  await pushChanges(request, url, [{ name: 'recording.create', args }])
   return args.ulid
 }
 
@@ -141,7 +135,7 @@ test('[NOTE-20] a link and files hang on a note, and come back when they were re
 test('[NOTE-9] a deleted note comes back by Undo, and out of the trash', async ({ page, context, app }) => {
   await app.signIn(context, 'free-personal')
   const id = await makeNote(page.request, app.url)
-  const notes = page.getByRole('list', { name: 'Notes' })
+  const notes = notesIn(page)
   const remove = async () => {
     await page.goto(`${app.url}/d/recording/${id}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()

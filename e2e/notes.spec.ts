@@ -1,38 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './testing/journey.ts'
-
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-
-/** Makes a note as another device would. */
-async function push(request: APIRequestContext, url: string, name: string, args: object): Promise<void> {
-  const answer = await request.post(`${url}/api/v1/sync`, {
-    headers: { origin: url },
-    data: { mutations: [{ id: newUlid(), name, args }] },
-  })
-  expect(await answer.json()).toEqual({ results: [{ id: expect.any(String) }] })
-}
-
-async function makeNote(
-  request: APIRequestContext,
-  url: string,
-  fields: { title: string; recorded_at?: string; text?: string },
-) {
-  const id = newUlid()
-  const { text = '', title, recorded_at = new Date().toISOString() } = fields
-  const segments = text ? [{ start: 0, end: 4, text }] : []
-  await push(request, url, 'recording.create', {
-    ulid: id,
-    title,
-    recorded_at,
-    segments,
-    engine: 'captions',
-    duration: 4,
-  })
-  return id
-}
-
-const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
+import { notesIn, pushNotes } from './testing/push-notes.ts'
 
 test('[SYNC-45] a note made elsewhere appears by itself, newest first under its day, and opens at once', async ({
   page,
@@ -43,11 +11,10 @@ test('[SYNC-45] a note made elsewhere appears by itself, newest first under its 
   await page.goto(`${app.url}/app`)
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
-  await makeNote(page.request, app.url, { title: 'An old one', recorded_at: '2024-02-03T10:00:00.000Z' })
-  const id = await makeNote(page.request, app.url, {
-    title: 'Kitchen tiles',
-    text: 'Call about the tiles before Friday',
-  })
+  await pushNotes(page.request, app.url, [{ title: 'An old one', recorded_at: '2024-02-03T10:00:00.000Z' }])
+  const [id = ''] = await pushNotes(page.request, app.url, [
+    { title: 'Kitchen tiles', text: 'Call about the tiles before Friday' },
+  ])
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
   await expect(notesIn(page).getByRole('listitem').first()).toContainText('Today')
   await expect(notesIn(page).getByRole('listitem').last()).toContainText('3 February 2024')
@@ -66,7 +33,7 @@ test('[SYNC-46] what is changed without a connection is there at once, and on th
   app,
 }) => {
   await app.signIn(context, 'free-personal')
-  const id = await makeNote(page.request, app.url, { title: 'Before' })
+  const [id = ''] = await pushNotes(page.request, app.url, [{ title: 'Before' }])
   await page.goto(`${app.url}/d/recording/${id}`)
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue('Before')
@@ -90,12 +57,10 @@ test('[NOTE-33] the search finds a note by its words and by its date, and opens 
   app,
 }) => {
   await app.signIn(context, 'free-personal')
-  await makeNote(page.request, app.url, {
-    title: 'Soup',
-    text: 'Leeks first, slowly',
-    recorded_at: '2026-03-14T10:00:00.000Z',
-  })
-  await makeNote(page.request, app.url, { title: 'Stand-up', text: 'Two sensors are down' })
+  await pushNotes(page.request, app.url, [
+    { title: 'Soup', text: 'Leeks first, slowly', recorded_at: '2026-03-14T10:00:00.000Z' },
+    { title: 'Stand-up', text: 'Two sensors are down' },
+  ])
   await page.goto(`${app.url}/app`)
   await hydrated(page)
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
@@ -119,7 +84,7 @@ test('[NOTE-34] the device keeps its notes in one database for each account, as 
   app,
 }) => {
   await app.signIn(context, 'free-personal')
-  await makeNote(page.request, app.url, { title: 'Kept here' })
+  await pushNotes(page.request, app.url, [{ title: 'Kept here' }])
   await page.goto(`${app.url}/app`)
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id
@@ -144,7 +109,7 @@ test('[NOTE-34] the device keeps its notes in one database for each account, as 
 
 test('[NOTE-35] signing out takes the notes off the device', async ({ page, context, app }) => {
   await app.signIn(context, 'free-personal')
-  await makeNote(page.request, app.url, { title: 'Private' })
+  await pushNotes(page.request, app.url, [{ title: 'Private' }])
   await page.goto(`${app.url}/app`)
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id

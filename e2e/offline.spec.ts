@@ -1,40 +1,21 @@
 import fs from 'node:fs'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { notesIn, pushNotes, pushTag } from './testing/push-notes.ts'
 import { button, finish, record, recorded, status } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
-
-/** Makes something as another device would. */
-async function push(request: APIRequestContext, url: string, name: string, args: object): Promise<void> {
-  const answer = await request.post(`${url}/api/v1/sync`, {
-    headers: { origin: url },
-    data: { mutations: [{ id: newUlid(), name, args }] },
-  })
-  expect(await answer.json()).toEqual({ results: [{ id: expect.any(String) }] })
-}
-
-async function makeNote(request: APIRequestContext, url: string, { title = '', text = '' }) {
-  const id = newUlid()
-  const segments = text ? [{ start: 0, end: 4, text }] : []
-  const recorded_at = new Date().toISOString()
-  await push(request, url, 'recording.create', { ulid: id, title, recorded_at, segments, duration: 4 })
-  return id
-}
-
 /** Signed in, with one note, and everything on the device that it takes to do without the server. */
 async function openAndKeep(page: Page, app: JourneyApp): Promise<string> {
   await page.context().grantPermissions(['microphone'])
   await app.signIn(page.context(), 'free-personal')
-  const id = await makeNote(page.request, app.url, { title: 'Kitchen tiles', text: 'Call before Friday' })
+  const note = { title: 'Kitchen tiles', text: 'Call before Friday' }
+  const [id = ''] = await pushNotes(page.request, app.url, [note])
   await page.goto(`${app.url}/app`)
   await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
   await keptOnDevice(page)
@@ -47,8 +28,7 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
   app,
 }) => {
   const id = await openAndKeep(page, app)
-  const tag = newUlid()
-  await push(page.request, app.url, 'tag.create', { id: tag, name: 'House', color: 'green' })
+  const tag = await pushTag(page.request, app.url, 'House')
   await expect(page.getByRole('link', { name: /House/ })).toBeVisible()
 
   await context.setOffline(true)

@@ -1,21 +1,9 @@
 import type { BrowserContext, Page, WebSocket } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
-import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
+import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { type SocketsAre, startProxy } from './testing/proxy.ts'
 
-/** Makes a note as another device of the person would. */
-async function makeNote(page: Page, app: JourneyApp, title: string): Promise<void> {
-  const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-  const args = { ulid: newUlid(), title, recorded_at: new Date().toISOString() }
-  const answer = await page.request.post(`${app.url}/api/v1/sync`, {
-    headers: { origin: app.url },
-    data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
-  })
-  expect(answer.status()).toBe(200)
-}
-
-const noteIn = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Notes' }).getByRole('link', { name })
+const noteIn = (page: Page, name: string) => notesIn(page).getByRole('link', { name })
 
 /** Opens the app, and waits until the server has answered on its socket. */
 async function openWithSocket(page: Page, url: string): Promise<WebSocket> {
@@ -47,7 +35,7 @@ test('[REALTIME-23] what is made in one browser is seen in another, told over a 
   const waits: string[] = []
   other.on('request', (request) => waits.push(new URL(request.url()).searchParams.get('wait') ?? ''))
 
-  await makeNote(page, app, 'Seen over there')
+  await pushNotes(page.request, app.url, [{ title: 'Seen over there' }])
 
   await poked
   await expect(noteIn(other, 'Seen over there')).toBeVisible()
@@ -72,9 +60,9 @@ for (const [name, socketsAre] of troubles) {
     await page.goto(`${proxy.url}/app`)
     await waiting
 
-    await makeNote(page, app, 'First')
+    await pushNotes(page.request, app.url, [{ title: 'First' }])
     await expect(noteIn(page, 'First')).toBeVisible()
-    await makeNote(page, app, 'Second')
+    await pushNotes(page.request, app.url, [{ title: 'Second' }])
     await expect(noteIn(page, 'Second')).toBeVisible()
 
     expect(proxy.upgrades()).toBeGreaterThan(0)
@@ -108,12 +96,12 @@ test('[REALTIME-7] one tab of a browser holds the socket, and another takes over
   const sockets: WebSocket[] = []
   second.on('websocket', (socket) => sockets.push(socket))
   await second.goto(`${app.url}/app`)
-  await makeNote(page, app, 'In both')
+  await pushNotes(page.request, app.url, [{ title: 'In both' }])
   await expect(noteIn(second, 'In both')).toBeVisible()
   expect(sockets).toEqual([])
 
   await page.close()
   await expect.poll(() => sockets.length).toBe(1)
-  await makeNote(second, app, 'In the other')
+  await pushNotes(second.request, app.url, [{ title: 'In the other' }])
   await expect(noteIn(second, 'In the other')).toBeVisible()
 })

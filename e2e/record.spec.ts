@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { notesIn } from './testing/push-notes.ts'
 import { button, finish, recorded, status } from './testing/recorder.ts'
 import { rowsHere, soundInProgress } from './testing/rows-here.ts'
 
@@ -30,7 +31,7 @@ test('[REC-1] a person records, pauses, goes on and finishes, and the note is th
   await recorded(page, 3)
   await finish(page)
 
-  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
 })
 
 test('[REC-6] by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({ page, app }) => {
@@ -172,7 +173,7 @@ test('[REC-4] when the microphone is pulled out, what was said is kept', async (
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
 
   await expect(page.getByRole('alert')).toContainText('What you said up to then is saved.')
-  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
 })
 
 test('[REC-9] a full disk is said within a second, recording goes on, and nothing kept is lost', async ({

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { notesIn } from './testing/push-notes.ts'
 import { button, recorded } from './testing/recorder.ts'
 
 const launchOptions = launchWithMicrophone()
@@ -42,7 +43,7 @@ test('[REC-8] when the tab dies, the next visit offers the recording with its le
   await recovered(next).getByRole('button', { name: 'Keep' }).click()
 
   await expect(recovered(next)).toHaveCount(0)
-  await expect(next.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+  await expect(notesIn(next).getByRole('listitem').first()).toBeVisible()
 })
 
 test('[REC-8] a guest is offered it on the front page too', async ({ page, context, app }) => {
@@ -55,7 +56,7 @@ test('[REC-8] a guest is offered it on the front page too', async ({ page, conte
 
   await expect(recovered(next)).toHaveCount(0)
   await next.goto(`${app.url}/try`)
-  await expect(next.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+  await expect(notesIn(next).getByRole('listitem')).toHaveCount(1)
 })
 
 test('[REC-8] when the browser is killed, the recording is there at the next start', async ({

@@ -1,9 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
+import { newUlid, notesIn, pushChanges } from './testing/push-notes.ts'
 import { rowsHere } from './testing/rows-here.ts'
-
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 interface Note {
   title: string
@@ -17,7 +15,7 @@ interface Note {
 /** Makes notes as another device would. */
 async function makeNotes(request: APIRequestContext, url: string, notes: Note[]): Promise<string[]> {
   const made = notes.map((note) => ({ ulid: newUlid(), note }))
-  await push(
+  await pushChanges(
     request,
     url,
     made.flatMap(({ ulid: id, note }) => mutationsOf(id, note)),
@@ -25,7 +23,7 @@ async function makeNotes(request: APIRequestContext, url: string, notes: Note[])
   return made.map(({ ulid: id }) => id)
 }
 
-function mutationsOf(id: string, { title, text = '', recorded_at, tags = [], attached }: Note): Mutation[] {
+function mutationsOf(id: string, { title, text = '', recorded_at, tags = [], attached }: Note) {
   const words = text.split(' ').map((word, at) => ({ text: word, start: at, end: at + 1 }))
   const args = {
     ulid: id,
@@ -43,24 +41,10 @@ function mutationsOf(id: string, { title, text = '', recorded_at, tags = [], att
   ]
 }
 
-interface Mutation {
-  name: string
-  args: object
-}
-
-async function push(request: APIRequestContext, url: string, mutations: Mutation[]): Promise<void> {
-  const answer = await request.post(`${url}/api/v1/sync`, {
-    headers: { origin: url },
-    data: { mutations: mutations.map((mutation) => ({ id: newUlid(), ...mutation })) },
-  })
-  const { results } = await answer.json()
-  expect(results).toEqual(mutations.map(() => ({ id: expect.any(String) })))
-}
-
 const parts = (page: Page) => ({
   box: page.getByRole('searchbox', { name: 'Search' }),
   suggested: page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem'),
-  listed: page.getByRole('list', { name: 'Notes' }).getByRole('listitem'),
+  listed: notesIn(page).getByRole('listitem'),
 })
 
 test('[SEARCH-19] what is typed is suggested with its words marked, and Enter opens it where it was spoken', async ({
@@ -129,7 +113,7 @@ test('[SEARCH-14] filters narrow what is found, or list notes by themselves', as
 }) => {
   await app.signIn(context, 'free-personal')
   const tag = newUlid()
-  await push(page.request, app.url, [{ name: 'tag.create', args: { id: tag, name: 'Garden' } }])
+  await pushChanges(page.request, app.url, [{ name: 'tag.create', args: { id: tag, name: 'Garden' } }])
   await makeNotes(page.request, app.url, [
     { title: 'Plan one', tags: [tag], recorded_at: '2026-03-14T12:00:00.000Z' },
     { title: 'Plan two', attached: 'A sketch of the roses', recorded_at: '2026-04-14T12:00:00.000Z' },
@@ -203,7 +187,7 @@ test('[SEARCH-18] the index is kept on the device, knows what changed meanwhile,
   // While nobody searches: the list takes them in, and the index finds them in the log.
   await page.goto(`${app.url}/app`)
   await makeNotes(page.request, app.url, [{ title: 'Second', text: 'a new barn' }])
-  await push(page.request, app.url, [{ name: 'recording.remove', args: { ulid: first } }])
+  await pushChanges(page.request, app.url, [{ name: 'recording.remove', args: { ulid: first } }])
   await expect(listed).toHaveText([/Second/])
   await page.goto(`${app.url}/d/search/barn`)
   await expect(listed).toHaveText([/Second/])

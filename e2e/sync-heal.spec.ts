@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
 import { expect, type JourneyApp, test } from './testing/journey.ts'
 import { addSound, type Damage, quietPath, readDatabase, spoil } from './testing/local-database.ts'
-
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+import { newUlid, notesIn, pushNotes } from './testing/push-notes.ts'
 
 const allIndexes = [
   'lines.recorded_at',
@@ -21,18 +19,10 @@ const allIndexes = [
 /** By which changes and sound go up. */
 const wayToServer = /\/api\/v1\/(sync|uploads)/
 
-const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
-
 /** A device with two notes, one of them changed and with sound, and no way to the server. */
 async function unsyncedDevice(page: Page, context: BrowserContext, app: JourneyApp): Promise<string> {
   await app.signIn(context, 'free-personal')
-  for (const title of ['Kitchen tiles', 'Before']) {
-    const args = { ulid: newUlid(), title, recorded_at: new Date().toISOString() }
-    await page.request.post(`${app.url}/api/v1/sync`, {
-      headers: { origin: app.url },
-      data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
-    })
-  }
+  await pushNotes(page.request, app.url, [{ title: 'Before' }, { title: 'Kitchen tiles' }])
   const { account } = await (await page.request.get(`${app.url}/api/v1/me`)).json()
   await page.goto(`${app.url}/app`)
   await expect(notesIn(page).getByRole('link')).toHaveCount(2)

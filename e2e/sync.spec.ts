@@ -1,21 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { ulid } from '../core/src/ids.ts'
 import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { notesIn, pushNotes } from './testing/push-notes.ts'
 
-const newUlid = () => ulid(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-const notesIn = (page: Page) => page.getByRole('list', { name: 'Notes' })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function withNote(page: Page, context: BrowserContext, app: JourneyApp, title: string) {
   await app.signIn(context, 'free-personal')
-  const args = { ulid: newUlid(), title, recorded_at: new Date().toISOString() }
-  await page.request.post(`${app.url}/api/v1/sync`, {
-    headers: { origin: app.url },
-    data: { mutations: [{ id: newUlid(), name: 'recording.create', args }] },
-  })
-  await page.goto(`${app.url}/d/recording/${args.ulid}`)
+  const [id = ''] = await pushNotes(page.request, app.url, [{ title }])
+  await page.goto(`${app.url}/d/recording/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-  return args.ulid
+  return id
 }
 
 async function rename(page: Page, title: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, hydrated, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { notesIn } from './testing/push-notes.ts'
 import { button, finish, record, recorded, status } from './testing/recorder.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
@@ -46,7 +47,7 @@ test('[TRY-2] notes made without an account are there at the next visit, and mov
   await record(page, 2)
 
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 
   await page.goto(`${app.url}/signup`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lind')
@@ -54,5 +55,5 @@ test('[TRY-2] notes made without an account are there at the next visit, and mov
   await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
-  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toBeVisible()
+  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
 })
