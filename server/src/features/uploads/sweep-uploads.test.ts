@@ -1,25 +1,16 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { account } from '../../platform/db/schema.ts'
-import { makeTeam, makeUser, signIn, type TestUser } from '../../testing/make.ts'
+import { makeTeam, signIn } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { startUploads } from '../../testing/start-uploads.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
 import { sweepBlobs, sweepUploadFiles, sweepUploads } from './sweep-uploads.ts'
 import { arrivedBytes } from './upload-place.ts'
 
-// Set once before all tests.
-let app: TestApp
-let ada: TestUser
-let tus: ReturnType<typeof tusClient>
-
-beforeAll(async () => {
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
-  ada = await makeUser(app)
-  tus = tusClient(app, ada.cookie)
-})
+const { app, ada, tus } = await startUploads()
 afterAll(() => app.close())
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeRecording, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { afterAll, expect, test } from 'vitest'
+import { makeRecording, newId } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { placeIn, tusClient } from '../../testing/tus.ts'
+import { startUploads } from '../../testing/start-uploads.ts'
+import { placeIn } from '../../testing/tus.ts'
 import { sweepStaleProgress } from './upload-progress.ts'
 
-// Set once before all tests.
-let app: TestApp
-let ada: TestUser
-let tus: ReturnType<typeof tusClient>
-
-beforeAll(async () => {
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
-  ada = await makeUser(app)
-  tus = tusClient(app, ada.cookie)
-})
+const { app, ada, tus } = await startUploads()
 afterAll(() => app.close())
 
 const wav = makeWav(1)

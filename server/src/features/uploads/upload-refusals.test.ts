@@ -1,27 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { plans } from '@earmark/core/plans/plans.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { attachmentFile } from '../../platform/db/recordings-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { problemIn } from '../../testing/call.ts'
 import { makeUser, newId, personalAccountOf, setPlan, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { startUploads } from '../../testing/start-uploads.ts'
 import { makeFullTeam } from '../../testing/team.ts'
 import { changeIn } from '../../testing/team-device.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
 
-// Set once before all tests.
-let app: TestApp
-let ada: TestUser
-let tus: ReturnType<typeof tusClient>
-
-beforeAll(async () => {
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
-  ada = await makeUser(app)
-  tus = tusClient(app, ada.cookie)
-})
+const { app, ada, tus } = await startUploads()
 afterAll(() => app.close())
 
 const wav = makeWav(1)

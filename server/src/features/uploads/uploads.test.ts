@@ -2,26 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { personalAccountOf } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { placeIn, tusClient } from '../../testing/tus.ts'
+import { startUploads } from '../../testing/start-uploads.ts'
+import { placeIn } from '../../testing/tus.ts'
 
-// Set once before all tests.
-let app: TestApp
-let ada: TestUser
-let tus: ReturnType<typeof tusClient>
-
-beforeAll(async () => {
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
-  ada = await makeUser(app)
-  tus = tusClient(app, ada.cookie)
-})
+const { app, ada, tus } = await startUploads()
 afterAll(() => app.close())
 
 const newUlid = () => ulid(Date.now(), randomBytes(10))
