@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { job } from '../../../platform/db/jobs-schema.ts'
 import { post, problemIn } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
+import { leavingClient } from '../../../testing/leaving.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
@@ -19,8 +20,7 @@ afterAll(() => app.close())
 const { db } = app.services.database
 const outbox = join(app.services.config.EARMARK_DATA_DIR, 'outbox')
 
-const leave = ({ cookie }: Pick<TestUser, 'cookie'>) =>
-  post(app, '/api/v1/me/deletion', { cookie, body: { understood: true } })
+const { leave } = leavingClient(app)
 const enter = ({ email }: TestUser, password: string) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
 const undo = (token: string) => post(app, '/api/v1/deletion/undo', { body: { token } })

@@ -6,16 +6,8 @@ import { choresOf } from '../../../chores.ts'
 import { membership } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
-import { lettersOf } from '../../../testing/letters.ts'
-import {
-  makeRecording,
-  makeTeam,
-  makeUser,
-  newId,
-  signIn,
-  type TestUser,
-  workIn,
-} from '../../../testing/make.ts'
+import { leavingClient } from '../../../testing/leaving.ts'
+import { makeRecording, makeTeam, makeUser, newId, signIn, workIn } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { joinTeam, makeFullTeam, setRole } from '../../../testing/team.ts'
 import { changeIn, deviceIn } from '../../../testing/team-device.ts'
@@ -31,13 +23,7 @@ afterEach(() => {
 })
 const { db } = app.services.database
 
-const leave = ({ cookie }: TestUser) =>
-  post(app, '/api/v1/me/deletion', { cookie, body: { understood: true } })
-async function undo({ email }: TestUser): Promise<Response> {
-  const letter = (await lettersOf(app)).findLast(({ to }) => to === email)
-  const token = new URL(letter?.link ?? '').searchParams.get('token')
-  return post(app, '/api/v1/deletion/undo', { body: { token } })
-}
+const { leave, undo } = leavingClient(app)
 async function inDays(days: number): Promise<void> {
   clock.ahead = days * 24 * 60 * 60 * 1000
   for (const chore of choresOf(app.services)) await chore.run()

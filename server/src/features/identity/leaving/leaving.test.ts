@@ -6,7 +6,7 @@ import { choresOf } from '../../../chores.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { leavingClient } from '../../../testing/leaving.ts'
 import { makeRecording, makeTag, makeUser, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { makeFullTeam } from '../../../testing/team.ts'
@@ -22,15 +22,9 @@ const { db } = app.services.database
 
 const invitations = invitationClient(app)
 const dayMs = 24 * 60 * 60 * 1000
-const leave = ({ cookie }: TestUser) =>
-  post(app, '/api/v1/me/deletion', { cookie, body: { understood: true } })
+const { leave, undo } = leavingClient(app)
 const enter = ({ email, password }: TestUser) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
-const undo = async ({ email }: TestUser) => {
-  const letter = (await lettersOf(app)).findLast(({ to }) => to === email)
-  const token = new URL(letter?.link ?? '').searchParams.get('token')
-  return post(app, '/api/v1/deletion/undo', { body: { token } })
-}
 async function doChores(): Promise<void> {
   for (const chore of choresOf(app.services)) await chore.run()
 }

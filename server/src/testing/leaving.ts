@@ -1,0 +1,18 @@
+import { post } from './call.ts'
+import { lettersOf } from './letters.ts'
+import type { TestUser } from './make.ts'
+import type { TestApp } from './start-app.ts'
+
+/** What people do who delete their account, by the calls that their pages make. */
+export function leavingClient(app: TestApp) {
+  return {
+    leave: ({ cookie }: Pick<TestUser, 'cookie'>) =>
+      post(app, '/api/v1/me/deletion', { cookie, body: { understood: true } }),
+    /** By the link in the newest letter to them. */
+    async undo({ email }: Pick<TestUser, 'email'>): Promise<Response> {
+      const letter = (await lettersOf(app)).findLast(({ to }) => to === email)
+      const token = new URL(letter?.link ?? '').searchParams.get('token')
+      return post(app, '/api/v1/deletion/undo', { body: { token } })
+    },
+  }
+}
