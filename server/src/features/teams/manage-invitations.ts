@@ -27,12 +27,10 @@ export async function listInvitations(db: Queries, reader: Sight, now: Date): Pr
     .innerJoin(user, eq(user.id, invitation.invited_by))
     .where(and(eq(invitation.account_id, reader.account_id), isNull(invitation.revoked_at), isLeft))
     .orderBy(desc(invitation.created_at), desc(invitation.id))
-  const inSight = await readInviteChannels(db, reader)
+  const inSight = (await readInviteChannels(db, reader)).map(({ id, name }) => ({ id, name }))
   return rows.map(({ invitation: row, invited_by }) => {
     const { id, kind, email, role, created_at, expires_at, uses, max_uses } = row
-    const channels = inSight
-      .filter((one) => row.channels.includes(one.id))
-      .map(({ id, name }) => ({ id, name }))
+    const channels = inSight.filter((one) => row.channels.includes(one.id))
     const state = expires_at > now.toISOString() ? 'open' : 'expired'
     return { id, kind, email, role, channels, invited_by, created_at, expires_at, uses, max_uses, state }
   })
