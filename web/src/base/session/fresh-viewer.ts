@@ -7,8 +7,9 @@ import { movedViewer } from './moved-viewer.ts'
 /** Coming back to the tab again and again is no reason to ask again and again. */
 const leastGapMs = 60_000
 
-/** Roles and plans change while a page is open: asked after whenever the person comes back to it. */
+/** Roles and plans change while a page is open: asked after in another account, and when the person comes back to it. */
 export function keepViewerFresh(ended: AbortSignal): void {
+  if (movedViewer.get()) void freshenViewer()
   const asked = { atMs: performance.now() }
   const ask = () => {
     if (performance.now() - asked.atMs < leastGapMs) return
@@ -19,7 +20,7 @@ export function keepViewerFresh(ended: AbortSignal): void {
 }
 
 /** What the server says of the person, in the account that this tab is in. */
-export async function freshenViewer(): Promise<void> {
+async function freshenViewer(): Promise<void> {
   // Without a connection, what was known stands; who was taken out of a team is led out by the sync.
   const me = await api.get<MeAnswer>('/api/v1/me').catch(() => undefined)
   const shown = knownViewer.current

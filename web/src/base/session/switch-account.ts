@@ -2,6 +2,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { ApiError } from '../api/api-error.ts'
 import { shouldNavigateToNewBuild } from '../builds/build-watch.ts'
 import { reloadGate } from '../builds/reload-gate.ts'
+import { askFirstPage } from '../sync/first-page.ts'
 import { knownViewer } from './known-viewer.ts'
 import { leaveFor } from './leave-for.ts'
 import { movedViewer } from './moved-viewer.ts'
@@ -20,10 +21,9 @@ export async function switchAccount(accountId: string, path = '/app'): Promise<v
   if (!viewer || !pageMove.go || shouldNavigateToNewBuild()) return reopenIn(accountId, path)
   moveTabTo(accountId)
   knownViewer.current = viewer
+  await askFirstPage(accountId)
   await pageMove.go(path)
   movedViewer.set(viewer)
-  const { freshenViewer } = await import('./fresh-viewer.ts')
-  await freshenViewer()
 }
 
 const whileRecording = {

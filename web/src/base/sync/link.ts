@@ -9,6 +9,7 @@ import type { Device } from '../local-db/device.ts'
 import { clockText, deviceTables } from '../local-db/device-tables.ts'
 import { changeRules, type Notes } from '../local-db/notes.ts'
 import type { Channel } from '../realtime/channel.ts'
+import { pullPath, takeFirstPage } from './first-page.ts'
 
 /** Longer than the server keeps a pull waiting. */
 const callMs = 35_000
@@ -74,15 +75,11 @@ function tellOf(device: Device, checked: Checked | 'begin_again'): PullAnswer | 
 }
 
 async function pull({ account_id, cursor, wait, signal }: Asked): Promise<Checked | 'begin_again'> {
-  const query = new URLSearchParams({
-    account: account_id,
-    wait: `${wait}`,
-    protocol: `${protocolVersion}`,
-    ...(cursor && { cursor }),
-  })
+  const ahead = cursor === undefined ? takeFirstPage(account_id) : undefined
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(callMs)])
-    const checked = checkPullAnswer(await api.get<unknown>(`/api/v1/sync?${query}`, { signal: patience }))
+    const ask = () => api.get<unknown>(pullPath({ account_id, cursor, wait }), { signal: patience })
+    const checked = checkPullAnswer(await (ahead ?? ask()))
     if (!checked) throw new ApiError(senseless)
     if (checked.answer.protocol !== protocolVersion) throw new ApiError(outdated)
     return checked

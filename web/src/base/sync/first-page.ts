@@ -1,0 +1,38 @@
+import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
+import { api } from '../api/fetch-client.ts'
+import { databaseOf } from '../local-db/main.ts'
+
+const asked = new Map<string, Promise<unknown>>()
+
+/** Of an account that this device has never had: on its way before anything else, while the page makes room for it. */
+export async function askFirstPage(account_id: string): Promise<void> {
+  // Not in every browser; there it is asked for in its turn.
+  const here = (await indexedDB.databases?.()) ?? [{ name: databaseOf(account_id) }]
+  if (here.some(({ name }) => name === databaseOf(account_id))) return
+  const answer = api.get<unknown>(pullPath({ account_id, cursor: undefined, wait: 0 }))
+  answer.catch(() => asked.delete(account_id))
+  asked.set(account_id, answer)
+}
+
+/** What was asked for ahead, once. */
+export function takeFirstPage(account_id: string): Promise<unknown> | undefined {
+  const answer = asked.get(account_id)
+  asked.delete(account_id)
+  return answer
+}
+
+export function pullPath({ account_id, cursor, wait }: PullQuery): string {
+  const query = new URLSearchParams({
+    account: account_id,
+    wait: `${wait}`,
+    protocol: `${protocolVersion}`,
+    ...(cursor && { cursor }),
+  })
+  return `/api/v1/sync?${query}`
+}
+
+interface PullQuery {
+  account_id: string
+  cursor: string | undefined
+  wait: number
+}
