@@ -15,7 +15,7 @@ import { channelFields } from './tables.ts'
 /** Small enough to be taken in between two key strokes, large enough that ten thousand notes come in seconds. */
 const pageSize = 250
 /** Of the first page: a screenful, so that there is something to see at once. */
-const firstPageSize = 40
+const firstPageSize = 20
 
 export interface NewestPage {
   changes: Change[]
