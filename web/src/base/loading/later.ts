@@ -37,7 +37,7 @@ export function loadAllOnceTouched(): () => void {
   return () => ending.abort()
 }
 
-/** The part, once it is wanted and has come. */
+/** The part, once it has come; also where someone else has wanted it, and when it is wanted no more. */
 export function useLater<Part>(later: Later<Part>, isWanted: boolean): Part | undefined {
   const [part, setPart] = useState(later.loaded)
   useEffect(() => {
@@ -52,5 +52,5 @@ export function useLater<Part>(later: Later<Part>, isWanted: boolean): Part | un
       wish.isHeld = false
     }
   }, [later, isWanted, part])
-  return isWanted ? part : undefined
+  return part
 }

@@ -38,7 +38,9 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const dayOf = useMemo(() => makeDays(today), [today])
   const sounds = useNotesPart('sounds')
   const tagsById = useTagsById()
-  const Author = useLater(names, useIsTeam())?.PersonName
+  const isTeam = useIsTeam()
+  const people = useLater(names, isTeam)
+  const Author = isTeam ? people?.PersonName : undefined
   const { actor } = useNotes()
   const retry = useRetry()
   const pick = usePick(selection)
