@@ -20,8 +20,8 @@ export async function changeIn(
 
 export interface TeamDevice {
   store: MemoryStore
-  /** Takes in all that is new. */
-  pull(): Promise<void>
+  /** Takes in all that is new; `afterPage` happens between a page of it and the next. */
+  pull(afterPage?: () => Promise<unknown>): Promise<void>
   /** What it shows, by kind and key. */
   rows(): Map<string, unknown>
 }
@@ -38,9 +38,19 @@ export function deviceIn(app: TestApp, team: string, { id, cookie }: TestUser): 
   const link = {
     actor: { user_id: id, account_id: team, role: 'member' as const },
     store,
-    server: { pull: ask, push: async () => [] },
     rules: async () => rules,
     nowMs: () => Date.now(),
   }
-  return { store, pull: () => pullAll(link), rows: () => store.stores().rows }
+  return {
+    store,
+    async pull(afterPage) {
+      const pull = async (cursor: string | undefined) => {
+        const answer = await ask(cursor)
+        await afterPage?.()
+        return answer
+      }
+      await pullAll({ ...link, server: { pull, push: async () => [] } })
+    },
+    rows: () => store.stores().rows,
+  }
 }

@@ -4,7 +4,7 @@ import type { Change, PullAnswer } from '../../sync/protocol.ts'
 import { listRows } from '../history/memory-store.ts'
 import { sees } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'
-import type { TeamState } from './team-state.ts'
+import { ofPerson, type TeamState } from './team-state.ts'
 
 type Page = Omit<PullAnswer, 'now' | 'protocol'>
 
@@ -71,8 +71,10 @@ function news(state: TeamState, asked: Asked, after: number): Told {
   const at = listed.findIndex(({ turn }) => turn === 'shown')
   const whole = at === -1 ? listed : listed.slice(0, at)
   const page = whole.slice(0, pageSize)
-  const changes = page.map(({ ref, turn }) =>
-    changeOf(ref, turn === 'hidden' && !isForgetful(asked) ? null : visible(state, asked, ref)),
+  const changes = page.flatMap((one) =>
+    withNote(state, asked, one).map(({ ref, turn }) =>
+      changeOf(ref, turn === 'hidden' && !isForgetful(asked) ? null : visible(state, asked, ref)),
+    ),
   )
   if (page.length < whole.length) {
     return { changes, next: { seq: page.at(-1)?.version ?? after }, has_more: true }
@@ -80,6 +82,17 @@ function news(state: TeamState, asked: Asked, after: number): Told {
   const shown = listed[at]
   if (!shown) return { changes, next: { seq: state.version }, has_more: false }
   return { changes, next: { seq: shown.version, after: placeOfAll, channel: shown.ref }, has_more: true }
+}
+
+/** What was said about a note comes with the note where that would be told later only. */
+function withNote(state: TeamState, { user_id }: Asked, told: Listed): Listed[] {
+  const [kind, key = ''] = told.ref.split(':')
+  const ref = refOf('recording', key)
+  const note = listRows(state.rows, 'recording').find(({ ulid }) => ulid === key)
+  if (kind !== 'thread' || !note) return [told]
+  const shown = state.shown.get(ofPerson(user_id, note.channel_id ?? '')) ?? 0
+  const isLater = Math.max(shown, state.versions.get(ref) ?? 0) > told.version
+  return isLater ? [{ ref, version: told.version }, told] : [told]
 }
 
 const isForgetful = ({ faults }: Asked) =>

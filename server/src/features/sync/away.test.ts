@@ -53,3 +53,17 @@ test('[CHANNEL-10] a note that left a channel while it was out of sight leaves a
   expect([has(ulid), has(later)]).toEqual([false, true])
   expect(device.rows().has(`channel:${ideas}`)).toBe(true)
 })
+
+test('[CHANNEL-10] what was said about a note leaves a device that heard of it before the note, as its channel was closed again', async () => {
+  await asOwner('channel.set_private', { id: design, is_private: true })
+  const hidden = newId()
+  await asOwner('recording.create', { ulid: hidden, recorded_at, title: 'Secret', channel_id: design })
+  await device.pull()
+  await asOwner('comment.add', { ulid: hidden, id: newId(), text: 'Between us' })
+  const ofMember = { id: design, user_id: member.id }
+  await asOwner('channel.add_member', ofMember)
+
+  await device.pull(() => asOwner('channel.remove_member', ofMember))
+
+  expect([has(hidden), device.rows().has(`thread:${hidden}`)]).toEqual([false, false])
+})

@@ -1,6 +1,9 @@
 import { placeOfAll, type SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
+import { shownChannel } from '../db/channels-schema.ts'
+import { recording } from '../db/recordings-schema.ts'
 import { type Listed, listChanges } from './list-changes.ts'
 import { readRows } from './read-rows.ts'
 import type { Sight } from './sight.ts'
@@ -29,7 +32,7 @@ export async function readChanges(db: Queries, sight: Sight, after: number): Pro
   const at = listed.findIndex(({ kind }) => kind === 'shown')
   const whole = at === -1 ? listed : listed.slice(0, at)
   const page = fittingPage(whole, maxChanges)
-  const changes = await tellOf(db, sight, page)
+  const changes = await tellOf(db, sight, await withNotes(db, sight, page))
   const last = page.at(-1)?.version ?? after
   if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true }
   const shown = listed[at]
@@ -57,6 +60,36 @@ async function tellOf(db: Queries, sight: Sight, page: readonly Listed[]): Promi
 
 function isRow(listed: Listed): listed is ListedRow {
   return listed.kind !== 'shown' && listed.kind !== 'hidden' && listed.kind !== 'end'
+}
+
+/**
+ * What was said about a recording comes with the recording where that would be told later only: because it has changed
+ * again since, or with all that lies in its channel, which has come into sight since. A device that has one and not the
+ * other would not know of what to let go when the channel is closed in between.
+ */
+async function withNotes(db: Queries, sight: Sight, page: readonly Listed[]): Promise<readonly Listed[]> {
+  const threads = page.filter(({ kind }) => kind === 'thread').map(({ key }) => key)
+  if (threads.length === 0) return page
+  const told = await toldAt(db, sight, threads)
+  return page.flatMap((listed): Listed[] => {
+    const isLater = listed.kind === 'thread' && (told.get(listed.key) ?? 0) > listed.version
+    return isLater ? [{ ...listed, kind: 'recording' }, listed] : [listed]
+  })
+}
+
+/** The versions at which recordings are told to a person. */
+async function toldAt(db: Queries, { account_id, user_id }: Sight, ulids: readonly string[]) {
+  const isShown = and(
+    eq(shownChannel.account_id, account_id),
+    eq(shownChannel.user_id, user_id),
+    eq(shownChannel.channel_id, recording.channel_id),
+  )
+  const rows = await db
+    .select({ ulid: recording.ulid, changed: recording.version, shown: shownChannel.version })
+    .from(recording)
+    .leftJoin(shownChannel, isShown)
+    .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, [...ulids])))
+  return new Map(rows.map(({ ulid, changed, shown }) => [ulid, Math.max(changed, shown ?? 0)]))
 }
 
 /** At least one, else a device would never get past a very long transcript. */
