@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { expectTakenOver, fetchNewBuild, hasWaiting, keptBuilds } from './testing/new-worker.ts'
 import { notesIn, pushNotes, pushTag } from './testing/push-notes.ts'
 import { button, finish, record, recorded, status } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
@@ -208,28 +209,16 @@ test('[OFFLINE-4] a deployment while a page records leaves it alone, and is take
   page.on('framenavigated', (frame) => loads.push(frame.url()))
 
   await app.deploy(makeSecondBuild('c0ffee04'))
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([before, 'c0ffee04'])
-  await expect.poll(() => hasWaiting(page)).toBe(true)
+  await fetchNewBuild(page)
+  expect(await keptBuilds(page)).toEqual([before, 'c0ffee04'])
   await recorded(page, 4)
   expect(loads).toEqual([])
   expect(await hasWaiting(page)).toBe(true)
 
   await finish(page)
   // Its sound goes up first, and its words are brought to the note.
-  await expect.poll(() => hasWaiting(page), { timeout: 60_000 }).toBe(false)
+  await expectTakenOver(page)
 })
-
-const hasWaiting = (page: Page) =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
-
-/** The builds whose files are all on this device. */
-const keptBuilds = (page: Page) =>
-  page.evaluate(async () =>
-    (await caches.keys())
-      .filter((name) => name.startsWith('earmark-build-'))
-      .map((name) => name.slice('earmark-build-'.length)),
-  )
 
 test('[OFFLINE-8] what was recorded or heard here plays without a connection, and can be taken off the device', async ({
   page,

@@ -3,8 +3,10 @@ import { accountButton, accountOf, goPersonal, switchTo } from './testing/accoun
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
+import { expectTakenOver, fetchNewBuild, keptBuilds } from './testing/new-worker.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
-import { button, finish, recorded } from './testing/recorder.ts'
+import { button, finish, record, recorded } from './testing/recorder.ts'
+import { makeSecondBuild } from './testing/second-build.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
@@ -114,4 +116,28 @@ test('[ACCOUNT-11] a recording is finished in the account that it was begun in',
   await switchTo(page, /Personal account/)
   await expect(notesIn(page)).toContainText('A plan of mine')
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('[OFFLINE-4] an account that was left while a sound went up keeps no new build waiting', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  await context.grantPermissions(['microphone'])
+  await openInTeam(page, app)
+  await keptOnDevice(page)
+  const begun = page.waitForRequest(/api\/v1\/uploads$/)
+  // Never answered: on its way for as long as the account is open.
+  await page.route('**/api/v1/uploads', () => undefined)
+  await record(page, 1)
+  await begun
+
+  await switchTo(page, /Personal account/)
+  await expect(notesIn(page)).toContainText('A plan of mine')
+  await app.deploy(makeSecondBuild('c0ffee05'))
+  await fetchNewBuild(page)
+
+  expect(await keptBuilds(page)).toContain('c0ffee05')
+  await expectTakenOver(page)
 })

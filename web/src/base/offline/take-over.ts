@@ -4,6 +4,10 @@ import { takeOver } from './worker-message.ts'
 /** Held, by as many pages as there are, while a page must not be disturbed. */
 const busyLock = 'earmark-busy'
 
+/** This page's share in it. The page's, not an account's: what is under way may outlast the account that began it. */
+const held: { release?: (() => void) | undefined } = {}
+const onCalm = new Set<() => void>()
+
 /**
  * A new service worker waits until no page of this browser holds the gate that also keeps pages from reloading.
  * It reloads nothing: a page goes on with the files it began with, until base/builds finds it calm.
@@ -15,30 +19,30 @@ export function letNewWorkerTakeOver(registration: ServiceWorkerRegistration, en
       if (lock) registration.waiting?.postMessage(takeOver)
     })
   }
-  const follow = holdWhileBusy(ask)
-  follow()
+  reloadGate.subscribe(holdWhileBusy)
+  holdWhileBusy()
   ask()
-  ended.addEventListener('abort', reloadGate.subscribe(follow))
+  onCalm.add(ask)
+  ended.addEventListener('abort', () => onCalm.delete(ask))
   document.addEventListener('visibilitychange', ask, { signal: ended })
-  registration.addEventListener(
-    'updatefound',
-    () => registration.installing?.addEventListener('statechange', ask, { signal: ended }),
-    { signal: ended },
-  )
+  const follow = () => registration.installing?.addEventListener('statechange', ask, { signal: ended })
+  follow()
+  registration.addEventListener('updatefound', follow, { signal: ended })
 }
 
 /** Makes the page's own gate known to the others. */
-function holdWhileBusy(onCalm: () => void): () => void {
-  const held: { release?: (() => void) | undefined } = {}
-  return () => {
-    if (reloadGate.canReload()) {
-      held.release?.()
-      held.release = undefined
-    } else if (!held.release) {
-      const released = new Promise<void>((resolve) => {
-        held.release = resolve
+function holdWhileBusy(): void {
+  if (reloadGate.canReload()) {
+    held.release?.()
+    held.release = undefined
+  } else if (!held.release) {
+    const released = new Promise<void>((resolve) => {
+      held.release = resolve
+    })
+    void navigator.locks
+      .request(busyLock, { mode: 'shared' }, () => released)
+      .then(() => {
+        for (const ask of onCalm) ask()
       })
-      void navigator.locks.request(busyLock, { mode: 'shared' }, () => released).then(onCalm)
-    }
   }
 }
