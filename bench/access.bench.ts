@@ -53,6 +53,8 @@ async function compare(url: string, person: Person, { name, foreign, asked }: Ca
   const [ofForeign, ofMissing] = [percentile(times.foreign, 0.5), percentile(times.missing, 0.5)]
   const ratio = Math.round((ofForeign / ofMissing) * 100) / 100
   const status = [...answers].map((answer) => answer.slice(0, 3)).join(', ')
+  if (status.includes('400'))
+    throw new Error(`${name}: refused for its body, which says nothing about the object`)
   console.log(`${name}: ${status}, ${ofForeign.toFixed(2)} ms foreign, ${ofMissing.toFixed(2)} ms missing`)
   const row: Row = {
     name: `${name} / missing`,

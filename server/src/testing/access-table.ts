@@ -47,7 +47,7 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /me/passkeys': self,
   'POST /me/passkeys/options': self,
   'POST /me/passkeys': { ...self, body: {} },
-  'PATCH /me/passkeys/:id': { ...self, body: {} },
+  'PATCH /me/passkeys/:id': { ...self, body: { name: 'Matrix' } },
   'DELETE /me/passkeys/:id': self,
   'GET /me/sessions': self,
   'DELETE /me/sessions/:id': self,
