@@ -1,9 +1,11 @@
+import { AppError } from '@earmark/core/errors.ts'
 import { serializeSigned } from 'hono/utils/cookie'
 import type { Queries } from '../../ports/database.ts'
 import { linkOrigin } from './ask-auth.ts'
 import type { Caller } from './caller.ts'
 import { withCircumstances } from './circumstances.ts'
 import type { Identity } from './identity.ts'
+import { sendKeepAccountLink } from './leaving/leave.ts'
 import { maxSessionSeconds } from './session-age.ts'
 
 interface Arrival {
@@ -35,7 +37,10 @@ export async function openSession(
   const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, 400)
   const { result: begun, awaitsSecondFactor } = await withCircumstances(around, () =>
     internalAdapter.createSession(user_id, false, { userAgent }),
-  )
+  ).catch(async (error: unknown) => {
+    if (isLeaving(error)) await sendKeepAccountLink(identity, caller, user_id)
+    throw error
+  })
   const cookie = await serializeSigned(identity.sessionCookie, begun.token, identity.secret, {
     path: '/',
     httpOnly: true,
@@ -44,4 +49,8 @@ export async function openSession(
     maxAge: maxSessionSeconds,
   })
   return { cookie, session_id: begun.id, awaitsSecondFactor }
+}
+
+export function isLeaving(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'account_leaving'
 }

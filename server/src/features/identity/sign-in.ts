@@ -31,24 +31,27 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined
     if (code === 'address_unconfirmed' || code === 'account_leaving') await forgetTry()
-    if (code === 'account_leaving') await sendKeepAccountLink(identity, caller, wish.email)
+    if (code === 'account_leaving') {
+      const user_id = await userWith(identity, wish.email)
+      if (user_id) await sendKeepAccountLink(identity, caller, user_id)
+    }
     if (code === 'invalid_credentials') noteFailure(identity, caller, wish.email)
     throw error
   }
 }
 
 /** Behind the answer's back, so that its time does not tell whether there is anyone to note it for. */
-function noteFailure({ background, database, now }: Identity, caller: Caller, email: string): void {
+function noteFailure(identity: Identity, caller: Caller, email: string): void {
+  const { background, database, now } = identity
   background.run('noting a failed sign-in', async () => {
-    const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
-    if (!known) return
-    const { device, block } = caller
-    await recordEvent(database.db, {
-      kind: 'sign_in_failed',
-      at: now(),
-      user_id: known.id,
-      device,
-      place: block,
-    })
+    const user_id = await userWith(identity, email)
+    if (!user_id) return
+    const { device, block: place } = caller
+    await recordEvent(database.db, { kind: 'sign_in_failed', at: now(), user_id, device, place })
   })
+}
+
+async function userWith({ database }: Identity, email: string): Promise<string | undefined> {
+  const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  return known?.id
 }

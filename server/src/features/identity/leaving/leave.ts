@@ -2,7 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
 import { eq } from 'drizzle-orm'
 import { leaving } from '../../../platform/db/safety-schema.ts'
-import { session as sessions, user } from '../../../platform/db/schema.ts'
+import { session as sessions } from '../../../platform/db/schema.ts'
 import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import { linkOrigin } from '../ask-auth.ts'
@@ -49,15 +49,16 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
   identity.jobs.wake()
 }
 
-/** Somebody who is leaving has given the right password: perhaps the letter is lost. They get another. */
-export async function sendKeepAccountLink(identity: Identity, caller: Caller, email: string): Promise<void> {
+/** Somebody who is leaving has shown who they are: perhaps the letter is lost. They get another. */
+export async function sendKeepAccountLink(
+  identity: Identity,
+  caller: Caller,
+  user_id: string,
+): Promise<void> {
   const { database, limiter, now } = identity
-  if (!(await limiter.take([{ limit: 'reset_account', key: email }])).allowed) return
+  if (!(await limiter.take([{ limit: 'reset_account', key: user_id }])).allowed) return
   const origin = linkOrigin(identity, caller.origin)
-  await database.transaction(async (tx) => {
-    const [person] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-    if (person) await queueKeepAccountLetter(tx, now(), { user_id: person.id, origin })
-  })
+  await database.transaction((tx) => queueKeepAccountLetter(tx, now(), { user_id, origin }))
   identity.jobs.wake()
 }
 

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
+import { leavingClient } from '../../../testing/leaving.ts'
+import { lettersOf } from '../../../testing/letters.ts'
 import { makeUser, type TestUser } from '../../../testing/make.ts'
 import { softPasskey, type SoftPasskey } from '../../../testing/soft-authenticator.ts'
 import { startApp } from '../../../testing/start-app.ts'
@@ -199,4 +201,16 @@ test('[SAFE-56] a passkey can be renamed by its owner alone', async () => {
 
   expect([foreign.status, greedy.status, renamed.status]).toEqual([404, 400, 200])
   expect(await itemsOf(person.cookie)).toMatchObject([{ name: 'Blue key' }])
+})
+
+test('[SAFE-48] who is leaving and comes in by a passkey is sent a new link', async () => {
+  const { person, key } = await makeHolder()
+  await leavingClient(app).leave(person)
+  const before = (await lettersOf(app)).filter(({ to }) => to === person.email)
+
+  const refused = await signInBy(key.get(await signInChallenge()))
+
+  expect(await problemIn(refused)).toMatchObject({ status: 403, code: 'account_leaving' })
+  const letters = (await lettersOf(app)).filter(({ to }) => to === person.email)
+  expect(letters.length - before.length).toBe(1)
 })

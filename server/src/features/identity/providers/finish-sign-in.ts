@@ -11,7 +11,6 @@ import {
   type ProviderId,
   type SignInEvent,
 } from '@earmark/core/access/sign-in-flow.ts'
-import { AppError } from '@earmark/core/errors.ts'
 import { isTaken } from '../../../platform/db/is-taken.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
@@ -19,7 +18,7 @@ import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
-import { openSession } from '../open-session.ts'
+import { isLeaving, openSession } from '../open-session.ts'
 import { type Admitted, admitPerson, ownerOf, type Proof } from './admit-person.ts'
 import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
 import { isProofOf } from './is-proof-of.ts'
@@ -166,7 +165,7 @@ async function beginSession(
   try {
     return await openSession(identity, caller, arrival)
   } catch (cause) {
-    if (!(cause instanceof AppError && cause.code === 'account_leaving')) throw cause
+    if (!isLeaving(cause)) throw cause
     throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })
   }
 }
