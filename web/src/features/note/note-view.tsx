@@ -34,7 +34,7 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
   return (
     <article
       aria-label={recording.title || 'Untitled'}
-      className="@container flex min-h-0 grow flex-col max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))]"
+      className="@container flex min-h-0 grow flex-col between-bars"
     >
       <NoteToolbar
         note={note}

@@ -34,7 +34,7 @@ export function NotesScreen(props: NotesScreenProps) {
   return (
     <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[minmax(17rem,25rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
       <div
-        className={`relative min-h-0 flex-col border-line bg-paper max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))] md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
+        className={`relative min-h-0 flex-col border-line bg-paper between-bars md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
       >
         {search}
         {found || (
