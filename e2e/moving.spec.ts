@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { goPersonal } from './testing/accounts.ts'
 import { expect, hydrated, type JourneyApp } from './testing/journey.ts'
 import { notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
@@ -57,6 +57,43 @@ test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will s
   await expect(page).toHaveURL(new RegExp(`/d/recording/${ulid}`))
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Plans for the garden')
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+})
+
+test('[TEAM-38] a note moves once its last changes are on the server, and stays where it is until then', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'team-member')
+  await goPersonal(page, app)
+  const ulid = await recordNote(page, app, 'Plans for the garden')
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  await hydrated(page)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Plans for the garden')
+  // On their way for as long as the network takes.
+  const held: Route[] = []
+  await page.route('**/api/v1/sync*', (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+  )
+  await title.fill('Plans for the roof')
+  await title.blur()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Move to a team…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to a team' })
+  const move = dialog.getByRole('button', { name: 'Move', exact: true })
+  await move.click()
+  await expect(dialog).toContainText('Your last changes have not reached the server yet.', {
+    timeout: 20_000,
+  })
+  await Promise.all(held.map((route) => route.continue()))
+  await page.unroute('**/api/v1/sync*')
+  await move.click()
+
+  await expect(page.getByText('Moved to Analytical Engines.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(title).toHaveValue('Plans for the roof')
 })
 
 test('[TEAM-32] several chosen notes move together', async ({ page, context, app }) => {
