@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
+import { notesIn, pushNotes } from './testing/push-notes.ts'
+import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 import { signOut, switchOnTwoFactor } from './testing/two-factor.ts'
 
 async function openSettings(page: Page, app: JourneyApp, section: string): Promise<void> {
@@ -65,10 +67,11 @@ test('[SAFE-4] [SAFE-5] a session on another device is seen and ended', async ({
   app,
 }) => {
   const person = await app.signIn(context, 'free-personal')
+  await pushNotes(page.request, app.url, [{ title: 'For my eyes' }])
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await enter(other, person, app.url)
-  await expect(other).toHaveURL(`${app.url}/app`)
+  await expect(notesIn(other)).toContainText('For my eyes')
 
   await openSettings(page, app, 'sessions')
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
@@ -77,8 +80,11 @@ test('[SAFE-4] [SAFE-5] a session on another device is seen and ended', async ({
   await page.getByRole('button', { name: /^End Chrome/ }).click()
   await expect(sessions).toHaveCount(1)
 
-  await other.goto(`${app.url}/shared`)
-  await expect(other).toHaveURL(/\/login/)
+  // By itself, and with everything that was there.
+  await expect(other).toHaveURL(/\/login\?session=ended&next=%2Fapp/, { timeout: 15_000 })
+  await expect(other.getByText('Your session on this device has ended.')).toBeVisible()
+  const notes = async () => (await rowsHere(other, accountDatabases))['recordings'] ?? 0
+  await expect.poll(notes).toBe(0)
   await elsewhere.close()
 })
 

@@ -80,12 +80,15 @@ test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in
 }) => {
   await openApp(page, app)
   const cookies = await page.context().cookies()
+  await button(page, 'Record').click()
+  await recorded(page, 1)
   await page.context().clearCookies()
-  await recordTwoSeconds(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible({ timeout: 15_000 })
+  await recorded(page, 2)
+  await finish(page)
+  await expect(page.getByRole('status').filter({ hasText: 'stays here' })).toBeVisible({ timeout: 15_000 })
 
   await page.context().addCookies(cookies)
-  await page.reload()
+  await page.goto(`${app.url}/app`)
 
   await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
   expect(await onServer(page, app)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { gateRouterReload } from './gate-router-reload.ts'
 const everyPage = [
   /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
   /vite\/preload-helper/,
-  /\/core\/src\/(?:routes|reload-guard|page-context|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
+  /\/core\/src\/(?:routes|reload-guard|page-context|text\/hidden-characters|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
   /\/web\/src\/base\/(?:builds|api|session)\/(?!sign-out|switch-account|fresh-viewer|provider-window|with-proof|new-|tab-account)/,
   /\/web\/src\/base\/(?:error-view|error-status|page-meta)\.tsx?$/,
   /\/web\/src\/base\/ui\/(?:button-class|link-button|logo|is-editable)\.tsx?$/,

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { roles } from './access/permissions.ts'
-
-// Control characters, and those that reorder or hide text: never typed on purpose.
-const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+import { hasHidden } from './text/hidden-characters.ts'
 
 /** Text on one line, without spaces around it. */
 export const textLine = (most: number) =>
   z
     .string()
-    .refine((text) => !hidden.test(text), 'must not contain control characters')
+    .refine((text) => !hasHidden(text), 'must not contain control characters')
     .trim()
     .max(most, `must have at most ${most} characters`)
 

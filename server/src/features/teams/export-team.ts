@@ -23,6 +23,11 @@ const batch = 25
 const utf8 = new TextEncoder()
 const encode = (text: string) => utf8.encode(text)
 
+/** Whoever opens the archive later must not take it for all there was. */
+const about = `What the owner who asked for it could see of the team at that time.
+Not in it: private channels that they were not in, what others recorded and filed in no channel, and the trash.
+`
+
 /**
  * Everything of a team that its owner sees, as one archive that is made while it is sent: each note as Markdown and
  * JSON with what was said about it, its sound and its files; who is in the team, and its channels. Every name has the
@@ -34,6 +39,7 @@ export async function* exportTeam(needs: ExportNeeds, actor: Actor): AsyncGenera
   const json = (name: string, value: unknown) =>
     zip.add({ name, bytes: encode(`${JSON.stringify(value, null, 2)}\n`) })
   const missing: string[] = []
+  yield* zip.add({ name: 'about.txt', bytes: encode(about) })
   yield* json('members.json', await readMembers(db, actor.account_id))
   yield* json('channels.json', await channelsOf(db, actor))
   const tags = await readTags(db, actor.account_id)

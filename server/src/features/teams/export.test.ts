@@ -62,6 +62,7 @@ test('[TEAM-18] the owner takes the team’s notes out as one archive, and nobod
   const files = await filesIn(answer)
   const stem = `2026-03-14 First ${ulid}`
   expect([...files.keys()]).toEqual([
+    'about.txt',
     'members.json',
     'channels.json',
     `notes/${stem}.md`,

@@ -2,14 +2,22 @@ import { api } from '../api/fetch-client.ts'
 import { knownViewer } from './known-viewer.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** Takes everything of the person off this device too, all but what the server does not have yet. */
 export async function signOut(): Promise<never> {
-  const viewer = knownViewer.current
   await api.post('/api/auth/sign-out', {})
+  return leaveDevice()
+}
+
+/**
+ * Takes everything of the person off this device too, all but what the server does not have yet. `words` go along to
+ * the sign-in page.
+ */
+export async function leaveDevice(words: Record<string, string> = {}): Promise<never> {
+  const query = new URLSearchParams(words)
+  const viewer = knownViewer.current
   if (viewer?.kind === 'user') {
     // Loaded only here: every page has this file, and few people sign out.
     const { forgetDevice } = await import('../offline/forget-device.ts')
-    if (await forgetDevice(viewer)) return leaveFor('/login?kept=here')
+    if (await forgetDevice(viewer)) query.set('kept', 'here')
   }
-  return leaveFor('/login')
+  return leaveFor(['/login', String(query)].filter(Boolean).join('?'))
 }

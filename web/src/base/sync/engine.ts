@@ -29,6 +29,7 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
     } catch (error) {
       if (signal.aborted) continue
       if (isOut(error)) await leaveTeam()
+      if (isSignedOut(error)) await leaveSession()
       notes.device.tell({ sync: stateAfter(error) })
       await sleepUntil(retryDelayMs(attempts++, Math.random()), signal)
     } finally {
@@ -47,9 +48,20 @@ async function leaveTeam(): Promise<void> {
   if (reloadGate.canReload()) await leaveFor('/app?notice=no-member')
 }
 
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'unauthorized'
+}
+
+/** The session was ended elsewhere, perhaps because this device is in other hands by now; or it has run out. */
+async function leaveSession(): Promise<void> {
+  const { leaveDevice } = await import('../session/sign-out.ts')
+  const { pathname, search } = window.location
+  if (reloadGate.canReload()) await leaveDevice({ session: 'ended', next: pathname + search })
+}
+
 function stateAfter(error: unknown): SyncState {
   if (!(error instanceof ApiError)) return 'offline'
-  if (error.status === 401) return 'signed_out'
+  if (isSignedOut(error)) return 'signed_out'
   if (error.code === 'outdated') return 'outdated'
   return error.code === 'bad_answer' || error.status >= 500 ? 'trouble' : 'offline'
 }

@@ -24,6 +24,8 @@ test.each(['ada@example.com', ' ada@example.com ', 'ada+notes@mail.example.co.uk
 test.each([
   ['', 'Enter your name.'],
   ['  ', 'Enter your name.'],
+  ['Ada \u202eecalevoL', 'There are invisible characters in this name. Type it by hand.'],
+  ['Ada\u0007', 'There are invisible characters in this name. Type it by hand.'],
   ['a'.repeat(201), 'Use a name of at most 200 characters.'],
 ])('the name %j is refused with one sentence', (name, sentence) => {
   expect(checkName(name)).toEqual({ name: sentence })

@@ -1,3 +1,5 @@
+import { hasHidden } from '@earmark/core/text/hidden-characters.ts'
+
 /** What stands wrong in a form: a sentence by the name of its field; `form` is about all of it. */
 export type Refusals = Readonly<Record<string, string>>
 
@@ -7,6 +9,7 @@ const maxEmailLength = 254
 
 export function checkName(name: string): Refusals {
   if (name.trim() === '') return { name: 'Enter your name.' }
+  if (hasHidden(name)) return { name: 'There are invisible characters in this name. Type it by hand.' }
   if (name.length > maxNameLength) return { name: `Use a name of at most ${maxNameLength} characters.` }
   return {}
 }

@@ -6,6 +6,7 @@ export function SignInNotice() {
   const hasNewPassword = useQueryValue('password') === 'changed'
   const isLeaving = useQueryValue('account') === 'leaving'
   const hasLeftSomething = useQueryValue('kept') === 'here'
+  const hasEnded = useQueryValue('session') === 'ended'
   const hasDeadLink = useQueryValue('error') !== null
   if (hasDeadLink) {
     return (
@@ -26,6 +27,13 @@ export function SignInNotice() {
       <FormNotice kind="status">
         You are signed out. What was not on the server yet stays here, unseen by anyone else, and goes up when
         you sign in on this device again.
+      </FormNotice>
+    )
+  }
+  if (hasEnded) {
+    return (
+      <FormNotice kind="status">
+        Your session on this device has ended. Sign in to go on where you were.
       </FormNotice>
     )
   }

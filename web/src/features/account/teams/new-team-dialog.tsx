@@ -9,7 +9,7 @@ import { Field } from '../../../base/ui/field.tsx'
 import { Select } from '../../../base/ui/select.tsx'
 import { TextArea } from '../../../base/ui/text-area.tsx'
 import { AccountForm } from '../account-form.tsx'
-import type { Refusals } from '../check-fields.ts'
+import { checkName, type Refusals } from '../check-fields.ts'
 import { refusalsOf } from '../refusals-of.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
@@ -58,6 +58,8 @@ function NewTeamForm({ onMade }: { onMade: (made: CreateTeamAnswer) => void }) {
 async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void): Promise<Refusals> {
   const name = textOf(values, 'name').trim()
   if (name === '') return { name: 'Give the team a name.' }
+  const wrong = checkName(name)
+  if (wrong['name']) return wrong
   const members = addressesIn(textOf(values, 'members'))
   try {
     const wish = { name, members, template: textOf(values, 'template') }

@@ -29,7 +29,7 @@ export function TeamSettings() {
       {may(account.role, 'account.export') && (
         <SettingsPart
           title="Take the team’s data out"
-          about="One archive with every note as Markdown and JSON, and every sound."
+          about="One archive with every note that you can see, its sound, files and comments. Private channels that you are not in, and what others filed in no channel, are not in it."
         >
           <ExportTeam account={account} />
         </SettingsPart>
@@ -37,7 +37,7 @@ export function TeamSettings() {
       {may(account.role, 'account.delete') && (
         <SettingsPart
           title="Delete the team"
-          about="With everything in it, for everyone, for good. Export it first."
+          about="With everything in it, for everyone, for good: also what you cannot see, which no export of yours has."
         >
           <DeleteTeam account={account} />
         </SettingsPart>

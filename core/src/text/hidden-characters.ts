@@ -1,0 +1,6 @@
+// Control characters, line breaks, and those that reorder or hide text: never typed on purpose.
+export const hiddenCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+export function hasHidden(text: string): boolean {
+  return text.search(hiddenCharacters) >= 0
+}
