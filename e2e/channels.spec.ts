@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from './testing/journey.ts'
-import { notesIn, pushNotes } from './testing/push-notes.ts'
+import { newUlid, notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { test } from './testing/two-in-a-team.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
@@ -82,4 +82,50 @@ test('[COMMENT-20] a comment at a moment of the sound, an answer with a name in 
   await expect(his.getByText('Why not Tuesday?')).toBeVisible()
   await hers.getByRole('button', { name: 'Delete' }).first().click()
   await expect(his.getByText('This comment was removed.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[CHANNEL-21] the page is as wide as the screen with an unread channel past its edge, and the chosen one is in view', async ({
+    page,
+    app,
+    two: { bobs },
+  }) => {
+    const names = ['Announcements', 'Brainstorming', 'Customer calls', 'Design reviews', 'Engineering']
+    const made = names.map((name) => ({ id: newUlid(), name }))
+    const last = made.at(-1)?.id ?? ''
+    await pushChanges(page.request, app.url, [
+      ...made.map((args) => ({ name: 'channel.create', args })),
+      { name: 'marks.see', args: { channel: last, at: new Date().toISOString() } },
+    ])
+    await pushNotes(bobs.request, app.url, [{ title: 'A new pump', channel_id: last }])
+    await page.goto(`${app.url}/app`)
+    await hydrated(page)
+    const chip = page
+      .getByRole('navigation', { name: 'Which notes' })
+      .getByRole('link', { name: /Engineering/ })
+
+    await expect(chip).toContainText('1 new')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await page.goto(`${app.url}/channels/${last}`)
+    await expect(chip).toHaveAttribute('aria-current', 'page')
+    await expect(chip).toBeInViewport({ ratio: 1 })
+  })
+
+  test('[CHANNEL-21] a guest in no channel has no strip of them, and reads why', async ({
+    app,
+    page,
+    context,
+    browser,
+  }) => {
+    const { team = '' } = await app.signIn(await browser.newContext(), 'team-member')
+    await app.signInAs(context, await app.join(team, 'guest'))
+    await page.goto(`${app.url}/app`)
+    await hydrated(page)
+
+    await expect(page.getByText('You are in no channel yet. Whoever invited you')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Which notes' })).toHaveCount(0)
+  })
 })

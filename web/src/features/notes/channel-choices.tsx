@@ -1,7 +1,6 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import { Plus } from 'lucide-react'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
-import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { newChannelOpen } from '../../base/session/new-channel.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
@@ -13,12 +12,8 @@ export function ChannelChoices({ filter }: { filter: NotesFilter }) {
   const viewer = useViewer()
   const unread = useUnread()
   const channels = useChannels().filter(({ archived_at }) => archived_at === null)
-  const hasSynced = useNotesPart('hasSynced')
   return (
     <>
-      {channels.length === 0 && hasSynced && (
-        <li className="self-center text-sm text-ink-3">You are in no channel yet: ask to be added to one.</li>
-      )}
       {channels.map(({ id, name }) => (
         <PlaceChoice
           key={id}

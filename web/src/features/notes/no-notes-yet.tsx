@@ -1,3 +1,5 @@
+import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { sampleBars } from '../../base/ui/sample-bars.ts'
@@ -5,13 +7,18 @@ import { Waveform } from '../../base/ui/waveform.tsx'
 
 /** What the dashboard shows before the first note. */
 export function NoNotesYet() {
+  const isTeam = useIsTeam()
+  // A guest alone: everyone else sees the channel that every team has.
+  const isInNone = useNotesPart('channels').length === 0 && isTeam
   return (
     <EmptyState
       title="Nothing here yet"
       icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
       action={<LinkButton to="/d/new">Make your first note</LinkButton>}
     >
-      Press the red button and talk. Each note stands here with its title, its tags and every word you said.
+      {isInNone
+        ? 'You are in no channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
+        : 'Press the red button and talk. Each note stands here with its title, its tags and every word you said.'}
     </EmptyState>
   )
 }

@@ -10,10 +10,14 @@ interface PlaceChoiceProps {
   children: ReactNode
 }
 
+function bringIntoView(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** One of the lists that can be shown. */
 export function PlaceChoice({ to, isChosen, children }: PlaceChoiceProps) {
   return (
-    <li>
+    <li className="scroll-mx-4" ref={isChosen ? bringIntoView : undefined}>
       <PageLink to={to} aria-current={isChosen ? 'page' : undefined} className={placeChoiceClass}>
         {children}
       </PageLink>

@@ -1,5 +1,5 @@
 import { loadLater, useLater } from '../../base/loading/later.ts'
-import { useTags, useTrash } from '../../base/local-db/use-recordings.ts'
+import { useNotesPart, useTags, useTrash } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { tagColors } from '../../base/ui/chip.tsx'
 import { listAddress, type NotesFilter } from './notes-filter.ts'
@@ -12,11 +12,11 @@ const channelChoices = loadLater(() => import('./channel-choices.tsx'))
 export function PlaceStrip({ filter }: { filter: NotesFilter }) {
   const isTeam = useIsTeam()
   const part = useLater(channelChoices, isTeam)
-  const hasTags = useTags().length > 0
+  const hasPlaces = useNotesPart(isTeam ? 'channels' : 'tags').length > 0
   const hasTrash = useTrash().length > 0
-  if (!isTeam && !hasTags && !hasTrash) return null
+  if (!hasPlaces && !hasTrash) return null
   return (
-    <nav aria-label="Which notes" className="shrink-0 overflow-x-auto px-4 pt-2 pb-1 md:hidden">
+    <nav aria-label="Which notes" className="relative shrink-0 overflow-x-auto px-4 pt-2 pb-1 md:hidden">
       <ul className="flex gap-2">
         <PlaceChoice to="/app" isChosen={filter.kind === 'all'}>
           All
