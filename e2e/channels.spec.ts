@@ -47,7 +47,7 @@ test('[CHANNEL-20] a channel is made, fills live in another browser with an unre
   await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).toHaveCount(0)
 })
 
-test('[COMMENT-20] a comment at a moment of the sound, an answer with a name in it and a reaction reach the other browser', async ({
+test('[COMMENT-3] [COMMENT-20] a comment at a moment of the sound, an answer with a name in it and a reaction reach the other browser', async ({
   page,
   app,
   two: { bobs },
@@ -81,6 +81,11 @@ test('[COMMENT-20] a comment at a moment of the sound, an answer with a name in 
   await hers.getByRole('button', { name: 'Save' }).click()
   await expect(his.getByText('Why not Tuesday?')).toBeVisible()
   await hers.getByRole('button', { name: 'Delete' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Delete this comment?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(hers.getByText('Why not Tuesday?')).toBeVisible()
+  await hers.getByRole('button', { name: 'Delete' }).first().click()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(his.getByText('This comment was removed.')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { momentText } from '../../../base/moment-text.ts'
 import { nameOf, usePeople } from '../../../base/people/people.ts'
 import { PersonSign } from '../../../base/ui/person-sign.tsx'
+import { Question } from '../../../base/ui/question.tsx'
 import { Composer, type Written } from './composer.tsx'
 import { Reactions } from './reactions.tsx'
 
@@ -49,7 +50,7 @@ export function CommentItem(props: CommentItemProps) {
           />
         )}
         {replies.length > 0 && (
-          <ol className="mt-3 grid gap-3">
+          <ol className="mt-3 grid grid-cols-1 gap-3">
             {replies.map((reply) => (
               <li key={reply.id}>
                 <CommentItem
@@ -102,7 +103,7 @@ function Words({ ulid, comment, reactions, readers, onSeek, onReply, onEdit }: W
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="font-semibold">{nameOf(people, user_id)}</span>
+        <span className="max-w-full truncate font-semibold">{nameOf(people, user_id)}</span>
         {at_seconds !== null && (
           <button
             type="button"
@@ -118,7 +119,7 @@ function Words({ ulid, comment, reactions, readers, onSeek, onReply, onEdit }: W
           {edited_at !== null && ', edited'}
         </time>
       </p>
-      <p className="mt-0.5 break-words whitespace-pre-wrap">
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
         {pieces(text, readers).map((piece, at) =>
           piece.person ? (
             // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
@@ -148,11 +149,21 @@ function OwnActions({
   const { role } = notes.actor
   const isOwn = user_id === notes.actor.user_id
   const mayRemove = role === 'system' || mayTo(role, 'comment.delete', isOwn)
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       {isOwn && <TextButton onClick={onEdit}>Edit</TextButton>}
-      {mayRemove && (
-        <TextButton onClick={() => attempt(notes.mutate('comment.remove', { ulid, id }))}>Delete</TextButton>
+      {mayRemove && <TextButton onClick={() => setIsAsking(true)}>Delete</TextButton>}
+      {isAsking && (
+        <Question
+          title="Delete this comment?"
+          yes="Delete"
+          look="danger"
+          onYes={() => attempt(notes.mutate('comment.remove', { ulid, id }))}
+          onClose={() => setIsAsking(false)}
+        >
+          What it says will be gone for good.
+        </Question>
       )}
     </>
   )

@@ -37,7 +37,7 @@ export function Comments({ recording, playback }: CommentsProps) {
         </h2>
         <Reactions ulid={ulid} comment_id={null} reactions={thread?.reactions ?? []} />
       </div>
-      <ol className="grid gap-5">
+      <ol className="grid grid-cols-1 gap-5">
         {comments
           .filter(({ reply_to }) => reply_to === null)
           .map((first) => (
