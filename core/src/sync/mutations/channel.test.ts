@@ -140,6 +140,34 @@ test('[CHANNEL-6] two channels of one name are not made', async () => {
   ).rejects.toMatchObject({ detail: 'There is already a channel called “design”.' })
 })
 
+test.each([
+  ['Design', 'There is already a channel called “Design”. Rename one of the two first.'],
+  ['design', 'There is already a channel called “Design”. Rename one of the two first.'],
+])('[CHANNEL-6] a channel is not brought back while “%s” is there', async (name, detail) => {
+  const tx = await aTeam()
+  await runMutation(as(tx, 'ada'), 'channel.archive', { id: design })
+  await runMutation(as(tx, 'bob'), 'channel.create', { id: idOf(7), name })
+
+  await expect(runMutation(as(tx, 'ada'), 'channel.unarchive', { id: design })).rejects.toMatchObject({
+    detail,
+  })
+
+  await runMutation(as(tx, 'ada'), 'channel.rename', { id: design, name: 'Older drawings' })
+  await runMutation(as(tx, 'ada'), 'channel.unarchive', { id: design })
+  expect(await tx.get('channel', design)).toMatchObject({ name: 'Older drawings', archived_at: null })
+})
+
+test('[CHANNEL-6] a channel is brought back beside an archived one of its name', async () => {
+  const tx = await aTeam()
+  await runMutation(as(tx, 'ada'), 'channel.archive', { id: design })
+  await runMutation(as(tx, 'ada'), 'channel.create', { id: idOf(7), name: 'Design' })
+  await runMutation(as(tx, 'ada'), 'channel.archive', { id: idOf(7) })
+
+  await runMutation(as(tx, 'ada'), 'channel.unarchive', { id: design })
+
+  expect(await tx.get('channel', design)).toMatchObject({ archived_at: null })
+})
+
 test('[CHANNEL-7] a mark of what was read goes forward only, and never beyond now', async () => {
   const tx = await aTeam()
   const see = (at: string) => runMutation(as(tx, 'ada'), 'marks.see', { channel: design, at })

@@ -63,6 +63,7 @@ export const channelMutations = {
   'channel.unarchive': mutation(one, async (tx, given) => {
     const row = await getManaged(tx, given.id)
     if (isIdle(tx, row, { part: 'archived_at', isSame: row.archived_at === null })) return
+    await demandNewName(tx, row, ' Rename one of the two first.')
     await putChannel(tx, row, { archived_at: null }, 'archived_at')
   }),
 
@@ -160,13 +161,13 @@ function withMember({ members }: Channel, user_id: string): string[] {
 }
 
 /** Among those that the person sees: that another has a name must not tell of a channel that is hidden from them. */
-async function demandNewName(tx: Tx, given: Pick<Channel, 'id' | 'name'>): Promise<void> {
+async function demandNewName(tx: Tx, given: Pick<Channel, 'id' | 'name'>, advice = ''): Promise<void> {
   const others = (await tx.list('channel')).filter(
     ({ id: other, archived_at }) => other !== given.id && archived_at === null,
   )
   if (!findTagNamed(others, given.name)) return
   throw new AppError('conflict', `another channel has the name for ${given.id}`, {
-    detail: `There is already a channel called “${given.name}”.`,
+    detail: `There is already a channel called “${given.name}”.${advice}`,
   })
 }
 
