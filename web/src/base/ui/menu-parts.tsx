@@ -53,7 +53,7 @@ export function MenuChoice<Value extends string>({
       </BaseMenu.GroupLabel>
       <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
-          <BaseMenu.RadioItem key={option.value} value={option.value} className={itemClass}>
+          <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
             <span className={`grid min-w-0 grow ${option.about ? 'py-1.5' : ''}`}>
               <span className="max-w-64 truncate">{option.text}</span>
               {option.about && <span className="text-xs text-ink-3">{option.about}</span>}
