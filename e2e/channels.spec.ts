@@ -89,6 +89,42 @@ test('[COMMENT-3] [COMMENT-20] a comment at a moment of the sound, an answer wit
   await expect(his.getByText('This comment was removed.')).toBeVisible()
 })
 
+test('[CHANNEL-17] who sees a note that is moved is said, and asked before the whole team does', async ({
+  page,
+  app,
+  context,
+}) => {
+  await app.signIn(context, 'team-member')
+  const payroll = newUlid()
+  await pushChanges(page.request, app.url, [
+    { name: 'channel.create', args: { id: payroll, name: 'Payroll', is_private: true } },
+    { name: 'channel.create', args: { id: newUlid(), name: 'Ideas' } },
+  ])
+  const [ulid] = await pushNotes(page.request, app.url, [{ title: 'Salary round' }])
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  await hydrated(page)
+
+  await page.getByRole('button', { name: 'Channel: General. Move' }).click()
+  await expect(page.getByRole('menu')).toContainText('Only those in the channel see it.')
+  await page.getByRole('menuitemradio', { name: 'Private: Payroll' }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByText('Moved to Payroll. Only those in Payroll see it.')).toBeVisible()
+
+  const chip = page.getByRole('button', { name: 'Private channel: Payroll. Move' })
+  await chip.click()
+  await page.getByRole('menuitemradio', { name: 'Ideas' }).click()
+  const question = page.getByRole('dialog', { name: 'Move to Ideas?' })
+  await expect(question).toContainText('will see it and its comments.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await page.getByRole('menuitemradio', { name: 'Ideas' }).click()
+  await question.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('Moved to Ideas. Everyone in the team sees it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(chip).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -42,6 +42,7 @@ export function MenuLink({ to, icon, children }: MenuLinkProps) {
 
 export function MenuChoice<Value extends string>({
   label,
+  hint,
   options,
   value,
   onChange,
@@ -51,9 +52,11 @@ export function MenuChoice<Value extends string>({
       <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
         {label}
       </BaseMenu.GroupLabel>
+      {hint && <div className="grid gap-1 px-3 pb-1.5 text-xs text-ink-3">{hint}</div>}
       <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
           <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
+            {option.icon}
             <span className={`grid min-w-0 grow ${option.about ? 'py-1.5' : ''}`}>
               <span className="max-w-64 truncate">{option.text}</span>
               {option.about && <span className="text-xs text-ink-3">{option.about}</span>}

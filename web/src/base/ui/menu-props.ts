@@ -23,8 +23,10 @@ export interface MenuLinkProps {
 
 export interface MenuChoiceProps<Value extends string> {
   label: string
+  /** Under the label, in small: what the options mean. */
+  hint?: ReactNode
   /** `about` stands under the text, in small. */
-  options: readonly { value: Value; text: string; about?: string }[]
+  options: readonly { value: Value; text: string; about?: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }

@@ -1,6 +1,6 @@
 import { channelPutAt, movedChannel } from '@earmark/core/channels/order-channels.ts'
 import { may } from '@earmark/core/access/permissions.ts'
-import { Hash, Lock, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
@@ -9,6 +9,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { newChannelOpen } from '../../base/session/new-channel.ts'
+import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
 
 /** A team's channels, with what is new in each. Dragged, or moved with Alt and the arrows. */
@@ -87,16 +88,6 @@ function ListHead({ mayMake }: { mayMake: boolean }) {
 }
 
 const dragType = 'application/x-earmark-channel'
-
-export function ChannelSign({ isPrivate }: { isPrivate: boolean }) {
-  const Sign = isPrivate ? Lock : Hash
-  return (
-    <>
-      <Sign size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
-      {isPrivate && <span className="sr-only">Private: </span>}
-    </>
-  )
-}
 
 /** What came before the person did is not new to them. */
 function useFirstMark(): void {

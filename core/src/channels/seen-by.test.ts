@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { movedText, showsToAll } from './seen-by.ts'
+
+const ideas = { name: 'Ideas', is_private: false }
+const payroll = { name: 'Payroll', is_private: true }
+
+test('[CHANNEL-17] who sees a note now is said once it was moved', () => {
+  expect(movedText(ideas)).toBe('Moved to Ideas. Everyone in the team sees it.')
+  expect(movedText(payroll)).toBe('Moved to Payroll. Only those in Payroll see it.')
+})
+
+test.each([
+  { from: payroll, to: ideas, isAsked: true },
+  { from: ideas, to: payroll, isAsked: false },
+  { from: payroll, to: payroll, isAsked: false },
+  { from: ideas, to: ideas, isAsked: false },
+  { from: undefined, to: ideas, isAsked: false },
+])('[CHANNEL-17] a move is asked about where it shows a note to the whole team: $isAsked', (move) => {
+  expect(showsToAll(move.from, move.to)).toBe(move.isAsked)
+})

@@ -1,0 +1,15 @@
+import type { Channel } from '../entities/channel.ts'
+
+type Place = Pick<Channel, 'name' | 'is_private'>
+
+/** After a note was moved within a team: where it is, and who sees it there. */
+export function movedText({ name, is_private }: Place): string {
+  return is_private
+    ? `Moved to ${name}. Only those in ${name} see it.`
+    : `Moved to ${name}. Everyone in the team sees it.`
+}
+
+/** Whether a move shows a note to a whole team that only a few could see: that is asked first. */
+export function showsToAll(from: Place | undefined, to: Place): boolean {
+  return from !== undefined && from.is_private && !to.is_private
+}
