@@ -5,7 +5,7 @@ import { test } from './testing/two-in-a-team.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
-test('[CHANNEL-20] a channel is made, fills live in another browser with an unread mark, and hides when it is made private', async ({
+test('[CHANNEL-17] [CHANNEL-20] a channel is made, fills live in another browser with an unread mark, and hides when it is made private', async ({
   page,
   app,
   two: { bobs },
@@ -43,6 +43,13 @@ test('[CHANNEL-20] a channel is made, fills live in another browser with an unre
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Channel Design' }).click()
   await page.getByRole('menuitem', { name: 'Make private' }).click()
+  const question = page.getByRole('dialog', { name: 'Make Design private?' })
+  await expect(question).toContainText('Only the people in this channel will see it and its notes.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Channel Design' }).click()
+  await page.getByRole('menuitem', { name: 'Make private' }).click()
+  await question.getByRole('button', { name: 'Make private' }).click()
   await expect(bobs.getByRole('heading', { name: 'No such channel' })).toBeVisible()
   await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).toHaveCount(0)
 })
@@ -123,6 +130,23 @@ test('[CHANNEL-17] who sees a note that is moved is said, and asked before the w
   await expect(page.getByText('Moved to Ideas. Everyone in the team sees it.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(chip).toBeVisible()
+})
+
+test('[CHANNEL-18] a channel that was archived is brought back by Undo', async ({ page, app, context }) => {
+  await app.signIn(context, 'team-member')
+  const id = newUlid()
+  await pushChanges(page.request, app.url, [{ name: 'channel.create', args: { id, name: 'Ideas' } }])
+  await page.goto(`${app.url}/channels/${id}`)
+  await hydrated(page)
+  await expect(page.getByText('everyone in the team can read and hear')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Channel Ideas' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toHaveCount(0)
+  await expect(page.getByText('Nothing was in it when it was archived.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

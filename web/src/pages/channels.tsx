@@ -1,3 +1,4 @@
+import type { Channel } from '@earmark/core/entities/channel.ts'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/channels'
@@ -50,11 +51,7 @@ function ChannelPage({ id }: { id: string }) {
         <SearchBar search={search} hint={channel && `Search in ${channel.name}`} end={<ImportButton />} />
       }
       found={search.isOn && <FoundPane search={search} open={open} />}
-      empty={
-        <EmptyState title="No notes yet">
-          What you record here, everyone in this channel can read and hear.
-        </EmptyState>
-      }
+      empty={<EmptyState title="No notes yet">{channel ? aboutEmpty(channel) : ''}</EmptyState>}
       pane={
         open ? (
           <Suspense>
@@ -66,6 +63,11 @@ function ChannelPage({ id }: { id: string }) {
       }
     />
   )
+}
+
+function aboutEmpty({ archived_at, is_private }: Channel): string {
+  if (archived_at !== null) return 'Nothing was in it when it was archived.'
+  return `What you record here, everyone in ${is_private ? 'this channel' : 'the team'} can read and hear.`
 }
 
 function NoSuchChannel() {

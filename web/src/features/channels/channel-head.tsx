@@ -1,8 +1,7 @@
-import { defaultChannelOf, mayManageChannel } from '@earmark/core/access/channel-rights.ts'
+import { defaultChannelOf } from '@earmark/core/access/channel-rights.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import { Ellipsis, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { nameOf, usePeople } from '../../base/people/people.ts'
@@ -11,8 +10,8 @@ import { usePresence } from '../../base/realtime/use-presence.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
+import { ChannelMenu } from './channel-menu.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { PersonSign } from '../../base/ui/person-sign.tsx'
 
@@ -72,60 +71,6 @@ function WhoIsHere({ present }: { present: readonly string[] }) {
       ))}
       {names.length > 3 && <span className="pl-1 text-sm text-ink-3">+{names.length - 3}</span>}
     </div>
-  )
-}
-
-interface ChannelMenuProps {
-  channel: Channel
-  isIn: boolean
-  onName: () => void
-}
-
-function ChannelMenu({ channel, isIn, onName }: ChannelMenuProps) {
-  const notes = useNotes()
-  const navigate = useNavigate()
-  const { id, name, is_private, archived_at } = channel
-  const isDefault = id === defaultChannelOf(notes.account_id)
-  const mayManage = mayManageChannel(notes.actor, channel)
-  if (isDefault && !mayManage) return null
-  if (!isIn && !mayManage) return null
-  const leave = async () => {
-    await notes.mutate('channel.leave', { id })
-    if (is_private) await navigate('/app')
-  }
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={`Channel ${name}`}>
-          <Ellipsis size={20} aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      {mayManage && <MenuItem onSelect={onName}>Name and description</MenuItem>}
-      {mayManage && !isDefault && (
-        <>
-          <MenuItem
-            onSelect={() => attempt(notes.mutate('channel.set_private', { id, is_private: !is_private }))}
-          >
-            {is_private ? 'Open to the team' : 'Make private'}
-          </MenuItem>
-          <MenuItem
-            onSelect={() =>
-              attempt(notes.mutate(archived_at === null ? 'channel.archive' : 'channel.unarchive', { id }))
-            }
-          >
-            {archived_at === null ? 'Archive' : 'Bring back'}
-          </MenuItem>
-        </>
-      )}
-      {isIn && !isDefault && (
-        <>
-          {mayManage && <MenuSeparator />}
-          <MenuItem onSelect={() => attempt(leave())}>Leave</MenuItem>
-        </>
-      )}
-    </Menu>
   )
 }
 

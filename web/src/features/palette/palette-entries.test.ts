@@ -58,6 +58,14 @@ test('[LOOK-8] notes and tags are found by their names, and opened', () => {
   expect(went).toEqual(['/d/recording/N1', '/d/search/kitch'])
 })
 
+test('[CHANNEL-18] an archived channel is found, and marked as such', () => {
+  const archived = channels.map((channel) => ({ ...channel, archived_at: '2026-03-14T08:00:00.000Z' }))
+
+  const [first] = paletteEntries('househ', { commands, tags, channels: archived, lines, go: () => {} })
+
+  expect(first).toMatchObject({ name: 'Household', kind: 'Archived channel' })
+})
+
 test('[LOOK-8] a channel is found by its name, and opened', () => {
   const { entries, went } = entriesFor('househ')
   expect(entries[0]).toMatchObject({ name: 'Household', kind: 'Channel' })

@@ -6,7 +6,7 @@ import type { Command } from '../../base/ui/command-registry.ts'
 
 export interface PaletteEntry extends Command {
   /** What it is, where that is not a thing to do. */
-  kind?: 'Note' | 'Tag' | 'Channel'
+  kind?: 'Note' | 'Tag' | 'Channel' | 'Archived channel'
   /** Of a note: titles alone do not tell one shopping list from the next. */
   recorded_at?: string
 }
@@ -71,7 +71,7 @@ function tagEntry({ id, name }: Tag, go: Found['go']): PaletteEntry {
 function channelEntry({ id, name, archived_at }: Channel, go: Found['go']): PaletteEntry {
   return {
     id: `channel/${id}`,
-    kind: 'Channel',
+    kind: archived_at === null ? 'Channel' : 'Archived channel',
     name,
     keywords: archived_at === null ? 'go to channel' : 'go to channel archived',
     run: () => go(`/channels/${id}`),
