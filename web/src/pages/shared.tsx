@@ -1,9 +1,11 @@
 import { Share2 } from 'lucide-react'
+import { useIsTeam } from '../base/session/use-is-team.ts'
 import { EmptyState } from '../base/ui/empty-state.tsx'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { Pane } from '../features/dashboard/pane.tsx'
 
 export default function Page() {
+  const isTeam = useIsTeam()
   return (
     <Pane title="Shared">
       <EmptyState
@@ -11,8 +13,10 @@ export default function Page() {
         icon={<Share2 size={40} strokeWidth={1.25} aria-hidden="true" />}
         action={<LinkButton to="/pages">Read public pages</LinkButton>}
       >
-        Notes you share by a secret link stand here, and so do those that others share with you. No note of
-        yours can be seen by anyone else.
+        Notes you share by a secret link stand here, and so do those that others share with you.{' '}
+        {isTeam
+          ? 'Nobody outside the team can see its notes.'
+          : 'No note of yours can be seen by anyone else.'}
       </EmptyState>
     </Pane>
   )
