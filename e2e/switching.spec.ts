@@ -113,6 +113,7 @@ test('[ACCOUNT-11] a recording is finished in the account that it was begun in',
   await expect(page.getByText('Finish or discard the recording first')).toBeVisible()
   expect(await accountOf(page)).toBe(team)
   await finish(page)
+  await expect(page.getByText('Finish or discard the recording first')).toHaveCount(0)
   await switchTo(page, /Personal account/)
   await expect(notesIn(page)).toContainText('A plan of mine')
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
