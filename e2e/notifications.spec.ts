@@ -69,6 +69,29 @@ test('[NOTIFY-5] [NOTIFY-6] what a person switches off is not told; a channel sh
   await expect(bobs.getByRole('heading', { level: 1, name: 'Closed' })).toBeVisible()
 })
 
+test('[NOTIFY-3] what is hidden from a person leaves their bell without a reload', async ({
+  page,
+  app,
+  two: { bob, bobs },
+}) => {
+  test.slow()
+  const id = newUlid()
+  await pushChanges(page.request, app.url, [{ name: 'channel.create', args: { id, name: 'Salaries' } }])
+  const [ulid = ''] = await pushNotes(page.request, app.url, [{ title: 'Salary round', channel_id: id }])
+  await bobs.goto(`${app.url}/app`)
+  await hydrated(bobs)
+  const text = 'And you, @Bob Babbage?'
+  await pushChanges(page.request, app.url, [
+    { name: 'comment.add', args: { ulid, id: newUlid(), text, mentions: [bob.id] } },
+  ])
+  await expect(bell(bobs, 1)).toBeVisible()
+
+  await pushChanges(page.request, app.url, [{ name: 'channel.set_private', args: { id, is_private: true } }])
+
+  await bell(bobs, 0).click()
+  await expect(bobs.getByRole('dialog')).toContainText('Nothing yet.')
+})
+
 test('[NOTIFY-7] an invitation is at the bell of who has confirmed the address, and is accepted there', async ({
   page,
   context,

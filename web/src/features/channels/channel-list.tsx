@@ -11,6 +11,7 @@ import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { newChannelOpen } from '../../base/session/new-channel.ts'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
+import { useHidden } from './use-hidden.ts'
 
 /** A team's channels, with what is new in each. Dragged, or moved with Alt and the arrows. */
 export function ChannelList() {
@@ -23,6 +24,7 @@ export function ChannelList() {
   const setOrder = (next: string[]) => attempt(notes.mutate('marks.set_order', { order: next }))
   const { role } = notes.actor
   useFirstMark()
+  useHidden()
 
   const handleKey = (event: KeyboardEvent, id: string) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -1,13 +1,15 @@
+import { useEffect } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { markRead, useNotifications } from './notifications-store.ts'
+import { askNotifications, markRead, useNotifications } from './notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** What the person was told, newest first. */
 export function NotificationList({ onClose }: { onClose: () => void }) {
   const { items, unread } = useNotifications()
+  useEffect(askNotifications, [])
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title="Notifications">
       <div className="mb-2 flex justify-end gap-2">

@@ -6,7 +6,7 @@ import { notifiedChannel } from '../../base/realtime/notified.ts'
 
 const nothing: NotificationsAnswer = { items: [], unread: 0 }
 const live = makeLiveValue(nothing)
-const watch = { count: 0, stop: () => {} }
+const watch = { count: 0, turn: 0, stop: () => {} }
 
 /** What the person was told; brought up to date whenever the server says so, and when they come back to the page. */
 export function useNotifications(): NotificationsAnswer {
@@ -23,21 +23,27 @@ export function useNotifications(): NotificationsAnswer {
 
 /** Some of them, or all. */
 export async function markRead(ids?: string[]): Promise<void> {
-  live.set(await api.post<NotificationsAnswer>('/api/v1/notifications/read', ids ? { ids } : {}))
+  await take(api.post('/api/v1/notifications/read', ids ? { ids } : {}))
+}
+
+/** Without a connection what was told before stands. */
+export function askNotifications(): void {
+  take(api.get('/api/v1/notifications')).catch(() => undefined)
+}
+
+/** Whatever was asked last stands: an older answer may come after its own. */
+async function take(call: Promise<NotificationsAnswer>): Promise<void> {
+  const turn = ++watch.turn
+  const answer = await call
+  if (turn === watch.turn) live.set(answer)
 }
 
 function begin(): () => void {
   const ending = new AbortController()
-  const ask = () => {
-    api
-      .get<NotificationsAnswer>('/api/v1/notifications', { signal: ending.signal })
-      // Without a connection what was told before stands.
-      .then(live.set, () => undefined)
-  }
   const channel = notifiedChannel()
-  channel.addEventListener('message', ask)
-  window.addEventListener('focus', ask, { signal: ending.signal })
-  ask()
+  channel.addEventListener('message', askNotifications)
+  window.addEventListener('focus', askNotifications, { signal: ending.signal })
+  askNotifications()
   return () => {
     ending.abort()
     channel.close()
