@@ -33,7 +33,7 @@ export function ModalFrame({
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-5">
             <div className="min-w-0 pt-1.5">
-              <Dialog.Title className="text-2xl">{title}</Dialog.Title>
+              <Dialog.Title className="text-2xl wrap-anywhere">{title}</Dialog.Title>
               {description && (
                 <Dialog.Description className="mt-1 text-ink-2">{description}</Dialog.Description>
               )}

@@ -21,7 +21,7 @@ export function Notice({ kind = 'status', children, action, onDismiss }: NoticeP
   return (
     <div role={kind} className={`flex items-center gap-3 rounded-m border px-4 py-2.5 ${looks[kind]}`}>
       <Icon size={20} aria-hidden="true" className="shrink-0" />
-      <div className="min-w-0 grow">{children}</div>
+      <div className="min-w-0 grow wrap-anywhere">{children}</div>
       {action}
       {onDismiss && (
         <IconButton label="Dismiss" className="-my-2 -mr-2" onClick={onDismiss}>

@@ -15,7 +15,10 @@ export function AccountSettings() {
   return (
     <SettingsPart title="Your accounts" about="Each has notes, plan and people of its own.">
       {failure && <Notice kind="alert">{failure}</Notice>}
-      <ul aria-label="Accounts" className="grid divide-y divide-line border-y border-line">
+      <ul
+        aria-label="Accounts"
+        className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line"
+      >
         {viewer.accounts.map((account) => (
           <li key={account.id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <div className="min-w-0">
@@ -23,7 +26,7 @@ export function AccountSettings() {
               <p className="text-sm text-ink-2">{standingIn(account)}</p>
             </div>
             {account.id === viewer.account.id ? (
-              <p className="text-sm text-leaf">In use</p>
+              <p className="shrink-0 text-sm text-leaf">In use</p>
             ) : (
               <Button
                 look="quiet"

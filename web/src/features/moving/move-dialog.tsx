@@ -31,7 +31,7 @@ export function MoveDialog({ moving, onClose }: MoveDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={notes === 1 ? 'Move to a team' : `Move ${notes} notes to a team`}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Select
           label="Team"
           value={chosen}
@@ -61,7 +61,9 @@ function ChooseChannel({ team, ...rest }: MoveDialogProps & { team: AccountSumma
   if (!channels) return <Skeleton className="h-40 w-full" />
   if (channels.length === 0) {
     return (
-      <p className="text-ink-2">You are in no channel of {team.name} yet. Ask there to be added to one.</p>
+      <p className="wrap-anywhere text-ink-2">
+        You are in no channel of {team.name} yet. Ask there to be added to one.
+      </p>
     )
   }
   return <MoveForm team={team} channels={channels} {...rest} />
@@ -83,7 +85,7 @@ function MoveForm({ team, channels, moving, onClose }: MoveFormProps) {
     if (channel) void move(team, channel)
   }
   return (
-    <form onSubmit={handleSubmit} className="grid gap-5">
+    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Select
         label="Channel"
         value={chosen}
