@@ -10,7 +10,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../base/ui/menu
 import { Notice } from '../../../base/ui/notice.tsx'
 import { useAction } from '../use-action.ts'
 import { ConfirmMember, type MemberQuestion } from './confirm-member.tsx'
-import { seenText } from './seen-text.ts'
+import { lastSeenText, seenText } from './seen-text.ts'
 
 interface MemberTableProps {
   viewer: SignedIn
@@ -54,7 +54,7 @@ export function MemberTable({ viewer, members, onChange }: MemberTableProps) {
                 </p>
                 <p className="truncate text-sm text-ink-2">{member.email}</p>
                 <p className="text-sm text-ink-2 sm:hidden">
-                  {roleNames[member.role]} · {seenText(member.last_seen_at)}
+                  {roleNames[member.role]} · {lastSeenText(member.last_seen_at)}
                 </p>
               </td>
               <td className="py-2.5 pr-3 max-sm:hidden">{roleNames[member.role]}</td>
