@@ -16,7 +16,14 @@ export const roleAbouts: Record<Role, string> = {
   guest: 'Sees the channels they are in, nothing else',
 }
 
+type Standing = Pick<AccountSummary, 'kind' | 'role'>
+
 /** `Personal account`, `Team · Owner` */
-export function standingIn({ kind, role }: Pick<AccountSummary, 'kind' | 'role'>): string {
-  return kind === 'personal' ? 'Personal account' : `Team · ${roleNames[role]}`
+export function standingIn(account: Standing): string {
+  return account.kind === 'personal' ? shortStandingIn(account) : `Team · ${shortStandingIn(account)}`
+}
+
+/** `Personal account`, `Owner`: where there is little room. */
+export function shortStandingIn({ kind, role }: Standing): string {
+  return kind === 'personal' ? 'Personal account' : roleNames[role]
 }

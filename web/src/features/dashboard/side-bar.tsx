@@ -1,5 +1,5 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
-import { standingIn } from '@earmark/core/teams/role-names.ts'
+import { shortStandingIn } from '@earmark/core/teams/role-names.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -45,9 +45,9 @@ export function SideBar({ viewer, record, palette, tags, outbox, onFailure }: Si
             <Avatar name={viewer.account.name} />
             <span className="min-w-0 grow">
               <span className="block truncate text-sm font-semibold">{viewer.account.name}</span>
-              <span className="block truncate text-xs text-ink-3">{standingIn(viewer.account)}</span>
+              <span className="block truncate text-xs text-ink-3">{shortStandingIn(viewer.account)}</span>
             </span>
-            <ChevronsUpDown size={16} aria-hidden="true" className="text-ink-3" />
+            <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
           </button>
         }
       />

@@ -21,9 +21,9 @@ export function BellButton({ look }: { look: 'row' | 'icon' }) {
           type="button"
           aria-label={label}
           onClick={open}
-          className="flex min-h-10 w-full items-center gap-3 rounded-s px-2.5 text-sm text-ink-2 hover:bg-sunken hover:text-ink"
+          className="flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-[0.9375rem] font-medium text-ink-2 hover:bg-sunken hover:text-ink"
         >
-          <Bell size={18} aria-hidden="true" />
+          <Bell size={18} aria-hidden="true" className="shrink-0" />
           <span className="grow text-left">Notifications</span>
           <UnreadMark count={unread} />
         </button>
