@@ -48,3 +48,35 @@ test('[INVITE-14] a guest invited to one channel, by letter and by link, sees th
   await first.close()
   await second.close()
 })
+
+async function openMembers(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/d/settings/members`)
+  await hydrated(page)
+}
+
+async function inviteByLetter(page: Page, addresses: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(addresses)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByRole('status', { name: 'Invitations sent' })).toContainText('Invited')
+}
+
+test('[INVITE-20] who was invited leaves the box, so that nobody is written to twice by a second click', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'team-member')
+  await openMembers(page, app.url)
+  const email = `${crypto.randomUUID()}@example.org`
+
+  await inviteByLetter(page, `${email}, ${email.toUpperCase()}, not-an-address`)
+  const box = page.getByRole('textbox', { name: 'E-mail addresses' })
+  await expect(box).toHaveValue('not-an-address')
+  const letter = await app.linkInMail(email, '/invite/accept')
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+
+  await expect(page.getByRole('status', { name: 'Invitations sent' })).toHaveText(
+    'not-an-addressNot an e-mail address',
+  )
+  expect(await app.linkInMail(email, '/invite/accept')).toBe(letter)
+})

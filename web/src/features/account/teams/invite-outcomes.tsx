@@ -1,5 +1,6 @@
 import type { InviteResult } from '@earmark/core/teams/invite-facts.ts'
 import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 const texts: Record<InviteResult['outcome'], string> = {
   invited: 'Invited',
@@ -11,8 +12,13 @@ const texts: Record<InviteResult['outcome'], string> = {
 
 /** What became of each address. */
 export function InviteOutcomes({ results }: { results: readonly InviteResult[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  // They stand below the form, and so below the edge of a small screen.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <ul role="status" aria-label="Invitations sent" className="grid gap-1.5 text-sm">
+    <ul ref={list} role="status" aria-label="Invitations sent" className="grid gap-1.5 text-sm">
       {results.map(({ email, outcome }) => (
         <li key={`${email} ${outcome}`} className="flex min-w-0 items-center gap-2">
           {outcome === 'invited' ? (

@@ -1,6 +1,11 @@
 import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
-import { type InviteResult, lacksChannel, maxInvitedAtOnce } from '@earmark/core/teams/invite-facts.ts'
-import { useState } from 'react'
+import {
+  type InviteResult,
+  isToBeTriedAgain,
+  lacksChannel,
+  maxInvitedAtOnce,
+} from '@earmark/core/teams/invite-facts.ts'
+import { useRef, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Select } from '../../../base/ui/select.tsx'
 import { TextArea } from '../../../base/ui/text-area.tsx'
@@ -29,6 +34,7 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
   const [channels, setChannels] = useState<string[]>([])
   const wish = { role, channels }
   const [results, setResults] = useState<InviteResult[]>([])
+  const box = useRef<HTMLTextAreaElement>(null)
   const submission = useSubmit(async (values) => {
     const emails = addressesIn(textOf(values, 'emails'))
     if (emails.length === 0) return { emails: 'Type at least one e-mail address.' }
@@ -38,7 +44,11 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
     if (lacksChannel(wish)) return { channels: chooseChannel }
     try {
       const path = `/api/v1/accounts/${accountId}/invitations`
-      setResults((await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })).results)
+      setResults([])
+      const answer = await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })
+      setResults(answer.results)
+      // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
+      if (box.current) box.current.value = leftIn(answer.results)
       onInvited?.()
       return {}
     } catch (error) {
@@ -49,6 +59,7 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
     <div className="grid gap-5">
       <AccountForm submission={submission} action="Send invitations">
         <TextArea
+          ref={box}
           label="E-mail addresses"
           name="emails"
           rows={3}
@@ -74,4 +85,11 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
       <InviteLink accountId={accountId} wish={wish} {...(onInvited && { onMade: onInvited })} />
     </div>
   )
+}
+
+function leftIn(results: readonly InviteResult[]): string {
+  return results
+    .filter(isToBeTriedAgain)
+    .map(({ email }) => email)
+    .join('\n')
 }
