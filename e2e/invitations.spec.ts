@@ -80,3 +80,33 @@ test('[INVITE-20] who was invited leaves the box, so that nobody is written to t
   )
   expect(await app.linkInMail(email, '/invite/accept')).toBe(letter)
 })
+
+test('[INVITE-21] who is signed in as somebody else is told so, and comes back to the invitation by signing in', async ({
+  page,
+  context,
+  browser,
+  app,
+}) => {
+  await app.signIn(context, 'team-member')
+  const gus = await app.make('free-personal')
+  await openMembers(page, app.url)
+  await inviteByLetter(page, gus.email)
+  const theirs = await browser.newContext()
+  const wrong = await app.signIn(theirs, 'free-personal')
+  const other = await theirs.newPage()
+  await other.goto(await app.linkInMail(gus.email, '/invite/accept'))
+  await hydrated(other)
+  await expect(other.getByText('You will see the team’s notes and add your own.')).toBeVisible()
+  await expect(other.getByRole('alert')).toContainText(`You are signed in as ${wrong.email}.`)
+
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.waitForURL('**/login?next=*')
+  await hydrated(other)
+  await other.getByRole('textbox', { name: 'Email' }).fill(gus.email)
+  await other.getByRole('textbox', { name: 'Password' }).fill(gus.password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await other.getByRole('button', { name: 'Join the team' }).click()
+  await other.waitForURL('**/app')
+  await theirs.close()
+})

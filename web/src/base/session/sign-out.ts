@@ -2,15 +2,13 @@ import { api } from '../api/fetch-client.ts'
 import { knownViewer } from './known-viewer.ts'
 import { leaveFor } from './leave-for.ts'
 
-export async function signOut(): Promise<never> {
+/** `words` go along to the sign-in page: where it leads, what it says. */
+export async function signOut(words?: Record<string, string>): Promise<never> {
   await api.post('/api/auth/sign-out', {})
-  return leaveDevice()
+  return leaveDevice(words)
 }
 
-/**
- * Takes everything of the person off this device too, all but what the server does not have yet. `words` go along to
- * the sign-in page.
- */
+/** Takes everything of the person off this device too, all but what the server does not have yet. */
 export async function leaveDevice(words: Record<string, string> = {}): Promise<never> {
   const query = new URLSearchParams(words)
   const viewer = knownViewer.current

@@ -1,4 +1,4 @@
-import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
+import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { InvitationFace, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../base/api/api-error.ts'
@@ -63,7 +63,7 @@ function Invited({ face, token }: { face: InvitationFace; token: string }) {
       <h1 className="text-4xl break-words">Join {face.team}</h1>
       <p className="mt-4 break-words text-ink-2">
         {face.invited_by || 'Someone'} invites you as {article[face.role]}{' '}
-        {roleNames[face.role].toLowerCase()}. {roleAbouts[face.role]}.
+        {roleNames[face.role].toLowerCase()}. {whatComes[face.role]}
         {face.email_hint && ` The invitation is for ${face.email_hint}.`}
       </p>
       <div className="mt-8 grid gap-4">
@@ -74,6 +74,12 @@ function Invited({ face, token }: { face: InvitationFace; token: string }) {
 }
 
 const article = { administrator: 'an', member: 'a', guest: 'a' } as const
+
+const whatComes = {
+  administrator: 'You will see the team’s notes, and look after its people and channels.',
+  member: 'You will see the team’s notes and add your own.',
+  guest: 'You will see the channels you are invited to, nothing else.',
+} as const
 
 function Way({ face, token }: { face: InvitationFace; token: string }) {
   const viewer = useViewer()
@@ -93,18 +99,7 @@ function Way({ face, token }: { face: InvitationFace; token: string }) {
       </>
     )
   }
-  if (face.standing === 'another_address') {
-    return (
-      <>
-        <Notice kind="alert">
-          This invitation is for another address. Sign in with that one, or ask to be invited under yours.
-        </Notice>
-        <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(signOut)}>
-          Sign out
-        </Button>
-      </>
-    )
-  }
+  if (face.standing === 'another_address') return <AnotherAddress token={token} />
   return (
     <>
       {failure && <Notice kind="alert">{failure}</Notice>}
@@ -120,9 +115,32 @@ function Way({ face, token }: { face: InvitationFace; token: string }) {
   )
 }
 
+/** Who signs out here comes back by signing in as the one who is invited. */
+function AnotherAddress({ token }: { token: string }) {
+  const viewer = useViewer()
+  const { isBusy, failure, run } = useAction()
+  const change = () => signOut({ next: wayBack(token) })
+  return (
+    <>
+      <Notice kind="alert">
+        {viewer.kind === 'user' && `You are signed in as ${viewer.user.email}. `}
+        This invitation is for another address. Sign in with that one, or ask to be invited under yours.
+      </Notice>
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(change)}>
+        Sign out
+      </Button>
+    </>
+  )
+}
+
+function wayBack(token: string): string {
+  return `/invite/accept?token=${token}`
+}
+
 /** Both lead back here. */
 function GuestWays({ token }: { token: string }) {
-  const next = encodeURIComponent(`/invite/accept?token=${token}`)
+  const next = encodeURIComponent(wayBack(token))
   return (
     <>
       <LinkButton to={`/signup?next=${next}`} size="l">
