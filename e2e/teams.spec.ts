@@ -146,3 +146,40 @@ test('[TEAM-16] who is removed is led out of the team, and its notes leave the d
   await expect.poll(here, { timeout: 20_000 }).toMatchObject({ lines: 0 })
   await theirs.close()
 })
+
+test('[TEAM-55] who would lower their own role is asked first, and then sees what the new role sees', async ({
+  page,
+  browser,
+  context,
+  app,
+}) => {
+  const ada = await app.signIn(context, 'team-member')
+  const bob = await app.join(ada.team ?? '')
+  await page.request.patch(`${app.url}/api/v1/accounts/${ada.team}/members/${bob.id}`, {
+    data: { role: 'administrator' },
+    headers: { Origin: app.url },
+  })
+  const theirs = await browser.newContext()
+  await app.signInAs(theirs, bob)
+  const bobs = await theirs.newPage()
+  await bobs.goto(`${app.url}/d/settings/members`)
+  await hydrated(bobs)
+  const row = bobs.getByRole('row').filter({ hasText: bob.email })
+  const choose = async () => {
+    await row.getByRole('button', { name: /Change/ }).click()
+    await bobs.getByRole('menuitemradio', { name: 'Guest' }).click()
+  }
+  const question = bobs.getByRole('dialog', { name: 'Change your own role to guest?' })
+
+  await choose()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toContainText('Administrator')
+  await choose()
+  await question.getByRole('button', { name: 'Change my role' }).click()
+
+  await expect(bobs.getByRole('heading', { name: 'Invite people' })).toHaveCount(0)
+  await expect(bobs.getByRole('table')).toHaveCount(0)
+  await expect(bobs.getByRole('heading', { name: /^Leave / })).toBeVisible()
+  await expect(bobs.getByRole('alert')).toHaveCount(0)
+  await theirs.close()
+})

@@ -20,7 +20,7 @@ export function keepViewerFresh(ended: AbortSignal): void {
 }
 
 /** What the server says of the person, in the account that this tab is in. */
-async function freshenViewer(): Promise<void> {
+export async function freshenViewer(): Promise<void> {
   // Without a connection, what was known stands; who was taken out of a team is led out by the sync.
   const me = await api.get<MeAnswer>('/api/v1/me').catch(() => undefined)
   const shown = knownViewer.current

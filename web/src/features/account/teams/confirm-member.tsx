@@ -1,25 +1,31 @@
+import type { Role } from '@earmark/core/access/permissions.ts'
+import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { Member } from '@earmark/core/teams/teams-api.ts'
 import { api } from '../../../base/api/fetch-client.ts'
+import { freshenViewer } from '../../../base/session/fresh-viewer.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Dialog } from '../../../base/ui/dialog.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { useAction } from '../use-action.ts'
 
-export interface MemberQuestion {
-  kind: 'remove' | 'transfer'
-  member: Member
-}
+export type MemberQuestion =
+  | { kind: 'remove'; member: Member }
+  | { kind: 'transfer'; member: Member }
+  /** One's own role, which is only ever a lower one. */
+  | { kind: 'step_down'; member: Member; role: Role }
 
 const texts = {
   remove: {
-    title: (name: string) => `Remove ${name}?`,
     about: 'They are out at once, on every device. What they recorded stays with the team.',
     action: 'Remove',
   },
   transfer: {
-    title: (name: string) => `Hand the team over to ${name}?`,
     about: 'They become its owner, and you an administrator. Only they can take that back.',
     action: 'Hand it over',
+  },
+  step_down: {
+    about: 'You cannot take that back: someone else who looks after the team has to.',
+    action: 'Change my role',
   },
 } as const
 
@@ -31,25 +37,16 @@ interface ConfirmMemberProps {
 }
 
 /** Before what the person cannot undo by themselves. */
-export function ConfirmMember({
-  question: { kind, member },
-  accountId,
-  onClose,
-  onDone,
-}: ConfirmMemberProps) {
+export function ConfirmMember({ question, accountId, onClose, onDone }: ConfirmMemberProps) {
   const { isBusy, failure, run } = useAction()
-  const { title, about, action } = texts[kind]
+  const { about, action } = texts[question.kind]
   const confirm = async () => {
-    const team = `/api/v1/accounts/${accountId}`
-    if (kind === 'remove') await api.delete(`${team}/members/${member.user_id}`)
-    else await api.post(`${team}/ownership`, { user_id: member.user_id })
-    // One's own role has changed with it, and every screen asks for that.
-    if (kind === 'transfer') window.location.reload()
+    await change(question, `/api/v1/accounts/${accountId}`)
     onDone()
     onClose()
   }
   return (
-    <Dialog open onOpenChange={onClose} title={title(member.name)}>
+    <Dialog open onOpenChange={onClose} title={titleOf(question)}>
       <div className="grid gap-5">
         <p>{about}</p>
         {failure && <Notice kind="alert">{failure}</Notice>}
@@ -64,4 +61,23 @@ export function ConfirmMember({
       </div>
     </Dialog>
   )
+}
+
+function titleOf(question: MemberQuestion): string {
+  const { name } = question.member
+  if (question.kind === 'remove') return `Remove ${name}?`
+  if (question.kind === 'transfer') return `Hand the team over to ${name}?`
+  return `Change your own role to ${roleNames[question.role].toLowerCase()}?`
+}
+
+async function change(question: MemberQuestion, team: string): Promise<void> {
+  const { user_id } = question.member
+  if (question.kind === 'remove') return api.delete(`${team}/members/${user_id}`)
+  // One's own role changes with the others, and every screen asks for that.
+  if (question.kind === 'transfer') {
+    await api.post(`${team}/ownership`, { user_id })
+    return window.location.reload()
+  }
+  await api.patch(`${team}/members/${user_id}`, { role: question.role })
+  await freshenViewer()
 }
