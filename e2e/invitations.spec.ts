@@ -110,3 +110,28 @@ test('[INVITE-21] who is signed in as somebody else is told so, and comes back t
   await other.waitForURL('**/app')
   await theirs.close()
 })
+
+test('[INVITE-22] an invitation that was used or taken back meanwhile is said to be, and leaves the list', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'team-member')
+  await openMembers(page, app.url)
+  const [first, second] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`]
+  await inviteByLetter(page, `${first} ${second}`)
+  const takeBack = (address: string) => page.getByRole('button', { name: `Take back: ${address}` })
+  await expect(takeBack(first)).toBeVisible()
+  const elsewhere = await context.newPage()
+  await openMembers(elsewhere, app.url)
+  for (const address of [first, second]) {
+    await elsewhere.getByRole('button', { name: `Take back: ${address}` }).click()
+    await expect(elsewhere.getByRole('button', { name: `Take back: ${address}` })).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: `Send again to ${first}` }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('It was used or taken back meanwhile.')
+  await expect(takeBack(first)).toHaveCount(0)
+  await expect(page.getByText('Nobody is invited just now.')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { Invitation } from '@earmark/core/teams/teams-api.ts'
+import { ApiError } from '../../../base/api/api-error.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
@@ -16,21 +17,27 @@ interface InvitationListProps {
 /** Who is invited and has not come yet. */
 export function InvitationList({ accountId, items, onChange }: InvitationListProps) {
   const action = useAction()
-  if (items.length === 0) return <p className="text-ink-2">Nobody is invited just now.</p>
   return (
     <div className="grid gap-4">
       {action.failure && <Notice kind="alert">{action.failure}</Notice>}
-      <ul aria-label="Invitations" className="grid divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <InvitationRow
-            key={item.id}
-            item={item}
-            path={`/api/v1/accounts/${accountId}/invitations/${item.id}`}
-            action={action}
-            onChange={onChange}
-          />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p className="text-ink-2">Nobody is invited just now.</p>
+      ) : (
+        <ul
+          aria-label="Invitations"
+          className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line"
+        >
+          {items.map((item) => (
+            <InvitationRow
+              key={item.id}
+              item={item}
+              path={`/api/v1/accounts/${accountId}/invitations/${item.id}`}
+              action={action}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -44,14 +51,19 @@ interface InvitationRowProps {
 
 function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
   const name = item.email ?? `Link for ${item.max_uses} (${item.uses} used)`
+  const change = (call: () => Promise<unknown>) =>
+    action.run(async () => {
+      try {
+        await call()
+      } catch (error) {
+        throw isGone(error) ? usedMeanwhile : error
+      } finally {
+        onChange()
+      }
+    })
   const resend = async () => {
     await api.post(`${path}/resend`, undefined)
     showToast('Sent again')
-    onChange()
-  }
-  const revoke = async () => {
-    await api.delete(path)
-    onChange()
   }
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -71,7 +83,7 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
             size="s"
             busy={action.isBusy}
             aria-label={`Send again to ${name}`}
-            onClick={() => action.run(resend)}
+            onClick={() => change(resend)}
           >
             Send again
           </Button>
@@ -81,7 +93,7 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
           size="s"
           busy={action.isBusy}
           aria-label={`Take back: ${name}`}
-          onClick={() => action.run(revoke)}
+          onClick={() => change(() => api.delete(path))}
         >
           Take back
         </Button>
@@ -89,3 +101,14 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
     </li>
   )
 }
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
+/** The list is as old as its last answer. */
+const usedMeanwhile = new ApiError({
+  status: 404,
+  code: 'not_found',
+  sentence: 'It was used or taken back meanwhile.',
+})
