@@ -17,7 +17,7 @@ export function ProofDialog() {
       open={question !== undefined}
       onOpenChange={() => question?.settle(false)}
       title="Please confirm it is you"
-      description="This is asked before what changes who can get into your account."
+      description="This is asked before what changes who can get in, takes data out or deletes it."
     >
       {question && <WaysToProve onProved={() => question.settle(true)} />}
     </Dialog>

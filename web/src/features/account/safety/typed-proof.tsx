@@ -1,5 +1,5 @@
 import type { ProofRequest, ProofWay } from '@earmark/core/safety-api.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { AccountForm } from '../account-form.tsx'
@@ -30,9 +30,16 @@ export function TypedProof({ ways, onProved }: TypedProofProps) {
     return refusals
   })
   const { refusals } = submission
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog is open by now, with nothing in it that could have had the focus.
+  useEffect(() => {
+    // A finger is spared the keyboard that this would bring up.
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    form.current?.querySelector<HTMLElement>(`[name="${chosen}"]`)?.focus()
+  }, [chosen])
   return (
     <>
-      <AccountForm submission={submission} action="Confirm">
+      <AccountForm form={form} submission={submission} action="Confirm">
         {chosen === 'password' ? (
           <PasswordField autoComplete="current-password" error={refusals['password']} />
         ) : (
