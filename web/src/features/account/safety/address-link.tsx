@@ -2,6 +2,7 @@ import type { AddressLinkAnswer } from '@earmark/core/safety-api.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../base/api/api-error.ts'
 import { api } from '../../../base/api/fetch-client.ts'
+import { useViewer } from '../../../base/session/use-viewer.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { LinkButton } from '../../../base/ui/link-button.tsx'
 import { FormHead } from '../form-head.tsx'
@@ -18,17 +19,23 @@ export function AddressLink({ token }: { token: string }) {
     send(token, 'look').then(setLink, (error: unknown) => setDeadLink(sentenceOf(error)))
   }, [token])
 
-  if (deadLink !== undefined) {
-    return (
-      <>
-        <FormHead title="This link does not work" />
-        <FormNotice kind="alert">{deadLink}</FormNotice>
-      </>
-    )
-  }
+  if (deadLink !== undefined) return <DeadLink sentence={deadLink} />
   if (!link) return <p role="status">Looking at the link…</p>
   if (link.state !== 'asked') return <Outcome link={link} />
   return <Choice link={link} token={token} onAnswered={setLink} />
+}
+
+function DeadLink({ sentence }: { sentence: string }) {
+  const isGuest = useViewer().kind === 'guest'
+  return (
+    <>
+      <FormHead title="This link does not work" />
+      <FormNotice kind="alert">{sentence}</FormNotice>
+      <LinkButton to={isGuest ? '/login' : '/app'} size="l" className="mt-8 self-start">
+        {isGuest ? 'Go to sign in' : 'To my notes'}
+      </LinkButton>
+    </>
+  )
 }
 
 interface ChoiceProps {

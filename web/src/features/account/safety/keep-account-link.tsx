@@ -26,14 +26,19 @@ export function KeepAccountLink({ token }: { token: string }) {
   return (
     <>
       <FormHead title="Keep your account?">
-        It is being deleted, as was asked for. Until seven days after that you can have it back with
-        everything in it.
+        For seven days after its deletion was asked for, this link brings it back with everything in it. It
+        works once.
       </FormHead>
       <div className="grid gap-5">
         {failure && <FormNotice kind="alert">{failure}</FormNotice>}
         <Button size="l" busy={isBusy} onClick={() => run(keep)}>
           Keep my account
         </Button>
+        {failure && (
+          <LinkButton to="/login" size="l" look="quiet">
+            Go to sign in
+          </LinkButton>
+        )}
       </div>
     </>
   )
