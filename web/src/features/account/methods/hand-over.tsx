@@ -7,27 +7,43 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { QrPicture } from '../../../base/ui/qr-picture.tsx'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useAction } from '../use-action.ts'
+import { watchToken } from './watch-token.ts'
 
 /** Signs in a phone or another computer without typing anything there. */
 export function HandOver() {
   const [made, setMade] = useState<CustomTokenAnswer>()
+  const [isUsed, setIsUsed] = useState(false)
   const { isBusy, failure, run } = useAction()
   useEffect(() => {
     if (!made) return undefined
     // A code that no longer works is not shown.
     const left = Date.parse(made.expires_at) - Date.now()
     const timer = setTimeout(() => setMade(undefined), Math.max(0, left))
-    return () => clearTimeout(timer)
+    const unwatch = watchToken(made.token, () => {
+      setMade(undefined)
+      setIsUsed(true)
+    })
+    return () => {
+      clearTimeout(timer)
+      unwatch()
+    }
   }, [made])
 
-  const make = async () =>
+  const make = async () => {
+    setIsUsed(false)
     setMade(await withProof(() => api.post<CustomTokenAnswer>('/api/v1/me/custom-token', {})))
+  }
   return (
     <SettingsPart
       title="Continue on another device"
       about="Scan a code with your phone, or open a link elsewhere, and you are signed in there. It works once, for five minutes: show it to nobody."
     >
       {failure && <Notice kind="alert">{failure}</Notice>}
+      {isUsed && (
+        <p role="status" className="font-medium text-leaf">
+          Signed in on the other device.
+        </p>
+      )}
       {made ? (
         <MadeLink made={made} onHide={() => setMade(undefined)} />
       ) : (
