@@ -13,6 +13,7 @@ import { takePasskey } from './passkeys/use-passkey.ts'
 import { refused } from './passkeys/web-authn.ts'
 import { readProofWays } from './proof-ways.ts'
 import { takeCode } from './two-factor/take-code.ts'
+import { wrongCode } from './two-factor/wrong-code.ts'
 
 /** How this person can prove, right now, that it is them. */
 export async function readProof(identity: Identity, session: Session): Promise<ProofAnswer> {
@@ -64,9 +65,7 @@ async function checkProof(
     throw refused('it is somebody else’s')
   }
   if (await takeCode(db, { user_id, code: wish.code, now: now(), caller })) return
-  throw new AppError('wrong_proof', 'wrong code', {
-    detail: 'This code is not right, or was used already. Wait for the next one.',
-  })
+  throw wrongCode(wish.code)
 }
 
 async function isPassword(db: Queries, user_id: string, password: string): Promise<boolean> {

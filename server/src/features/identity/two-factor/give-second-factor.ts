@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { openSession } from '../open-session.ts'
 import { takeCode } from './take-code.ts'
+import { wrongCode } from './wrong-code.ts'
 
 /** The second of two proofs. The session that waited for it ends, and a new one with a new cookie begins. */
 export async function giveSecondFactor(identity: Identity, caller: Caller, code: string): Promise<Response> {
@@ -16,11 +17,7 @@ export async function giveSecondFactor(identity: Identity, caller: Caller, code:
   await caller.demand(tickets)
 
   const isRight = await takeCode(database.db, { user_id: waiting.userId, code, now: now(), caller })
-  if (!isRight) {
-    throw new AppError('wrong_proof', 'a wrong or used second factor', {
-      detail: 'This code is not right, or was used already. Wait for the next one.',
-    })
-  }
+  if (!isRight) throw wrongCode(code)
   const { cookie } = await openSession(identity, caller, {
     user_id: waiting.userId,
     hasAllProofs: true,

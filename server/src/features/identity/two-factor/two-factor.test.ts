@@ -128,7 +128,25 @@ test('[SAFE-13] a code from before the last one that was taken is refused', asyn
   const second = await give(cookieOf(await enter(person)), early)
 
   expect(first.status).toBe(200)
-  expect(await problemIn(second)).toMatchObject({ status: 400, code: 'wrong_proof' })
+  expect(await problemIn(second)).toMatchObject({
+    status: 400,
+    code: 'wrong_proof',
+    detail: 'This code is not right, or was used already. Wait for the next one.',
+  })
+})
+
+test('[SAFE-13] a recovery code that was used is refused in words of its own', async () => {
+  const person = await enrol()
+  const [code = ''] = person.codes
+  await give(cookieOf(await enter(person)), code)
+
+  const again = await give(cookieOf(await enter(person)), code)
+
+  expect(await problemIn(again)).toMatchObject({
+    status: 400,
+    code: 'wrong_proof',
+    detail: 'This recovery code is not right, or was used already. Try another one.',
+  })
 })
 
 test('[SAFE-14] ten recovery codes are told once; the database holds only hashes', async () => {
