@@ -50,6 +50,7 @@ test('[SAFE-2] [SAFE-3] what is dangerous asks once who one is, and then goes on
   await openSettings(page, app, 'security')
   await page.getByRole('button', { name: 'Set up two-factor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' })
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This password is not right.')
@@ -102,6 +103,9 @@ test('[SAFE-30] an address changes once both links are clicked', async ({ page, 
   await page.goto(await app.linkInMail(`To: ${email}`, '/callback/address'))
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'Your address has changed' })).toBeVisible()
+  await page.goto(await app.linkInMail(`To: ${email}`, '/callback/address'))
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To my notes' })).toBeVisible()
 
   await openSettings(page, app, 'profile')
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible()

@@ -25,6 +25,7 @@ export async function switchOnTwoFactor(page: Page, url: string): Promise<Second
   const recovery = (await codes.first().textContent()) ?? ''
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('Two-factor sign-in switched on')).toBeVisible()
   return { code, recovery }
 }
 

@@ -25,7 +25,7 @@ const sentences: Record<EventKind, string> = {
   team_made: 'Team made',
   team_renamed: 'Team renamed',
   member_invited: 'Someone invited',
-  invitation_revoked: 'An invitation revoked',
+  invitation_revoked: 'An invitation taken back',
   member_joined: 'Someone joined',
   member_role_changed: 'A member’s role changed',
   member_removed: 'A member removed',
@@ -37,6 +37,12 @@ const sentences: Record<EventKind, string> = {
 
 /** What a log says of an event; with the way or role it was about, where that was noted. */
 export function eventSentence(kind: EventKind, facts: EventFacts): string {
-  const about = [facts['method'], facts['role']].find((fact) => typeof fact === 'string')
-  return about === undefined ? sentences[kind] : `${sentences[kind]}: ${about}`
+  const about = [byWhat(facts['by']), facts['method'], facts['role']].filter(
+    (fact) => typeof fact === 'string',
+  )
+  return [sentences[kind], about.join(', ')].filter(Boolean).join(': ')
+}
+
+function byWhat(way: EventFacts[string] | undefined): string | undefined {
+  return way === undefined ? undefined : `by ${way}`
 }

@@ -182,6 +182,10 @@ export const teamEventsAnswer = z.object({
       /** Whom it was done to. */
       member: z.string().nullable(),
       role: z.string().nullable(),
+      /** Of an invitation: `letter` or `link`. */
+      by: z.string().nullable(),
+      /** Of an invitation by letter, for as long as it is kept. */
+      address: z.string().nullable(),
     }),
   ),
   next_cursor: z.string().nullable(),

@@ -56,7 +56,7 @@ export async function invitePeople(
         at: needs.now(),
         account_id,
         actor_id,
-        facts: { role },
+        facts: { role, by: 'letter', invitation: id },
       })
     }
     return judged.map((each) => resultOf(each, allowed, members))

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import { post, send } from '../../testing/call.ts'
 import { invitationClient } from '../../testing/invitations.ts'
@@ -28,6 +30,29 @@ test('[INVITE-7] the secret is neither in the database, nor in lists, nor in the
     expect(place).not.toContain(token)
     expect(place).not.toContain(linkToken)
   }
+})
+
+test('[TEAM-17] the log says how someone was invited, and whom while the invitation is kept', async () => {
+  const team = await makeFullTeam(app)
+  await invite(team, { emails: ['log.reader@example.org'] })
+  await makeLink(team)
+  const { db } = app.services.database
+  const at = `/api/v1/accounts/${team.id}/events`
+  const read = async () => await (await send(app, at, { cookie: team.owner.cookie })).json()
+
+  const log = await read()
+  const stored = JSON.stringify(await db.select().from(auditEvent))
+  await db.delete(invitation).where(eq(invitation.account_id, team.id))
+
+  const kind = 'member_invited'
+  expect(log).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ kind, by: 'link', address: null }),
+      expect.objectContaining({ kind, by: 'letter', address: 'log.reader@example.org' }),
+    ]),
+  })
+  expect(stored).not.toContain('log.reader')
+  expect(JSON.stringify(await read())).not.toContain('log.reader')
 })
 
 test('[INVITE-8] a link lets in as many as it says, until it ends', async () => {

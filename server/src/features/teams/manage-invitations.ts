@@ -65,7 +65,8 @@ export function makeLink(
       expires_at: new Date(at.getTime() + days * dayMs).toISOString(),
     })
     const { account_id, user_id: actor_id } = asking
-    await recordEvent(held.tx, { kind: 'member_invited', at, account_id, actor_id, facts: { role } })
+    const facts = { role, by: 'link', invitation: id }
+    await recordEvent(held.tx, { kind: 'member_invited', at, account_id, actor_id, facts })
     return { id, url: acceptUrl(needs.address.originOf(host), token) }
   })
 }
@@ -121,7 +122,8 @@ export async function revoke(needs: TellNeeds, asking: Asking, id: string): Prom
     const at = needs.now()
     await tx.update(invitation).set({ revoked_at: at.toISOString() }).where(eq(invitation.id, id))
     const { account_id, user_id: actor_id } = asking
-    await recordEvent(tx, { kind: 'invitation_revoked', at, account_id, actor_id })
+    const facts = { by: found.kind === 'link' ? 'link' : 'letter', invitation: id }
+    await recordEvent(tx, { kind: 'invitation_revoked', at, account_id, actor_id, facts })
     return found.email
   })
   tellTakenBack(needs, email)

@@ -1,9 +1,11 @@
 import { eventSentence } from '@earmark/core/access/event-sentences.ts'
 import type { EventsAnswer } from '@earmark/core/safety-api.ts'
+import { useEffect } from 'react'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { momentText } from '../../../base/moment-text.ts'
+import { logChanges } from './log-changes.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 const path = '/api/v1/me/events'
@@ -11,11 +13,12 @@ const path = '/api/v1/me/events'
 /** What happened to the account. */
 export function EventLog() {
   const { state, reload } = useLoaded<EventsAnswer>(path)
+  useEffect(() => logChanges.subscribe(reload), [reload])
   return (
     <SettingsPart title="What happened" about="Sign-ins and changes to your account, kept for a year.">
       <LoadedPart state={state} what="your log" onRetry={reload}>
         {(first) => (
-          <EventPages label="What happened" path={path} first={first}>
+          <EventPages key={first.items[0]?.id} label="What happened" path={path} first={first}>
             {({ kind, at, device, place, facts }) => (
               <>
                 <p className="font-medium">{eventSentence(kind, facts)}</p>

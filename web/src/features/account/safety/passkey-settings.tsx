@@ -8,6 +8,7 @@ import { LoadedPart } from '../loaded-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
+import { tellLog } from './log-changes.ts'
 import { makePasskey } from './passkey.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -17,13 +18,17 @@ const path = '/api/v1/me/passkeys'
 /** Signing in with a fingerprint, a face or a key in place of the password. */
 export function PasskeySettings() {
   const { state, reload } = useLoaded<PasskeysAnswer>(path)
+  const handleChange = () => {
+    reload()
+    tellLog()
+  }
   return (
     <SettingsPart
       title="Passkeys"
       about="Sign in with your fingerprint, your face, the lock of your device or a security key, in place of the password and the code."
     >
       <LoadedPart state={state} what="your passkeys" onRetry={reload}>
-        {({ items }) => <Passkeys items={items} onChange={reload} />}
+        {({ items }) => <Passkeys items={items} onChange={handleChange} />}
       </LoadedPart>
     </SettingsPart>
   )

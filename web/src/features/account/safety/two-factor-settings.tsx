@@ -7,6 +7,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { tellLog } from './log-changes.ts'
 import { NewTwoFactor } from './new-two-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -16,13 +17,17 @@ const path = '/api/v1/me/two-factor'
 /** An authenticator app beside the password. */
 export function TwoFactorSettings() {
   const { state, reload } = useLoaded<TwoFactorAnswer>(path)
+  const handleChange = () => {
+    reload()
+    tellLog()
+  }
   return (
     <SettingsPart
       title="Two-factor sign-in"
       about="After your password, a code from an app on your phone. Whoever learns the password alone stays outside."
     >
       <LoadedPart state={state} what="two-factor sign-in" onRetry={reload}>
-        {(now) => <TwoFactor now={now} onChange={reload} />}
+        {(now) => <TwoFactor now={now} onChange={handleChange} />}
       </LoadedPart>
     </SettingsPart>
   )

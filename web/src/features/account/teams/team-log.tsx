@@ -23,11 +23,11 @@ function Log({ path }: { path: string }) {
       <LoadedPart state={state} what="the log" onRetry={reload}>
         {(first) => (
           <EventPages label="What happened in the team" path={path} first={first}>
-            {({ kind, at, actor, member, role }) => (
+            {({ kind, at, actor, member, role, by, address }) => (
               <>
-                <p className="font-medium break-words">
-                  {eventSentence(kind, role === null ? {} : { role })}
-                  {member && ` · ${member}`}
+                <p className="font-medium wrap-anywhere">
+                  {eventSentence(kind, { ...(role && { role }), ...(by && { by }) })}
+                  {[member, address].map((whom) => whom && ` · ${whom}`)}
                 </p>
                 <p className="text-sm break-words text-ink-2">
                   <time dateTime={at}>{momentText(at)}</time>
