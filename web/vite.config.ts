@@ -39,12 +39,12 @@ const signedInPages = [
   /\/web\/src\/base\/offline\/(?:start-offline|take-over|to-evict|watch-session|worker-message)\.ts$/,
   /\/web\/src\/base\/search\/(?:search-database|search-state|use-found)\.ts$/,
   /\/web\/src\/base\/ui\/(?:chip|command-registry|kbd|menu|modal|progress|responsive-dialog)\.tsx?$/,
-  /\/web\/src\/base\/(?:local-db\/moving|sync\/first-page)\.ts$/,
+  /\/web\/src\/base\/(?:local-db\/moving|realtime\/(?:notified|places)|sync\/first-page)\.ts$/,
   /\/web\/src\/base\/ui\/(?:unread-mark|search-field|segmented|skeleton|theme-choice|toasts|use-commands)\.tsx?$/,
   /\/web\/src\/base\/(?:live-value|save-file|use-latest|worker-address|session\/(?:switch-account|new-team|new-channel|tab-account))\.ts$/,
   /\/web\/src\/features\/(?:dashboard\/|settings\/sections\.ts$|import\/(?:import-context|dropped-files|sound-file)\.tsx?$)/,
-  /\/core\/src\/(?:ids|export\/file-name|recording\/outbox|speech\/sound-refusal|text\/one-line)\.ts$/,
-  /\/core\/src\/sync\/(?:clock|cursor|protocol-version|device\/take-in)\.ts$/,
+  /\/core\/src\/(?:ids|access\/channel-rights|export\/file-name|recording\/outbox|speech\/sound-refusal|text\/one-line)\.ts$/,
+  /\/core\/src\/sync\/(?:clock|cursor|protocol-version|device\/take-in|mutations\/rights)\.ts$/,
   /\/node_modules\/(?:idb|lucide-react\/dist\/esm\/icons\/(?:check|download|pause|play|search|share-2|trash|users))/,
 ]
 
