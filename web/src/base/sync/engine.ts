@@ -29,7 +29,7 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
     } catch (error) {
       if (signal.aborted) continue
       if (isOut(error)) await leaveTeam()
-      if (isSignedOut(error)) await leaveSession()
+      if (isSignedOut(error)) await leaveSession(changed)
       notes.device.tell({ sync: stateAfter(error) })
       await sleepUntil(retryDelayMs(attempts++, Math.random()), signal)
     } finally {
@@ -52,11 +52,21 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'unauthorized'
 }
 
-/** The session was ended elsewhere, perhaps because this device is in other hands by now; or it has run out. */
-async function leaveSession(): Promise<void> {
+/**
+ * The session was ended elsewhere, perhaps because this device is in other hands by now; or it has run out. What runs
+ * is not cut off: once it has ended the server is asked again, as its person may be back by then.
+ */
+async function leaveSession(changed: AbortController): Promise<void> {
+  if (!reloadGate.canReload()) {
+    const stop = reloadGate.subscribe(() => {
+      stop()
+      changed.abort()
+    })
+    return
+  }
   const { leaveDevice } = await import('../session/sign-out.ts')
   const { pathname, search } = window.location
-  if (reloadGate.canReload()) await leaveDevice({ session: 'ended', next: pathname + search })
+  await leaveDevice({ session: 'ended', next: pathname + search })
 }
 
 function stateAfter(error: unknown): SyncState {
