@@ -1,5 +1,5 @@
 /** Why the page must not reload now. */
-export type HoldReason = 'recording' | 'upload' | 'unsaved' | 'outbox'
+export type HoldReason = 'recording' | 'upload' | 'unsaved' | 'outbox' | 'leaving'
 
 /**
  * The one gate before every reload that a person did not ask for. Recording, uploads, unsaved typing and the

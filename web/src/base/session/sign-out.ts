@@ -1,10 +1,22 @@
 import { api } from '../api/fetch-client.ts'
+import { reloadGate } from '../builds/reload-gate.ts'
 import { knownViewer } from './known-viewer.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** `words` go along to the sign-in page: where it leads, what it says. */
-export async function signOut(words?: Record<string, string>): Promise<never> {
-  await api.post('/api/auth/sign-out', {})
+export function signOut(words?: Record<string, string>): Promise<never> {
+  return leaveBy(() => api.post('/api/auth/sign-out', {}), words)
+}
+
+/** By a call that ends the session: the sync, which finds it ended, does not leave first. */
+export async function leaveBy(call: () => Promise<unknown>, words?: Record<string, string>): Promise<never> {
+  const release = reloadGate.hold('leaving')
+  try {
+    await call()
+  } catch (error) {
+    release()
+    throw error
+  }
   return leaveDevice(words)
 }
 

@@ -1,7 +1,6 @@
 import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
 import { api } from '../../../base/api/fetch-client.ts'
-import { knownViewer } from '../../../base/session/known-viewer.ts'
-import { leaveFor } from '../../../base/session/leave-for.ts'
+import { leaveBy } from '../../../base/session/sign-out.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { AskFirst } from '../ask-first.tsx'
@@ -56,11 +55,5 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
 
 /** What this device keeps goes as it does when one signs out: what the server never had waits for its owner. */
 async function deleteAccount(): Promise<void> {
-  const viewer = knownViewer.current
-  await withProof(() => api.post(path, { understood: true }))
-  if (viewer?.kind === 'user') {
-    const { forgetDevice } = await import('../../../base/offline/forget-device.ts')
-    await forgetDevice(viewer)
-  }
-  await leaveFor('/login?account=leaving')
+  await leaveBy(() => withProof(() => api.post(path, { understood: true })), { account: 'leaving' })
 }
