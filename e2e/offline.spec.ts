@@ -9,11 +9,10 @@ import { button, finish, record, recorded, status } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
-test.use({ launchOptions: launchWithMicrophone() })
+test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
 
 /** Signed in, with one note, and everything on the device that it takes to do without the server. */
 async function openAndKeep(page: Page, app: JourneyApp): Promise<string> {
-  await page.context().grantPermissions(['microphone'])
   await app.signIn(page.context(), 'free-personal')
   const note = { title: 'Kitchen tiles', text: 'Call before Friday' }
   const [id = ''] = await pushNotes(page.request, app.url, [note])
@@ -226,7 +225,6 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   app,
 }) => {
   test.slow()
-  await context.grantPermissions(['microphone'])
   await app.signIn(context, 'free-personal')
   const sent = await page.request.post(`${app.url}/api/v1/recordings`, {
     headers: { origin: app.url },

@@ -6,7 +6,7 @@ import { notesIn } from './testing/push-notes.ts'
 import { button, record } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 
-test.use({ launchOptions: launchWithMicrophone() })
+test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
 
 async function recordOne(page: Page): Promise<void> {
   await record(page, 2)
@@ -28,7 +28,6 @@ test('[OFFLINE-5] signing out leaves nothing of the person on the device, in any
   app,
 }) => {
   test.slow()
-  await context.grantPermissions(['microphone'])
   await app.signIn(context, 'free-personal')
   await page.goto(`${app.url}/app`)
   await hydrated(page)
@@ -66,7 +65,6 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   app,
 }) => {
   test.slow()
-  await context.grantPermissions(['microphone'])
   const owner = await app.signIn(context, 'free-personal')
   await context.route(/\/api\/v1\/(uploads|sync)/, (route) => route.abort())
   await page.goto(`${app.url}/app`)

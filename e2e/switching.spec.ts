@@ -8,7 +8,7 @@ import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, record, recorded } from './testing/recorder.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
-test.use({ launchOptions: launchWithMicrophone() })
+test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
 
 /** In their team, with a note there and one of their own. */
 async function openInTeam(page: Page, app: JourneyApp): Promise<string> {
@@ -97,12 +97,7 @@ test('[ACCOUNT-11] without a connection both accounts are there, and each change
   await expect.poll(titles, { timeout: 30_000 }).toEqual(['Plans for March'])
 })
 
-test('[ACCOUNT-11] a recording is finished in the account that it was begun in', async ({
-  page,
-  context,
-  app,
-}) => {
-  await context.grantPermissions(['microphone'])
+test('[ACCOUNT-11] a recording is finished in the account that it was begun in', async ({ page, app }) => {
   const team = await openInTeam(page, app)
   await button(page, 'Record').click()
   await recorded(page, 1)
@@ -121,11 +116,9 @@ test('[ACCOUNT-11] a recording is finished in the account that it was begun in',
 
 test('[OFFLINE-4] an account that was left while a sound went up keeps no new build waiting', async ({
   page,
-  context,
   app,
 }) => {
   test.slow()
-  await context.grantPermissions(['microphone'])
   await openInTeam(page, app)
   await keptOnDevice(page)
   const begun = page.waitForRequest(/api\/v1\/uploads$/)

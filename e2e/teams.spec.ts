@@ -6,7 +6,7 @@ import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { record } from './testing/recorder.ts'
 import { rowsHere } from './testing/rows-here.ts'
 
-test.use({ launchOptions: launchWithMicrophone() })
+test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
   await page.goto(`${app.url}/app`)
@@ -34,7 +34,6 @@ test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is 
   app,
 }) => {
   test.slow()
-  await context.grantPermissions(['microphone'])
   await app.signIn(context, 'free-personal')
   await openApp(page, app)
   await makeTeam(page, 'Night Shift')

@@ -5,11 +5,10 @@ import { notesIn } from './testing/push-notes.ts'
 import { button, finish, record, recorded } from './testing/recorder.ts'
 import { accountDatabases, rowsHere, soundInProgress } from './testing/rows-here.ts'
 
-test.use({ launchOptions: launchWithMicrophone() })
+test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
   await app.signIn(page.context(), 'free-personal')
-  await page.context().grantPermissions(['microphone'])
   await page.goto(`${app.url}/app`)
   await hydrated(page)
 }

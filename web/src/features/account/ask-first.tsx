@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
-import { Dialog } from '../../base/ui/dialog.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
+import { Question } from '../../base/ui/question.tsx'
 import { useAction } from './use-action.ts'
 
 interface AskFirstProps {
@@ -32,20 +31,21 @@ export function AskFirst({ action, question, no, yes, isNotYet = false, onYes, c
       >
         {action}
       </Button>
-      <Dialog open={isAsking} onOpenChange={setIsAsking} title={question}>
-        <div className="grid gap-5">
+      {isAsking && (
+        <Question
+          title={question}
+          no={no}
+          yes={yes}
+          look="danger"
+          isBusy={isBusy}
+          failure={failure}
+          isNotYet={isNotYet}
+          onYes={() => run(onYes)}
+          onClose={() => setIsAsking(false)}
+        >
           {children}
-          {failure && <Notice kind="alert">{failure}</Notice>}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              {no}
-            </Button>
-            <Button look="danger" busy={isBusy} disabled={isNotYet} onClick={() => run(onYes)}>
-              {yes}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        </Question>
+      )}
     </>
   )
 }

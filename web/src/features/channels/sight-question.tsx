@@ -7,16 +7,21 @@ import { Question } from '../../base/ui/question.tsx'
 export function SightQuestion({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const notes = useNotes()
   const { id, name, is_private } = channel
+  const change = () => {
+    onClose()
+    attempt(notes.mutate('channel.set_private', { id, is_private: !is_private }))
+  }
   return (
     <Question
       title={is_private ? `Open ${name} to the team?` : `Make ${name} private?`}
+      about={
+        is_private
+          ? 'Everyone in the team will see it, its notes and their comments.'
+          : 'Only the people in this channel will see it and its notes.'
+      }
       yes={is_private ? 'Open it' : 'Make private'}
-      onYes={() => attempt(notes.mutate('channel.set_private', { id, is_private: !is_private }))}
+      onYes={change}
       onClose={onClose}
-    >
-      {is_private
-        ? 'Everyone in the team will see it, its notes and their comments.'
-        : 'Only the people in this channel will see it and its notes.'}
-    </Question>
+    />
   )
 }

@@ -52,13 +52,14 @@ export function ChannelMove({ ulid, here, others, trigger }: ChannelMoveProps) {
       {asked && (
         <Question
           title={`Move to ${asked.name}?`}
+          about={`Everyone in ${viewer.kind === 'user' ? viewer.account.name : 'the team'} will see it and its comments.`}
           yes="Move"
-          onYes={() => attempt(move(asked))}
+          onYes={() => {
+            setAsked(undefined)
+            attempt(move(asked))
+          }}
           onClose={() => setAsked(undefined)}
-        >
-          Everyone in {viewer.kind === 'user' ? viewer.account.name : 'the team'} will see it and its
-          comments.
-        </Question>
+        />
       )}
     </>
   )

@@ -8,8 +8,9 @@ import { Waveform } from '../../base/ui/waveform.tsx'
 /** What the dashboard shows before the first note. */
 export function NoNotesYet() {
   const isTeam = useIsTeam()
+  const hasSynced = useNotesPart('hasSynced')
   // A guest alone: everyone else sees the channel that every team has.
-  const isInNone = useNotesPart('channels').length === 0 && isTeam
+  const isInNone = useNotesPart('channels').length === 0 && isTeam && hasSynced
   return (
     <EmptyState
       title="Nothing here yet"

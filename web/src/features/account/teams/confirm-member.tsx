@@ -3,9 +3,7 @@ import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { Member } from '@earmark/core/teams/teams-api.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { freshenViewer } from '../../../base/session/fresh-viewer.ts'
-import { Button } from '../../../base/ui/button.tsx'
-import { Dialog } from '../../../base/ui/dialog.tsx'
-import { Notice } from '../../../base/ui/notice.tsx'
+import { Question } from '../../../base/ui/question.tsx'
 import { useAction } from '../use-action.ts'
 
 export type MemberQuestion =
@@ -46,20 +44,16 @@ export function ConfirmMember({ question, accountId, onClose, onDone }: ConfirmM
     onClose()
   }
   return (
-    <Dialog open onOpenChange={onClose} title={titleOf(question)}>
-      <div className="grid gap-5">
-        <p>{about}</p>
-        {failure && <Notice kind="alert">{failure}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={isBusy} onClick={() => run(confirm)}>
-            {action}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <Question
+      title={titleOf(question)}
+      about={about}
+      yes={action}
+      look="danger"
+      isBusy={isBusy}
+      failure={failure}
+      onYes={() => run(confirm)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -157,13 +157,15 @@ function OwnActions({
       {isAsking && (
         <Question
           title="Delete this comment?"
+          about="What it says will be gone for good."
           yes="Delete"
           look="danger"
-          onYes={() => attempt(notes.mutate('comment.remove', { ulid, id }))}
+          onYes={() => {
+            setIsAsking(false)
+            attempt(notes.mutate('comment.remove', { ulid, id }))
+          }}
           onClose={() => setIsAsking(false)}
-        >
-          What it says will be gone for good.
-        </Question>
+        />
       )}
     </>
   )
