@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wordErrors } from '../core/src/speech/word-errors.ts'
-import { openSoundFile } from '../server/src/adapters/audio/disk-sound-file.ts'
+import { openSoundFile } from './open-sound-file.ts'
 import { createAudio } from '../server/src/adapters/audio/decode-sound.ts'
 import {
   createEmbeddedSpeech,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { encodeWav } from '../core/src/speech/encode-wav.ts'
 import { sampleRate } from '../core/src/speech/segmenter.ts'
 import { createAudio } from '../server/src/adapters/audio/decode-sound.ts'
-import { openSoundFile } from '../server/src/adapters/audio/disk-sound-file.ts'
+import { openSoundFile } from './open-sound-file.ts'
 
 const seconds = 60
 

@@ -2,6 +2,7 @@ import type { Audio, DecodeOptions, RefusedSound, SoundFile } from '../../ports/
 import { readContainer } from './container.ts'
 import { type Ffmpeg, readWithFfmpeg } from './ffmpeg.ts'
 import { type RawSound, refuse, toSound } from './raw-sound.ts'
+import { withReadAhead } from './read-ahead.ts'
 import { isWav, readWav } from './wav.ts'
 
 /** Reads what it can by itself, and asks ffmpeg only for what is known to be AAC, AMR or a film's sound. */
@@ -9,7 +10,7 @@ export function createAudio(ffmpeg: Ffmpeg | null): Audio {
   return {
     readsAll: ffmpeg !== null,
     async decode(file, options) {
-      const raw = await open(ffmpeg, file, options)
+      const raw = await open(ffmpeg, withReadAhead(file), options)
       return 'kind' in raw ? raw : toSound(raw, options.maxSeconds)
     },
   }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { SoundFile } from '../../ports/audio.ts'
+import type { SoundFile } from '../server/src/ports/audio.ts'
 
 export interface OpenSoundFile extends SoundFile {
   path: string
