@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from './testing/journey.ts'
+import { expect, hydrated, type JourneyApp } from './testing/journey.ts'
 import { newUlid, notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { test } from './testing/two-in-a-team.ts'
 
@@ -132,16 +132,20 @@ test('[CHANNEL-17] who sees a note that is moved is said, and asked before the w
   await expect(chip).toBeVisible()
 })
 
-test('[CHANNEL-18] a channel that was archived is brought back by Undo', async ({ page, app, context }) => {
-  await app.signIn(context, 'team-member')
+async function archiveNewChannel(page: Page, app: JourneyApp): Promise<void> {
   const id = newUlid()
   await pushChanges(page.request, app.url, [{ name: 'channel.create', args: { id, name: 'Ideas' } }])
   await page.goto(`${app.url}/channels/${id}`)
   await hydrated(page)
   await expect(page.getByText('everyone in the team can read and hear')).toBeVisible()
-
   await page.getByRole('button', { name: 'Channel Ideas' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
+}
+
+test('[CHANNEL-18] a channel that was archived is brought back by Undo', async ({ page, app, context }) => {
+  await app.signIn(context, 'team-member')
+
+  await archiveNewChannel(page, app)
   await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toHaveCount(0)
   await expect(page.getByText('Nothing was in it when it was archived.')).toBeVisible()
 
@@ -177,6 +181,24 @@ test.describe('on a phone', () => {
     await page.goto(`${app.url}/channels/${last}`)
     await expect(chip).toHaveAttribute('aria-current', 'page')
     await expect(chip).toBeInViewport({ ratio: 1 })
+  })
+
+  test('[CHANNEL-18] that a channel was archived is said above the record button', async ({
+    page,
+    app,
+    context,
+  }) => {
+    await app.signIn(context, 'team-member')
+    await archiveNewChannel(page, app)
+
+    const said = page.getByRole('dialog').filter({ hasText: 'Archived.' })
+    await expect(said).toBeVisible()
+    const record = await page.getByRole('button', { name: 'Record', exact: true }).boundingBox()
+    const lowestOfWords = async () => {
+      const box = await said.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    await expect.poll(lowestOfWords).toBeLessThanOrEqual(record?.y ?? 0)
   })
 
   test('[CHANNEL-21] a guest in no channel has no strip of them, and reads why', async ({

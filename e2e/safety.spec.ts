@@ -123,6 +123,7 @@ test('[SAFE-40] [SAFE-41] [SAFE-48] an account is deleted, refuses to sign in, a
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL('**/login?account=leaving')
+  await expect(page.getByRole('heading', { name: 'Goodbye' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Your account is closed' })).toBeVisible()
 
   const wayBack = () => app.linkInMail(person.email, '/callback/keep-account')

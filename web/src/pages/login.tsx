@@ -16,9 +16,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData: providers }: Route.ComponentProps) {
   const next = useQueryValue('next')
+  const isLeaving = useQueryValue('account') === 'leaving'
   return (
     <>
-      <FormHead title="Welcome back">Your notes are where you left them.</FormHead>
+      {isLeaving ? (
+        <FormHead title="Goodbye" />
+      ) : (
+        <FormHead title="Welcome back">Your notes are where you left them.</FormHead>
+      )}
       <div className="mb-5 empty:hidden">
         <SignInNotice />
       </div>

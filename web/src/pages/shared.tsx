@@ -13,7 +13,6 @@ export default function Page() {
         icon={<Share2 size={40} strokeWidth={1.25} aria-hidden="true" />}
         action={<LinkButton to="/pages">Read public pages</LinkButton>}
       >
-        Notes you share by a secret link stand here, and so do those that others share with you.{' '}
         {isTeam
           ? 'Nobody outside the team can see its notes.'
           : 'No note of yours can be seen by anyone else.'}

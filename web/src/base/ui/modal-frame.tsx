@@ -23,7 +23,11 @@ export function ModalFrame({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Forced, because a question over a dialog dims that too. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Popup
           ref={popup}
           data-own-keys

@@ -37,7 +37,7 @@ export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   )
 }
 
-/** The record button stands above the bar's middle, where a thumb reaches it. */
+/** The record button stands above the bar's right end, where a thumb reaches it. */
 export function BottomBar({ record }: { record: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">

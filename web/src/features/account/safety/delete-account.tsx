@@ -47,7 +47,7 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
       <p>
         Every note, its sound and its files go, on every device.
         {goingAlong.length > 0 && ` So does ${names.format(goingAlong)}, where nobody else is.`} Notes you
-        made in other teams stay with them.
+        made in a team with others stay there.
       </p>
     </AskFirst>
   )
