@@ -1,6 +1,7 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { api } from '../api/fetch-client.ts'
+import { firstPagesCame } from '../sync/first-page.ts'
 import { knownViewer } from './known-viewer.ts'
 import { movedViewer } from './moved-viewer.ts'
 
@@ -9,7 +10,7 @@ const leastGapMs = 60_000
 
 /** Roles and plans change while a page is open: asked after in another account, and when the person comes back to it. */
 export function keepViewerFresh(ended: AbortSignal): void {
-  if (movedViewer.get()) void freshenViewer()
+  if (movedViewer.get()) void firstPagesCame().then(freshenViewer)
   const asked = { atMs: performance.now() }
   const ask = () => {
     if (performance.now() - asked.atMs < leastGapMs) return

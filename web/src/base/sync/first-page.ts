@@ -1,8 +1,10 @@
 import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
 import { api } from '../api/fetch-client.ts'
 import { databaseOf } from '../local-db/main.ts'
+import { openMain } from '../local-db/open-main.ts'
 
 const asked = new Map<string, Promise<unknown>>()
+const underWay = new Set<Promise<unknown>>()
 
 /** Of an account that this device has never had: on its way before anything else, while the page makes room for it. */
 export async function askFirstPage(account_id: string): Promise<void> {
@@ -12,6 +14,21 @@ export async function askFirstPage(account_id: string): Promise<void> {
   const answer = api.get<unknown>(pullPath({ account_id, cursor: undefined, wait: 0 }))
   answer.catch(() => asked.delete(account_id))
   asked.set(account_id, answer)
+  void makeRoom(account_id)
+  underWay.add(answer)
+  const end = () => underWay.delete(answer)
+  answer.then(end, end)
+}
+
+/** For what may wait until the first notes are here. */
+export async function firstPagesCame(): Promise<void> {
+  await Promise.allSettled(underWay)
+}
+
+/** The database takes as long to be made as the answer takes to come. What fails here is said where it is needed. */
+async function makeRoom(account_id: string): Promise<void> {
+  const opened = openMain(databaseOf(account_id), { closed: () => {}, said: () => {} })
+  await opened.then((db) => db.close()).catch(() => undefined)
 }
 
 /** What was asked for ahead, once. */

@@ -6,16 +6,24 @@ import { notifiedChannel } from '../../base/realtime/notified.ts'
 
 const nothing: NotificationsAnswer = { items: [], unread: 0 }
 const live = makeLiveValue(nothing)
-const watch = { count: 0, turn: 0, stop: () => {} }
+const watch: Watch = { count: 0, turn: 0, stop: undefined }
+
+interface Watch {
+  count: number
+  turn: number
+  /** While someone watches. */
+  stop: (() => void) | undefined
+}
 
 /** What the person was told; brought up to date whenever the server says so, and when they come back to the page. */
 export function useNotifications(): NotificationsAnswer {
   useEffect(() => {
     watch.count += 1
-    if (watch.count === 1) watch.stop = begin()
+    watch.stop ??= begin()
     return () => {
       watch.count -= 1
-      if (watch.count === 0) watch.stop()
+      // In another account the bell is made anew, and says the same: nothing is asked again for that.
+      setTimeout(endUnwatched)
     }
   }, [])
   return useLiveValue(live)
@@ -36,6 +44,12 @@ async function take(call: Promise<NotificationsAnswer>): Promise<void> {
   const turn = ++watch.turn
   const answer = await call
   if (turn === watch.turn) live.set(answer)
+}
+
+function endUnwatched(): void {
+  if (watch.count > 0) return
+  watch.stop?.()
+  watch.stop = undefined
 }
 
 function begin(): () => void {
