@@ -151,6 +151,27 @@ test('[CHANNEL-18] a channel that was archived is brought back by Undo', async (
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toBeVisible()
+  await expect(channelsIn(page).getByRole('button', { name: 'Archived' })).toHaveCount(0)
+})
+
+test('[CHANNEL-18] archived channels are found in a list of their own, and brought back from there', async ({
+  page,
+  app,
+  context,
+}) => {
+  await app.signIn(context, 'team-member')
+  await archiveNewChannel(page, app)
+  await channelsIn(page).getByRole('link', { name: 'General' }).click()
+
+  await channelsIn(page).getByRole('button', { name: 'Archived' }).click()
+  const archived = page.getByRole('dialog', { name: 'Archived channels' })
+  await archived.getByRole('link', { name: 'Ideas' }).click()
+  await expect(archived).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Channel Ideas' }).click()
+  await page.getByRole('menuitem', { name: 'Bring back' }).click()
+  await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -199,6 +220,12 @@ test.describe('on a phone', () => {
       return box ? box.y + box.height : Number.POSITIVE_INFINITY
     }
     await expect.poll(lowestOfWords).toBeLessThanOrEqual(record?.y ?? 0)
+
+    await page
+      .getByRole('navigation', { name: 'Which notes' })
+      .getByRole('button', { name: 'Archived' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Archived channels' })).toContainText('Ideas')
   })
 
   test('[CHANNEL-21] a guest in no channel has no strip of them, and reads why', async ({

@@ -12,7 +12,7 @@ import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
 import { showToast } from '../base/ui/toasts.ts'
 import { NewTeamHost } from '../features/account/teams/new-team-host.tsx'
-import { NewChannelHost } from '../features/channels/new-channel-host.tsx'
+import { ChannelDialogsHost } from '../features/channels/channel-dialogs-host.tsx'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { ImportArea } from '../features/import/import-area.tsx'
 import { MoveHost } from '../features/moving/move-host.tsx'
@@ -119,7 +119,7 @@ export default function DashboardLayout() {
         <RecordDock />
         <PaletteHost />
         <NewTeamHost />
-        <NewChannelHost />
+        <ChannelDialogsHost />
         <MoveHost />
       </RecorderProvider>
     </NotesProvider>

@@ -1,6 +1,6 @@
 import { channelPutAt, movedChannel } from '@earmark/core/channels/order-channels.ts'
 import { may } from '@earmark/core/access/permissions.ts'
-import { Plus } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
@@ -8,7 +8,7 @@ import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
-import { newChannelOpen } from '../../base/session/new-channel.ts'
+import { channelDialog } from '../../base/session/channel-dialogs.ts'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
 import { useHidden } from './use-hidden.ts'
@@ -16,7 +16,8 @@ import { useHidden } from './use-hidden.ts'
 /** A team's channels, with what is new in each. Dragged, or moved with Alt and the arrows. */
 export function ChannelList() {
   const notes = useNotes()
-  const channels = useChannels().filter(({ archived_at }) => archived_at === null)
+  const all = useChannels()
+  const channels = all.filter(({ archived_at }) => archived_at === null)
   const unread = useUnread()
   const hasSynced = useNotesPart('hasSynced')
   const { pathname } = useLocation()
@@ -66,6 +67,7 @@ export function ChannelList() {
           </li>
         ))}
       </ul>
+      {channels.length < all.length && <ArchivedButton />}
     </nav>
   )
 }
@@ -79,13 +81,26 @@ function ListHead({ mayMake }: { mayMake: boolean }) {
           type="button"
           aria-label="New channel"
           title="New channel"
-          onClick={() => newChannelOpen.set(true)}
+          onClick={() => channelDialog.set('new')}
           className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:bg-sunken hover:text-ink"
         >
           <Plus size={16} aria-hidden="true" />
         </button>
       )}
     </div>
+  )
+}
+
+function ArchivedButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => channelDialog.set('archived')}
+      className="mt-0.5 flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-ink-3 hover:text-ink"
+    >
+      <Archive size={16} aria-hidden="true" />
+      Archived
+    </button>
   )
 }
 

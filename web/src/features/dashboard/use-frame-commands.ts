@@ -3,7 +3,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
-import { newChannelOpen } from '../../base/session/new-channel.ts'
+import { channelDialog } from '../../base/session/channel-dialogs.ts'
 import { newTeamOpen } from '../../base/session/new-team.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
@@ -45,7 +45,7 @@ const newChannel: Command = {
   id: 'new-channel',
   name: 'New channel…',
   keywords: 'team create',
-  run: () => newChannelOpen.set(true),
+  run: () => channelDialog.set('new'),
 }
 
 interface Doing {

@@ -1,7 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
-import { Plus } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
-import { newChannelOpen } from '../../base/session/new-channel.ts'
+import { channelDialog } from '../../base/session/channel-dialogs.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
 import { listAddress, type NotesFilter } from './notes-filter.ts'
@@ -11,7 +11,8 @@ import { PlaceChoice, placeChoiceClass } from './place-choice.tsx'
 export function ChannelChoices({ filter }: { filter: NotesFilter }) {
   const viewer = useViewer()
   const unread = useUnread()
-  const channels = useChannels().filter(({ archived_at }) => archived_at === null)
+  const all = useChannels()
+  const channels = all.filter(({ archived_at }) => archived_at === null)
   return (
     <>
       {channels.map(({ id, name }) => (
@@ -26,9 +27,17 @@ export function ChannelChoices({ filter }: { filter: NotesFilter }) {
       ))}
       {viewer.kind === 'user' && may(viewer.account.role, 'channel.create') && (
         <li>
-          <button type="button" onClick={() => newChannelOpen.set(true)} className={placeChoiceClass}>
+          <button type="button" onClick={() => channelDialog.set('new')} className={placeChoiceClass}>
             <Plus size={16} aria-hidden="true" />
             New channel
+          </button>
+        </li>
+      )}
+      {channels.length < all.length && (
+        <li>
+          <button type="button" onClick={() => channelDialog.set('archived')} className={placeChoiceClass}>
+            <Archive size={16} aria-hidden="true" />
+            Archived
           </button>
         </li>
       )}

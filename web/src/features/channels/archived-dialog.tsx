@@ -1,0 +1,33 @@
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useChannels } from '../../base/local-db/use-channels.ts'
+import { ChannelSign } from '../../base/ui/channel-sign.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+
+/** The way to channels that are in no other list any more. */
+export function ArchivedDialog({ onClose }: { onClose: () => void }) {
+  const archived = useChannels().filter(({ archived_at }) => archived_at !== null)
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={onClose}
+      title="Archived channels"
+      description="They can be read, and nothing new goes into them. Who looks after one can bring it back in its menu."
+      isForReading
+    >
+      <ul aria-label="Archived channels" className="grid max-h-[50dvh] gap-0.5 overflow-y-auto">
+        {archived.map(({ id, name, is_private }) => (
+          <li key={id} className="min-w-0">
+            <PageLink
+              to={`/channels/${id}`}
+              onClick={onClose}
+              className="-mx-2.5 flex min-h-11 items-center gap-2.5 rounded-s px-2.5 hover:bg-sunken"
+            >
+              <ChannelSign isPrivate={is_private} />
+              <span className="min-w-0 truncate">{name}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </ResponsiveDialog>
+  )
+}
