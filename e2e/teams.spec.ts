@@ -182,3 +182,45 @@ test('[TEAM-55] who would lower their own role is asked first, and then sees wha
   await expect(bobs.getByRole('alert')).toHaveCount(0)
   await theirs.close()
 })
+
+test('[TEAM-56] whose role is changed by another sees what the new role sees, without a reload', async ({
+  page,
+  browser,
+  context,
+  app,
+}) => {
+  const { team = '' } = await app.signIn(context, 'team-member')
+  const bob = await app.join(team)
+  const theirs = await browser.newContext()
+  await app.signInAs(theirs, bob)
+  const bobs = await theirs.newPage()
+  const socket = bobs.waitForEvent('websocket')
+  await bobs.goto(`${app.url}/d/settings/members`)
+  await (await socket).waitForEvent('framereceived')
+  const mayInvite = bobs.getByRole('heading', { name: 'Invite people' })
+  const giveBob = (role: string) =>
+    page.request.patch(`${app.url}/api/v1/accounts/${team}/members/${bob.id}`, {
+      data: { role },
+      headers: { Origin: app.url },
+    })
+  await expect(bobs.getByRole('table')).toBeVisible()
+  await expect(mayInvite).toHaveCount(0)
+
+  await giveBob('administrator')
+  await expect(mayInvite).toBeVisible()
+  await giveBob('guest')
+  await expect(mayInvite).toHaveCount(0)
+  await expect(bobs.getByRole('table')).toHaveCount(0)
+
+  await bobs.keyboard.press('Escape')
+  await switchTo(bobs, /Personal account/)
+  await expect(accountButton(bobs)).not.toContainText('Analytical Engines')
+  await accountButton(bobs).click()
+  const inTeam = bobs.getByRole('menuitemradio', { name: /Analytical Engines/ })
+  await expect(inTeam).toBeVisible()
+  await page.request.delete(`${app.url}/api/v1/accounts/${team}/members/${bob.id}`, {
+    headers: { Origin: app.url },
+  })
+  await expect(inTeam).toHaveCount(0)
+  await theirs.close()
+})

@@ -10,6 +10,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
+import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import type { Services } from '../../services.ts'
 import { removeMember, setRole, transferOwnership } from './change-members.ts'
 import { askingOf } from './in-team.ts'
@@ -77,6 +78,11 @@ const events = createRoute({
 
 export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fanout' | 'now'>): void {
   const { database, fanout } = needs
+  /** Who waits for changes is looked at again at once, and let go if they are out; those it is about ask what they are. */
+  const tell = (account_id: string, user_ids: string[]) => {
+    fanout.poke(account_id)
+    sayNotified(fanout, user_ids)
+  }
   const membersOf = async (account_id: string) => ({ items: await readMembers(database.db, account_id) })
 
   api.openapi(list, async (c) => {
@@ -95,15 +101,14 @@ export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fa
     const { id, user_id: member_id } = c.req.valid('param')
     const asking = { ...askingOf(c, id), member_id }
     await setRole(needs, asking, c.req.valid('json').role)
-    fanout.poke(id)
+    tell(id, [member_id])
     return c.json(await membersOf(id), 200)
   })
 
   api.openapi(remove, async (c) => {
     const { id, user_id: member_id } = c.req.valid('param')
     await removeMember(needs, { ...askingOf(c, id), member_id })
-    // Whoever waits for changes is looked at again at once, and let go if they are out.
-    fanout.poke(id)
+    tell(id, [member_id])
     return c.body(null, 204)
   })
 
@@ -111,7 +116,7 @@ export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fa
     const { id } = c.req.valid('param')
     const asking = { ...askingOf(c, id), member_id: c.req.valid('json').user_id }
     await transferOwnership(needs, asking)
-    fanout.poke(id)
+    tell(id, [asking.member_id, asking.user_id])
     return c.json(await membersOf(id), 200)
   })
 }

@@ -188,3 +188,22 @@ test('[TEAM-9] members of other teams and people who are not there answer alike'
   expect(await bodies(eve.cookie, team.id, team.member.id)).toEqual(missing)
   expect(await bodies(eve.cookie, newId(), team.member.id)).toEqual(missing)
 })
+
+test.each<[string, (team: TestTeam) => Promise<Response>]>([
+  ['gets another role', (team) => setRole(team, team.owner.cookie, team.member.id, 'guest')],
+  ['is taken out', (team) => remove(team, team.owner.cookie, team.member.id)],
+  [
+    'is handed the team',
+    ({ id, owner, member }) =>
+      post(app, `/api/v1/accounts/${id}/ownership`, { body: { user_id: member.id }, cookie: owner.cookie }),
+  ],
+])('[TEAM-56] who %s is told on their devices at once', async (_what, change) => {
+  const team = await makeFullTeam(app)
+  const minas = await openSocket(app, { cookie: team.member.cookie })
+  const others = await openSocket(app, { cookie: team.guest.cookie })
+
+  expect((await change(team)).ok).toBe(true)
+
+  await minas.heard({ type: 'notified' })
+  expect(others.messages).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { api } from '../api/fetch-client.ts'
+import { notifiedChannel } from '../realtime/notified.ts'
 import { firstPagesCame } from '../sync/first-page.ts'
 import { knownViewer } from './known-viewer.ts'
 import { movedViewer } from './moved-viewer.ts'
@@ -8,7 +9,10 @@ import { movedViewer } from './moved-viewer.ts'
 /** Coming back to the tab again and again is no reason to ask again and again. */
 const leastGapMs = 60_000
 
-/** Roles and plans change while a page is open: asked after in another account, and when the person comes back to it. */
+/**
+ * Roles and plans change while a page is open: asked after in another account, when the person comes back to it, and
+ * when the server has something new for them.
+ */
 export function keepViewerFresh(ended: AbortSignal): void {
   if (movedViewer.get()) void firstPagesCame().then(freshenViewer)
   const asked = { atMs: performance.now() }
@@ -18,6 +22,9 @@ export function keepViewerFresh(ended: AbortSignal): void {
     void freshenViewer()
   }
   window.addEventListener('focus', ask, { signal: ended })
+  const bell = notifiedChannel()
+  bell.addEventListener('message', () => void freshenViewer())
+  ended.addEventListener('abort', () => bell.close())
 }
 
 /** What the server says of the person, in the account that this tab is in. */
