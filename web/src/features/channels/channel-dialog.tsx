@@ -16,7 +16,7 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
   const [name, setName] = useState(channel?.name ?? '')
   const [description, setDescription] = useState(channel?.description ?? '')
   const [isPrivate, setIsPrivate] = useState(false)
-  const [error, setError] = useState<string>()
+  const [wrong, setWrong] = useState<Wrong>({})
 
   const make = async () => {
     const id = newId()
@@ -30,11 +30,14 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    const found = tooLong(name, description)
+    setWrong(found)
+    if (found.name || found.description) return
     try {
       await (channel ? change(channel) : make())
       onClose()
     } catch (refusal) {
-      setError(refusalOf(refusal))
+      setWrong({ name: refusalOf(refusal) })
     }
   }
   return (
@@ -47,23 +50,37 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
         <Field
           label="Name"
           value={name}
-          maxLength={80}
           required
           onChange={(event) => setName(event.target.value)}
-          error={error}
+          error={wrong.name}
         />
         <Field
           label="Description"
           hint="What it is about, in a sentence."
           value={description}
-          maxLength={500}
           onChange={(event) => setDescription(event.target.value)}
+          error={wrong.description}
         />
         {!channel && <PrivateSwitch isOn={isPrivate} onChange={setIsPrivate} />}
         <Button type="submit">{channel ? 'Save' : 'Make channel'}</Button>
       </form>
     </ResponsiveDialog>
   )
+}
+
+interface Wrong {
+  name?: string
+  description?: string
+}
+
+/** As the change's own limits: who hears of them here loses nothing of what they pasted. */
+function tooLong(name: string, description: string): Wrong {
+  return {
+    ...(name.trim().length > 80 && { name: 'Use a name of at most 80 characters.' }),
+    ...(description.trim().length > 500 && {
+      description: 'Use a description of at most 500 characters.',
+    }),
+  }
 }
 
 function PrivateSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

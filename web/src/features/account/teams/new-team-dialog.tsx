@@ -9,7 +9,8 @@ import { Field } from '../../../base/ui/field.tsx'
 import { Select } from '../../../base/ui/select.tsx'
 import { TextArea } from '../../../base/ui/text-area.tsx'
 import { AccountForm } from '../account-form.tsx'
-import { checkName, type Refusals } from '../check-fields.ts'
+import type { Refusals } from '../check-fields.ts'
+import { checkTeamName } from './check-team-name.ts'
 import { refusalsOf } from '../refusals-of.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
@@ -42,7 +43,7 @@ function NewTeamForm({ onMade }: { onMade: (made: CreateTeamAnswer) => void }) {
   const { refusals } = submission
   return (
     <AccountForm submission={submission} action="Make the team">
-      <Field label="Team name" name="name" maxLength={80} autoComplete="off" error={refusals['name']} />
+      <Field label="Team name" name="name" autoComplete="off" error={refusals['name']} />
       <TextArea
         label="First members"
         name="members"
@@ -57,9 +58,8 @@ function NewTeamForm({ onMade }: { onMade: (made: CreateTeamAnswer) => void }) {
 
 async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void): Promise<Refusals> {
   const name = textOf(values, 'name').trim()
-  if (name === '') return { name: 'Give the team a name.' }
-  const wrong = checkName(name)
-  if (wrong['name']) return wrong
+  const wrong = checkTeamName(name)
+  if (wrong) return { name: wrong }
   const members = addressesIn(textOf(values, 'members'))
   try {
     const wish = { name, members, template: textOf(values, 'template') }

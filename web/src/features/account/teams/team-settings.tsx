@@ -16,6 +16,7 @@ import { SettingsPart } from '../safety/settings-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
+import { checkTeamName } from './check-team-name.ts'
 import { DeleteTeam } from './delete-team.tsx'
 
 /** What concerns the team itself; nothing of it in a personal account. */
@@ -95,7 +96,8 @@ function TeamFacts({ account }: { account: AccountSummary }) {
 function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
   const submission = useSubmit(async (values) => {
     const wish = textOf(values, 'team_name').trim()
-    if (wish === '') return { team_name: 'Give the team a name.' }
+    const wrong = checkTeamName(wish)
+    if (wrong) return { team_name: wrong }
     try {
       await api.patch(`/api/v1/accounts/${id}`, { name: wish })
       // The name stands in the frame of every page.
@@ -111,7 +113,6 @@ function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
         label="Team name"
         name="team_name"
         defaultValue={name}
-        maxLength={80}
         error={submission.refusals['team_name']}
       />
     </AccountForm>
