@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { maxChannelDescription, maxChannelMembers, maxChannelName } from '../channels/channel-limits.ts'
 import { changedAt } from './changed-at.ts'
-
-export const maxChannelMembers = 5_000
 
 /** Where a team files its recordings: each lies in one. */
 export const channel = z.object({
   id: z.string(),
-  name: z.string().min(1).max(80),
-  description: z.string().max(500),
+  name: z.string().min(1).max(maxChannelName),
+  description: z.string().max(maxChannelDescription),
   /** Seen by those who are in it alone. */
   is_private: z.boolean(),
   /** Who is in it, as user ids. An open channel may be read without. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultChannelOf } from '../../access/channel-rights.ts'
-import { type Channel, maxChannelMembers } from '../../entities/channel.ts'
+import { maxChannelDescription, maxChannelMembers, maxChannelName } from '../../channels/channel-limits.ts'
+import type { Channel } from '../../entities/channel.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
@@ -10,8 +11,8 @@ import { id, line } from './fields.ts'
 import { isIdle } from './recording-row.ts'
 import { demand } from './rights.ts'
 
-const name = line(80).pipe(z.string().min(1, 'must not be empty'))
-const description = line(500)
+const name = line(maxChannelName).pipe(z.string().min(1, 'must not be empty'))
+const description = line(maxChannelDescription)
 const person = z.string().min(1).max(64)
 const one = z.strictObject({ id })
 const oneOf = one.extend({ user_id: person })

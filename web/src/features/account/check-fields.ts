@@ -8,10 +8,18 @@ const maxNameLength = 200
 const maxEmailLength = 254
 
 export function checkName(name: string): Refusals {
-  if (name.trim() === '') return { name: 'Enter your name.' }
-  if (hasHidden(name)) return { name: 'There are invisible characters in this name. Type it by hand.' }
-  if (name.length > maxNameLength) return { name: `Use a name of at most ${maxNameLength} characters.` }
-  return {}
+  const wrong = refusalOfName(name, { empty: 'Enter your name.', most: maxNameLength })
+  return wrong ? { name: wrong } : {}
+}
+
+/** Of a person or a team: what is wrong with the name, in a sentence. */
+export function refusalOfName(
+  name: string,
+  { empty, most }: { empty: string; most: number },
+): string | undefined {
+  if (name.trim() === '') return empty
+  if (hasHidden(name)) return 'There are invisible characters in this name. Type it by hand.'
+  return name.trim().length > most ? `Use a name of at most ${most} characters.` : undefined
 }
 
 /** Only what no mail address can do without; whether it is one is known when mail arrives. */

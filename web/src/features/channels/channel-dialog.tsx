@@ -1,3 +1,4 @@
+import { maxChannelDescription, maxChannelName } from '@earmark/core/channels/channel-limits.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -73,12 +74,14 @@ interface Wrong {
   description?: string
 }
 
-/** As the change's own limits: who hears of them here loses nothing of what they pasted. */
+/** Who hears of the limits here loses nothing of what they pasted. */
 function tooLong(name: string, description: string): Wrong {
   return {
-    ...(name.trim().length > 80 && { name: 'Use a name of at most 80 characters.' }),
-    ...(description.trim().length > 500 && {
-      description: 'Use a description of at most 500 characters.',
+    ...(name.trim().length > maxChannelName && {
+      name: `Use a name of at most ${maxChannelName} characters.`,
+    }),
+    ...(description.trim().length > maxChannelDescription && {
+      description: `Use a description of at most ${maxChannelDescription} characters.`,
     }),
   }
 }

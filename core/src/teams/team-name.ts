@@ -1,0 +1,2 @@
+/** In characters, once it stands on one line. */
+export const maxTeamName = 80
