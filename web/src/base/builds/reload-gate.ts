@@ -3,7 +3,7 @@ export type HoldReason = 'recording' | 'upload' | 'unsaved' | 'outbox' | 'leavin
 
 /**
  * The one gate before every reload that a person did not ask for. Recording, uploads, unsaved typing and the
- * outbox hold it while a reload would cost something.
+ * outbox hold it while a reload would cost something, and leaving while it leads elsewhere by itself.
  */
 export function makeReloadGate() {
   const holds = new Set<{ reason: HoldReason }>()

@@ -2,7 +2,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { api } from '../api/fetch-client.ts'
 import { notifiedChannel } from '../realtime/notified.ts'
-import { firstPagesCame } from '../sync/first-page.ts'
+import { firstPageCame } from '../sync/first-page.ts'
 import { knownViewer } from './known-viewer.ts'
 import { movedViewer } from './moved-viewer.ts'
 
@@ -14,7 +14,7 @@ const leastGapMs = 60_000
  * when the server has something new for them.
  */
 export function keepViewerFresh(ended: AbortSignal): void {
-  if (movedViewer.get()) void firstPagesCame().then(freshenViewer)
+  if (movedViewer.get()) void firstPageCame().then(freshenViewer)
   const asked = { atMs: performance.now() }
   const ask = () => {
     if (performance.now() - asked.atMs < leastGapMs) return

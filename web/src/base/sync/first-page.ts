@@ -4,7 +4,7 @@ import { databaseOf } from '../local-db/main.ts'
 import { openMain } from '../local-db/open-main.ts'
 
 const asked = new Map<string, Promise<unknown>>()
-const underWay = new Set<Promise<unknown>>()
+const newest: { came: Promise<unknown> } = { came: Promise.resolve() }
 
 /** Of an account that this device has never had: on its way before anything else, while the page makes room for it. */
 export async function askFirstPage(account_id: string): Promise<void> {
@@ -14,15 +14,13 @@ export async function askFirstPage(account_id: string): Promise<void> {
   const answer = api.get<unknown>(pullPath({ account_id, cursor: undefined, wait: 0 }))
   answer.catch(() => asked.delete(account_id))
   asked.set(account_id, answer)
+  newest.came = Promise.allSettled([answer])
   void makeRoom(account_id)
-  underWay.add(answer)
-  const end = () => underWay.delete(answer)
-  answer.then(end, end)
 }
 
-/** For what may wait until the first notes are here. */
-export async function firstPagesCame(): Promise<void> {
-  await Promise.allSettled(underWay)
+/** For what may wait until the first notes of the account are here, or cannot be had. */
+export async function firstPageCame(): Promise<void> {
+  await newest.came
 }
 
 /** The database takes as long to be made as the answer takes to come. What fails here is said where it is needed. */
