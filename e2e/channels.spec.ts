@@ -136,6 +136,7 @@ test('[CHANNEL-17] who sees a note that is moved is said, and asked before the w
 })
 
 async function archiveNewChannel(page: Page, app: JourneyApp): Promise<void> {
+  await app.signIn(page.context(), 'team-member')
   const id = newUlid()
   await pushChanges(page.request, app.url, [{ name: 'channel.create', args: { id, name: 'Ideas' } }])
   await page.goto(`${app.url}/channels/${id}`)
@@ -145,9 +146,7 @@ async function archiveNewChannel(page: Page, app: JourneyApp): Promise<void> {
   await page.getByRole('menuitem', { name: 'Archive' }).click()
 }
 
-test('[CHANNEL-18] a channel that was archived is brought back by Undo', async ({ page, app, context }) => {
-  await app.signIn(context, 'team-member')
-
+test('[CHANNEL-18] a channel that was archived is brought back by Undo', async ({ page, app }) => {
   await archiveNewChannel(page, app)
   await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toHaveCount(0)
   await expect(page.getByText('Nothing was in it when it was archived.')).toBeVisible()
@@ -160,9 +159,7 @@ test('[CHANNEL-18] a channel that was archived is brought back by Undo', async (
 test('[CHANNEL-18] archived channels are found in a list of their own, and brought back from there', async ({
   page,
   app,
-  context,
 }) => {
-  await app.signIn(context, 'team-member')
   await archiveNewChannel(page, app)
   await channelsIn(page).getByRole('link', { name: 'General' }).click()
 
@@ -207,12 +204,7 @@ test.describe('on a phone', () => {
     await expect(chip).toBeInViewport({ ratio: 1 })
   })
 
-  test('[CHANNEL-18] that a channel was archived is said above the record button', async ({
-    page,
-    app,
-    context,
-  }) => {
-    await app.signIn(context, 'team-member')
+  test('[CHANNEL-18] that a channel was archived is said above the record button', async ({ page, app }) => {
     await archiveNewChannel(page, app)
 
     const said = page.getByRole('dialog').filter({ hasText: 'Archived.' })

@@ -194,9 +194,9 @@ test('[TEAM-56] whose role is changed by another sees what the new role sees, wi
   const theirs = await browser.newContext()
   await app.signInAs(theirs, bob)
   const bobs = await theirs.newPage()
-  const socket = bobs.waitForEvent('websocket')
+  const isHeard = bobs.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await bobs.goto(`${app.url}/d/settings/members`)
-  await (await socket).waitForEvent('framereceived')
+  await isHeard
   const mayInvite = bobs.getByRole('heading', { name: 'Invite people' })
   const giveBob = (role: string) =>
     page.request.patch(`${app.url}/api/v1/accounts/${team}/members/${bob.id}`, {
