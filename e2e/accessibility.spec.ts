@@ -46,7 +46,7 @@ for (const { route, path } of pages) {
 
 // Each section of the settings, and what shows that it has come.
 const sections = [
-  ['profile', 'Change the address'],
+  ['profile', 'Change address'],
   ['security', 'Set up two-factor'],
   ['sessions', 'Sign out here'],
   ['account', 'Sign out'],

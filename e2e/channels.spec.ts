@@ -19,11 +19,11 @@ test('[CHANNEL-17] [CHANNEL-20] a channel is made, fills live in another browser
   await channelsIn(page).getByRole('button', { name: 'New channel' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Design'.repeat(20))
-  await dialog.getByRole('button', { name: 'Make channel' }).click()
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
   await expect(dialog.getByText('Use a name of at most 80 characters.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Design')
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Lines and colours')
-  await dialog.getByRole('button', { name: 'Make channel' }).click()
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
   const channel_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
@@ -41,7 +41,7 @@ test('[CHANNEL-17] [CHANNEL-20] a channel is made, fills live in another browser
   await expect(notesIn(bobs).getByRole('listitem')).toHaveCount(1)
   await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).not.toContainText('new')
 
-  await page.getByRole('button', { name: 'Who is in it' }).click()
+  await page.getByRole('button', { name: 'Members' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Bob Babbage' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Channel Design' }).click()

@@ -33,14 +33,14 @@ test('[INVITE-14] a guest invited to one channel, by letter and by link, sees th
   await app.signIn(second, 'free-personal')
   await page.goto(`${app.url}/invite-members`)
   await hydrated(page)
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(gus.email)
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(gus.email)
   await page.getByRole('combobox', { name: 'Role' }).selectOption('guest')
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByRole('alert')).toHaveText('Choose at least one channel: a guest sees nothing else.')
   await page.getByRole('checkbox', { name: 'Design' }).check()
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByRole('status', { name: 'Invitations sent' })).toContainText('Invited')
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
 
   await expectDesignAlone(await join(first, await app.linkInMail(gus.email, '/invite/accept')))
@@ -55,7 +55,7 @@ async function openMembers(page: Page, url: string): Promise<void> {
 }
 
 async function inviteByLetter(page: Page, addresses: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(addresses)
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(addresses)
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByRole('status', { name: 'Invitations sent' })).toContainText('Invited')
 }
@@ -70,13 +70,13 @@ test('[INVITE-20] who was invited leaves the box, so that nobody is written to t
   const email = `${crypto.randomUUID()}@example.org`
 
   await inviteByLetter(page, `${email}, ${email.toUpperCase()}, not-an-address`)
-  const box = page.getByRole('textbox', { name: 'E-mail addresses' })
+  const box = page.getByRole('textbox', { name: 'Email addresses' })
   await expect(box).toHaveValue('not-an-address')
   const letter = await app.linkInMail(email, '/invite/accept')
   await page.getByRole('button', { name: 'Send invitations' }).click()
 
   await expect(page.getByRole('status', { name: 'Invitations sent' })).toHaveText(
-    'not-an-addressNot an e-mail address',
+    'not-an-addressNot an email address',
   )
   expect(await app.linkInMail(email, '/invite/accept')).toBe(letter)
 })
@@ -120,18 +120,18 @@ test('[INVITE-22] an invitation that was used or taken back meanwhile is said to
   await openMembers(page, app.url)
   const [first, second] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`]
   await inviteByLetter(page, `${first} ${second}`)
-  const takeBack = (address: string) => page.getByRole('button', { name: `Take back: ${address}` })
+  const takeBack = (address: string) => page.getByRole('button', { name: `Revoke: ${address}` })
   await expect(takeBack(first)).toBeVisible()
   const elsewhere = await context.newPage()
   await openMembers(elsewhere, app.url)
   for (const address of [first, second]) {
-    await elsewhere.getByRole('button', { name: `Take back: ${address}` }).click()
-    await expect(elsewhere.getByRole('button', { name: `Take back: ${address}` })).toHaveCount(0)
+    await elsewhere.getByRole('button', { name: `Revoke: ${address}` }).click()
+    await expect(elsewhere.getByRole('button', { name: `Revoke: ${address}` })).toHaveCount(0)
   }
 
   await page.getByRole('button', { name: `Send again to ${first}` }).click()
 
-  await expect(page.getByRole('alert')).toHaveText('It was used or taken back meanwhile.')
+  await expect(page.getByRole('alert')).toHaveText('It was used or revoked in the meantime.')
   await expect(takeBack(first)).toHaveCount(0)
-  await expect(page.getByText('Nobody is invited just now.')).toBeVisible()
+  await expect(page.getByText('No open invitations.')).toBeVisible()
 })

@@ -181,7 +181,7 @@ test('[OFFLINE-10] sound that another app shares becomes a note once the person 
   await expect(page).toHaveURL(`${app.url}/app?shared`)
   await expect(page.getByText('“Garden plan.mp3” was shared with Earmark.')).toBeVisible()
 
-  await button(page, 'Make a note of it').click()
+  await button(page, 'Create a note').click()
 
   await expect(notesIn(page).getByRole('link', { name: 'Garden plan' })).toBeVisible()
   await page.goto(`${app.url}/app?shared`)
@@ -257,7 +257,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(player.getByText(/0:0[5-9]/).first()).toBeVisible()
   await page.goto(`${app.url}/d/settings/data`)
-  await button(page, 'Free the space').click()
+  await button(page, 'Free up space').click()
   await expect(page.getByText('No sound is kept here.')).toBeVisible()
   await page.goto(`${app.url}/d/recording/${elsewhere}`)
   await button(page, 'Play').click()

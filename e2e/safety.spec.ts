@@ -53,7 +53,7 @@ test('[SAFE-2] [SAFE-3] what is dangerous asks once who one is, and then goes on
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This password is not right.')
+  await expect(dialog.getByRole('alert')).toContainText('That password is not correct.')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 
@@ -94,8 +94,8 @@ test('[SAFE-30] an address changes once both links are clicked', async ({ page, 
   const email = `${crypto.randomUUID()}@example.net`
   await openSettings(page, app, 'profile')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Change the address' }).click()
-  await expect(page.getByText('The old address has yet to agree.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('The old address has not approved yet.')).toBeVisible()
 
   await page.goto(await app.linkInMail(`To: ${person.email}`, '/callback/address'))
   await page.getByRole('button', { name: 'Yes, change it' }).click()
@@ -106,7 +106,7 @@ test('[SAFE-30] an address changes once both links are clicked', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Your address has changed' })).toBeVisible()
   await page.goto(last)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'To my notes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to my notes' })).toBeVisible()
 
   await openSettings(page, app, 'profile')
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible()

@@ -17,7 +17,7 @@ async function makeTeam(page: Page, name: string): Promise<void> {
   await accountButton(page).click()
   await page.getByRole('menuitem', { name: 'New team…' }).click()
   await page.getByRole('textbox', { name: 'Team name' }).fill(name)
-  await page.getByRole('button', { name: 'Make the team' }).click()
+  await page.getByRole('button', { name: 'Create team' }).click()
   await expect(accountButton(page)).toContainText(name)
   await hydrated(page)
 }
@@ -82,11 +82,11 @@ test('[INVITE-2] someone invited by letter makes an account and is in the team',
   await page.goto(`${app.url}/d/settings/members`)
   await hydrated(page)
   const email = `grace.${Date.now()}@example.org`
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${email}, not-an-address`)
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, not-an-address`)
   await page.getByRole('button', { name: 'Send invitations' }).click()
   const sent = page.getByRole('status', { name: 'Invitations sent' })
   await expect(sent).toContainText('Invited')
-  await expect(sent).toContainText('Not an e-mail address')
+  await expect(sent).toContainText('Not an email address')
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email)
 
   const theirs = await browser.newContext()

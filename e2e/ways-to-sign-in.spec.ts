@@ -21,7 +21,7 @@ test('[OAUTH-14] a way to sign in is linked and removed in the settings, but nev
   site,
 }) => {
   await openWaysToSignIn(page, site)
-  const ways = page.getByRole('list', { name: 'Ways to sign in' })
+  const ways = page.getByRole('list', { name: 'Sign-in methods' })
   const opening = page.waitForEvent('popup')
   await ways.getByRole('button', { name: 'Link Work sign-in' }).click()
   await (await opening).getByRole('link', { name: 'Go on' }).click()
@@ -30,7 +30,7 @@ test('[OAUTH-14] a way to sign in is linked and removed in the settings, but nev
   await ways.getByRole('button', { name: 'Remove Password' }).click()
   await expect(ways.getByRole('button', { name: 'Set password' })).toBeVisible()
   await ways.getByRole('button', { name: 'Remove Work sign-in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This is your only way to sign in. Add another one first.')
+  await expect(page.getByRole('alert')).toHaveText('This is your only sign-in method. Add another one first.')
 })
 
 test('[OAUTH-14] a provider is linked in the same tab, and the settings say so', async ({ page, site }) => {
@@ -38,7 +38,7 @@ test('[OAUTH-14] a provider is linked in the same tab, and the settings say so',
   await page.getByRole('link', { name: 'Link Work sign-in in this tab' }).click()
   await page.getByRole('link', { name: 'Go on' }).click()
 
-  await expect(page.getByText('That is linked now.')).toBeVisible()
+  await expect(page.getByText('Linked.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Work sign-in' })).toBeVisible()
 })
 
@@ -53,8 +53,8 @@ test('[OAUTH-22] a signed-in person goes on on another device, which asks first;
   await page.goto(`${site.url}/d/settings/sign-in`)
   await page.getByRole('button', { name: 'Show the code' }).click()
   await expect(page.getByRole('img', { name: /Code to scan/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   const phone = await (await browser.newContext()).newPage()

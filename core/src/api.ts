@@ -11,7 +11,7 @@ export const textLine = (most: number) =>
     .max(most, `must have at most ${most} characters`)
 
 export const personName = textLine(200)
-export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an e-mail address'))
+export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an email address'))
 
 /** `POST /api/v1/me/profile`: what `/complete-account` asks for. */
 export const profileRequest = z.strictObject({

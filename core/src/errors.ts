@@ -3,7 +3,7 @@ const failures = {
   invalid_input: {
     status: 400,
     title: 'Invalid input',
-    sentence: 'Something in this request is not as it should be.',
+    sentence: 'Something in this request is not valid.',
   },
   weak_password: {
     status: 400,
@@ -24,7 +24,7 @@ const failures = {
   invalid_credentials: {
     status: 401,
     title: 'Sign-in refused',
-    sentence: 'This address and password do not belong together.',
+    sentence: 'That email and password do not match.',
   },
   multi_factor_auth_required: {
     status: 401,
@@ -41,7 +41,7 @@ const failures = {
   address_unconfirmed: {
     status: 403,
     title: 'Address not confirmed',
-    sentence: 'Please confirm your e-mail address first: we have just sent you a link.',
+    sentence: 'Please confirm your email address first: we have just sent you a link.',
   },
   reauthentication_required: {
     status: 403,
@@ -51,7 +51,7 @@ const failures = {
   account_leaving: {
     status: 403,
     title: 'Account is being deleted',
-    sentence: 'This account is being deleted. The link in the letter we sent you brings it back.',
+    sentence: 'This account is being deleted. Use the link in the email we sent you to restore it.',
   },
   not_found: { status: 404, title: 'Not found', sentence: 'There is nothing here.' },
   method_not_allowed: {
@@ -62,14 +62,14 @@ const failures = {
   conflict: {
     status: 409,
     title: 'Conflict',
-    sentence: 'This was changed in the meantime. Look again, then repeat it.',
+    sentence: 'This was changed in the meantime. Review it, then try again.',
   },
-  gone: { status: 410, title: 'Gone', sentence: 'This was here, and is no longer.' },
-  too_large: { status: 413, title: 'Too large', sentence: 'This is larger than what is taken here.' },
+  gone: { status: 410, title: 'Gone', sentence: 'This is no longer here.' },
+  too_large: { status: 413, title: 'Too large', sentence: 'This is larger than what is accepted here.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    sentence: 'This kind of content is not taken here.',
+    sentence: 'This kind of content is not accepted here.',
   },
   address_unavailable: {
     status: 422,
@@ -85,12 +85,12 @@ const failures = {
   outdated: {
     status: 426,
     title: 'Page out of date',
-    sentence: 'This page and the server are of different versions. Reload it; nothing is lost.',
+    sentence: 'This page and the server have different versions. Reload it; nothing is lost.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    sentence: 'That was too often. Wait a moment, then try again.',
+    sentence: 'Too many attempts. Wait a moment, then try again.',
   },
   internal: {
     status: 500,
@@ -100,7 +100,7 @@ const failures = {
   unavailable: {
     status: 503,
     title: 'Unavailable',
-    sentence: 'This does not answer just now. Try again in a moment.',
+    sentence: 'This is not responding right now. Try again in a moment.',
   },
 } as const satisfies Record<string, { status: number; title: string; sentence: string }>
 

@@ -11,7 +11,7 @@ interface Issue {
 /** The first thing wrong with an input, as one sentence that names the field. */
 export function invalidInput(error: { issues: Issue[] }): AppError {
   const [issue] = error.issues
-  const sentence = issue ? sentenceOf(issue) : 'The input is not as it should be.'
+  const sentence = issue ? sentenceOf(issue) : 'The input is not valid.'
   return new AppError('invalid_input', sentence, { detail: sentence })
 }
 

@@ -52,6 +52,6 @@ export async function signInByWindow(page: Page, site: ProviderSite): Promise<vo
 
 export async function completeAccount(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL(/\/app/)
 }

@@ -19,13 +19,13 @@ export async function switchOnTwoFactor(page: Page, url: string): Promise<Second
   const secret = (shown ?? '').replaceAll(' ', '')
   const code = (steps: number) => totpAt(secret, stepOf(new Date()) + steps)
   await page.getByRole('textbox', { name: 'Code from the app' }).fill(code(0))
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible()
-  await expect(page.getByText('Two-factor sign-in switched on')).toBeVisible()
+  await expect(page.getByText('Two-factor sign-in turned on')).toBeVisible()
   return { code, recovery }
 }
 

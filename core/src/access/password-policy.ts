@@ -5,7 +5,7 @@ export const maxPasswordLength = 128
 export const passwordRules = {
   length: `${minPasswordLength} to ${maxPasswordLength} characters`,
   not_common: 'Not one of the most common passwords',
-  not_yours: 'Not your name or e-mail address',
+  not_yours: 'Not your name or email address',
 } as const
 
 export type PasswordRule = keyof typeof passwordRules

@@ -4,24 +4,24 @@ const sentences = {
   'user-mismatch':
     'That is a different account from the one you are signed in with. Choose the same one again.',
   'internal-error': 'Signing in failed on our side. Try again in a moment.',
-  'unauthorized-domain': 'Signing in was asked for from a site that may not do so.',
+  'unauthorized-domain': 'Sign-in was started from a site that is not allowed to.',
   'popup-blocked':
     'Your browser blocked the sign-in window. Allow pop-ups for this site, or continue in this tab.',
   'popup-closed-by-user': 'The sign-in window was closed before it was finished.',
-  'cancelled-popup-request': 'Another sign-in window was opened, so this one was given up.',
+  'cancelled-popup-request': 'Another sign-in window was opened, so this one was cancelled.',
   'web-storage-unsupported':
-    'Your browser keeps no data for this site. Allow cookies and site data to sign in.',
+    'Your browser does not store data for this site. Allow cookies and site data to sign in.',
   'network-request-failed': 'The network did not answer. Check your connection and try again.',
   'invalid-auth-event': 'This sign-in did not start here or is too old. Start again.',
-  'invalid-api-key': 'Signing in this way is not set up rightly here. Tell whoever runs this site.',
-  'auth-domain-config-required': 'Signing in this way is not set up here yet. Tell whoever runs this site.',
+  'invalid-api-key': 'This sign-in method is not set up correctly. Tell whoever runs this site.',
+  'auth-domain-config-required': 'This sign-in method is not set up here. Tell whoever runs this site.',
   'argument-error': 'Part of the sign-in request is missing or wrong. Start again.',
   // Beyond the seed's thirteen: what else can keep a person from coming in.
-  'user-cancelled': 'You did not go on at the other service, so nothing has changed here.',
+  'user-cancelled': 'You did not continue at the other service, so nothing has changed here.',
   'unverified-email':
-    'That service does not vouch for an e-mail address of yours. Make an account with your address, then link the service in the settings.',
+    'That service does not confirm an email address for you. Create an account with your address, then link the service in the settings.',
   'requires-recent-login': 'Please confirm that it is you, then try again.',
-  'user-disabled': 'This account is being deleted. The link in the letter we sent you brings it back.',
+  'user-disabled': 'This account is being deleted. Use the link in the email we sent you to restore it.',
   'credential-already-in-use': 'That sign-in already belongs to another account here.',
 } as const satisfies Record<string, string>
 

@@ -9,7 +9,7 @@ export const channel = z.object({
   description: z.string().max(maxChannelDescription),
   /** Seen by those who are in it alone. */
   is_private: z.boolean(),
-  /** Who is in it, as user ids. An open channel may be read without. */
+  /** Members, as user ids. An open channel may be read without. */
   members: z.array(z.string().max(64)).max(maxChannelMembers),
   created_by: z.string().nullable(),
   created_at: z.iso.datetime(),

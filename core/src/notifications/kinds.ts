@@ -22,8 +22,8 @@ export function hasOwnLetter(kind: NotificationKind): boolean {
 }
 
 export const kindNames: Record<NotificationKind, { name: string; hint: string }> = {
-  mentioned: { name: 'Mentions', hint: 'Someone writes your name in a comment' },
-  commented: { name: 'Comments', hint: 'On your notes, and in exchanges you take part in' },
+  mentioned: { name: 'Mentions', hint: 'Someone mentions you in a comment' },
+  commented: { name: 'Comments', hint: 'On your notes, and in threads you take part in' },
   shared: {
     name: 'Shared with me',
     hint: 'Someone adds you to a channel, or moves notes to where you see them',

@@ -5,7 +5,7 @@ export const realtimeFailures = {
   /** A message beyond `maxMessageBytes`. The number is WebSocket's own for it. */
   too_big: { close: 1009, sentence: 'This message is larger than what is taken here.' },
   /** The server ends, cannot reach its database, or has had too much of this one. Come back later. */
-  unavailable: { close: 1013, sentence: 'This does not answer just now. Try again in a moment.' },
+  unavailable: { close: 1013, sentence: 'This is not responding right now. Try again in a moment.' },
   /** The session is over. */
   invalid_token: { close: 4401, sentence: 'Please sign in again.' },
 } as const satisfies Record<string, { close: number; sentence: string }>

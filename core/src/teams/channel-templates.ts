@@ -10,7 +10,7 @@ export interface ChannelTemplate {
   channels: readonly NewChannel[]
 }
 
-const general: NewChannel = { name: 'General', description: 'What concerns everyone.' }
+const general: NewChannel = { name: 'General', description: 'Things that concern everyone.' }
 
 /** Which channels a new team begins with. */
 export const channelTemplates = {
@@ -40,7 +40,7 @@ export const channelTemplates = {
     channels: [
       general,
       { name: 'Interviews', description: 'Each interview, whole.' },
-      { name: 'Field notes', description: 'Seen and heard on the way.' },
+      { name: 'Field notes', description: 'Seen and heard in the field.' },
       { name: 'Findings', description: 'What it comes to.' },
     ],
   },

@@ -10,8 +10,8 @@ export const roleNames: Record<Role, string> = {
 
 /** What each may do, for whoever gives it. */
 export const roleAbouts: Record<Role, string> = {
-  owner: 'Everything, with billing and deletion',
-  administrator: 'Looks after people, channels and notes',
+  owner: 'Can do everything, including billing and deletion',
+  administrator: 'Manages people, channels and notes',
   member: 'Reads the team’s notes and adds their own',
   guest: 'Sees the channels they are in, nothing else',
 }

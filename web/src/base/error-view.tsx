@@ -19,10 +19,10 @@ export function ErrorView({ error }: { error: unknown }) {
         {status === 404 ? (
           <>
             There is nothing at <code className="break-all text-ink">{pathname}</code>. It may have been moved
-            or removed, or the address has a typing mistake.
+            or removed, or there is a typo in the address.
           </>
         ) : (
-          'This page could not be shown. Nothing you made is lost. Try it again, or go on from another page.'
+          'This page could not be shown. Nothing you made is lost. Try again, or continue from another page.'
         )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -11,12 +11,12 @@ export default function Page() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo) {
     return (
-      <SentMail title="Look in your mail">
+      <SentMail title="Check your email">
         <p>
           If <span className="break-all text-ink">{sentTo}</span> has an account here, a link to choose a new
           password is on its way. It works once, for one hour.
         </p>
-        <p>Nothing there after a few minutes? Look among the spam, or check the address.</p>
+        <p>Nothing after a few minutes? Check your spam folder, or the address.</p>
         <div className="flex flex-wrap items-center gap-4">
           <Button look="quiet" onClick={() => setSentTo(undefined)}>
             Try another address
@@ -31,7 +31,7 @@ export default function Page() {
   return (
     <>
       <FormHead title="Forgot your password?">
-        Tell us your address, and we mail you a link to choose a new one.
+        Enter your email, and we will send you a link to choose a new one.
       </FormHead>
       <ForgotPasswordForm onSent={setSentTo} />
       <p className="mt-6 text-sm">

@@ -8,7 +8,7 @@ export default function InviteAcceptPage() {
   const token = asked.get('token') ?? ''
   if (token === '') {
     const sentence =
-      'Its address is not whole. Open the link once more from the message itself; if it stays like this, ask for a new one.'
+      'The link is incomplete. Open it again from the message; if that does not help, ask for a new one.'
     return <RefusedInvitation sentence={sentence} isGuest={isGuest} />
   }
   return <HeldInvitation token={token} isGuest={isGuest} />

@@ -8,7 +8,7 @@ export default function JoinWorkspacePage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="Join a team">
-        <p>By an invitation that waits for you, by a link, or because your mail domain may.</p>
+        <p>With an invitation, a link, or your email domain.</p>
       </PageHead>
       <div className="mt-10">
         <JoinTeam email={viewer.user.email} />

@@ -33,7 +33,7 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
         <p>
           New here?{' '}
           <NextLink to="/signup" next={next}>
-            Make an account
+            Create an account
           </NextLink>
         </p>
         <NextLink to="/forgot-password" next={next}>

@@ -14,7 +14,7 @@ export default function Page() {
     return (
       <div role="alert">
         <FormHead title="This link does not work any more">
-          It was used already, is older than an hour, or is not complete. Your password is as it was.
+          It was already used, is older than an hour, or is incomplete. Your password is unchanged.
         </FormHead>
         <LinkButton to="/forgot-password">Get a new link</LinkButton>
       </div>
@@ -23,7 +23,7 @@ export default function Page() {
   return (
     <>
       <FormHead title="Choose a new password">
-        A few words in a row are easy to keep and hard to guess.
+        A few words in a row are easy to remember and hard to guess.
       </FormHead>
       <ResetPasswordForm token={token} onDeadLink={() => setIsLinkDead(true)} />
     </>

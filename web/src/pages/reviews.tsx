@@ -18,7 +18,7 @@ export default function ReviewsPage() {
         <h2 className="text-2xl">There are no reviews yet.</h2>
         <p className="mt-2 mb-6 text-ink-2">
           {viewer.kind === 'guest'
-            ? 'Make an account, use Earmark for a while, and yours can be the first.'
+            ? 'Create an account, use Earmark for a while, and yours can be the first.'
             : 'You have an account, so yours can be the first. There is no form for it in this version.'}
         </p>
         <AccountLink />

@@ -10,7 +10,7 @@ import { SentMail } from '../features/account/sent-mail.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { useQueryValue } from '../features/account/use-query-value.ts'
 
-export const meta = pageMeta('signup', 'Make an Earmark account: say it once, find it for good.')
+export const meta = pageMeta('signup', 'Create an Earmark account: say it once, find it for good.')
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContextKey).providers

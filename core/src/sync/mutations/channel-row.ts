@@ -9,7 +9,7 @@ export async function getChannel(tx: Tx, id: string): Promise<Channel> {
   const row = await tx.get('channel', id)
   if (row) return row
   throw new AppError('not_found', `no channel ${id}`, {
-    detail: 'This channel is not there, or you are not in it.',
+    detail: 'This channel does not exist, or you are not in it.',
   })
 }
 
@@ -27,7 +27,7 @@ export async function getFilingChannel(tx: Tx, id: string): Promise<Channel> {
   const row = await getChannel(tx, id)
   if (row.archived_at === null) return row
   throw new AppError('conflict', `channel ${id} is archived`, {
-    detail: 'This channel is archived. Bring it back first.',
+    detail: 'This channel is archived. Restore it first.',
   })
 }
 

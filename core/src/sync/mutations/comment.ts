@@ -133,7 +133,7 @@ function findComment({ comments, ulid }: Thread, key: string): Comment {
   const found = comments.find((other) => other.id === key && other.removed_at === null)
   if (found) return found
   throw new AppError('not_found', `no comment ${key} of ${ulid}`, {
-    detail: 'This comment is no longer there.',
+    detail: 'This comment no longer exists.',
   })
 }
 

@@ -83,7 +83,7 @@ export const recordingMutations = {
     const row = await getEditable(tx, ulid)
     const tag = (await findTag(tx, args.tag))?.id
     if (tag === undefined) {
-      throw new AppError('not_found', `no tag ${args.tag}`, { detail: 'This tag is no longer there.' })
+      throw new AppError('not_found', `no tag ${args.tag}`, { detail: 'This tag no longer exists.' })
     }
     const isSame = row.tags.includes(tag)
     if (isIdle(tx, row, { part: `tag:${tag}`, isSame })) return

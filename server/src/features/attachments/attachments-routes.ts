@@ -78,7 +78,7 @@ const remove = createRoute({
 const readFile = createRoute({
   method: 'get',
   path: `${path}/file`,
-  summary: 'The file of an attachment: images to look at, all others to download',
+  summary: 'The file of an attachment: images are shown, everything else is downloaded',
   middleware: signedInOnly,
   request: { params },
   responses: {

@@ -79,7 +79,7 @@ test('[CHANNEL-11] lists and search leave out what is hidden, whatever they are 
 
 test('[CHANNEL-11] what someone else sees cannot be changed, moved, commented on or taken by its identifier', async () => {
   const { bob, ulid, channel, team, change } = await aSecret()
-  const gone = 'This channel is not there, or you are not in it.'
+  const gone = 'This channel does not exist, or you are not in it.'
 
   expect(await change('recording.set_title', { ulid, title: 'Mine' }, bob)).toBeDefined()
   expect(await change('recording.set_channel', { ulid, channel_id: team }, bob)).toBeDefined()

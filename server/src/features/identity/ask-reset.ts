@@ -16,6 +16,6 @@ export async function askReset(identity: Identity, caller: Caller, email: string
   })
   return Response.json({
     status: true,
-    message: 'If this address has an account, a letter with a link is on its way.',
+    message: 'If this address has an account, an email with a link is on its way.',
   })
 }

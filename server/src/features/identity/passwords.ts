@@ -45,8 +45,8 @@ const isCommon = makeCommonPasswordCheck()
 
 const sentences: Record<PasswordRule, string> = {
   length: 'The password must have 8 to 128 characters.',
-  not_common: 'This password is among the most common ones, which are tried first.',
-  not_yours: 'The password must not be your name or e-mail address.',
+  not_common: 'This is one of the most common passwords, which attackers try first.',
+  not_yours: 'The password must not be your name or email address.',
 }
 
 /** Throws one sentence for each rule that is not met. */

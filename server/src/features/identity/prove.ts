@@ -57,7 +57,7 @@ async function checkProof(
   const user_id = session.viewer.user.id
   if ('password' in wish) {
     if (await isPassword(db, user_id, wish.password)) return
-    throw new AppError('wrong_proof', 'wrong password', { detail: 'This password is not right.' })
+    throw new AppError('wrong_proof', 'wrong password', { detail: 'That password is not correct.' })
   }
   if ('passkey' in wish) {
     const use = { proof: wish.passkey, holder: session.id, origin: caller.origin, now: now() }

@@ -112,7 +112,7 @@ test('[AUTH-16] a password that breaks the rules is refused, and the link still 
   expect(await problemIn(weak)).toEqual({
     status: 400,
     code: 'weak_password',
-    detail: 'The password must not be your name or e-mail address.',
+    detail: 'The password must not be your name or email address.',
   })
   expect(good.status).toBe(200)
 })

@@ -83,9 +83,9 @@ test('[AUTH-4] a sign-up that fails half-way leaves nothing behind', async () =>
 test.each([
   ['short', 'The password must have 8 to 128 characters.'],
   ['x'.repeat(129), 'The password must have 8 to 128 characters.'],
-  ['password1', 'This password is among the most common ones, which are tried first.'],
-  ['gracehopper', 'The password must not be your name or e-mail address.'],
-  ['weak-grace@example.org', 'The password must not be your name or e-mail address.'],
+  ['password1', 'This is one of the most common passwords, which attackers try first.'],
+  ['gracehopper', 'The password must not be your name or email address.'],
+  ['weak-grace@example.org', 'The password must not be your name or email address.'],
 ])('[AUTH-5] the password %s is refused with its reason', async (password, detail) => {
   const answer = await signUp({ ...person, email: 'weak-grace@example.org', password })
 
@@ -150,7 +150,7 @@ test.each<[what: string, body: unknown, detail: string]>([
   [
     'an address without @',
     { name: 'A', email: 'a.example.org', password: 'quiet river' },
-    '“email” must be an e-mail address.',
+    '“email” must be an email address.',
   ],
   [
     'an over-long address',

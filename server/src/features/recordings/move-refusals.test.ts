@@ -62,7 +62,7 @@ test('[TEAM-34] into an archived channel, into a personal account and out of a t
   const archived = await problemIn(await move(person, { ulids: [ulid], account_id: team, channel_id: old }))
   expect(archived).toMatchObject({
     status: 409,
-    detail: 'This channel is archived. Bring it back first.',
+    detail: 'This channel is archived. Restore it first.',
   })
   expect((await move(person, { ulids: [ulid], account_id: own })).status).toBe(409)
   const outOf = await post(app, '/api/v1/recordings/move', {

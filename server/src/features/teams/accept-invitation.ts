@@ -80,12 +80,12 @@ export async function acceptInvitation(
 }
 
 const alreadyMember = new AppError('conflict', 'a member already', {
-  detail: 'You are in this team already.',
+  detail: 'You are already in this team.',
 })
 
 function anotherAddress({ email }: InvitationRow): AppError {
   return new AppError('forbidden', 'the invitation is for another address', {
-    detail: `This invitation is for another address: ${hintOf(email ?? '')}. Sign in with that one, or ask to be invited under yours.`,
+    detail: `This invitation is for another address: ${hintOf(email ?? '')}. Sign in with that one, or ask for an invitation to yours.`,
   })
 }
 
@@ -97,7 +97,7 @@ async function find(db: Queries, which: Which): Promise<InvitationRow> {
   const [row] = await db.select().from(invitation).where(isThis)
   if (row) return row
   throw new AppError('not_found', 'no such invitation', {
-    detail: 'This invitation is not known. It may have been copied only in part, or replaced by a newer one.',
+    detail: 'This invitation was not found. The link may be incomplete, or replaced by a newer one.',
   })
 }
 
@@ -110,16 +110,16 @@ async function standingOf(db: Queries, row: InvitationRow, person: Person) {
 
 /** Answers what the inviter is in the team. */
 async function checkUsable(db: Queries, row: InvitationRow, now: Date): Promise<Role> {
-  if (row.revoked_at !== null) throw gone('revoked', 'This invitation was taken back.')
+  if (row.revoked_at !== null) throw gone('revoked', 'This invitation was revoked.')
   if (row.uses >= row.max_uses) throw gone('used', 'This invitation has been used. Ask for a new one.')
   if (row.expires_at <= now.toISOString()) {
-    throw gone('expired', 'This invitation has run out. Ask the person who invited you for a new one.')
+    throw gone('expired', 'This invitation has expired. Ask the person who invited you for a new one.')
   }
   const inviter = await roleOf(db, row.account_id, row.invited_by)
   if (!inviter || !mayInviteAs(inviter, row.role)) {
     throw gone(
       'the inviter lost the right',
-      'The person who invited you can no longer do so. Ask the team for a new one.',
+      'The person who invited you can no longer invite people. Ask the team for a new invitation.',
     )
   }
   return inviter

@@ -52,7 +52,7 @@ export function transferOwnership(needs: Needs, asking: OfMember): Promise<void>
   return inTeam(needs.database, asking, 'ownership.transfer', async ({ tx }) => {
     const before = await existingRole(tx, asking)
     if (asking.member_id === asking.user_id) {
-      throw new AppError('conflict', 'to oneself', { detail: 'This team is yours already.' })
+      throw new AppError('conflict', 'to oneself', { detail: 'You already own this team.' })
     }
     if (before === 'guest') {
       throw new AppError('conflict', 'to a guest', {
@@ -88,7 +88,7 @@ async function note(
 }
 
 const onlyOwners = new AppError('forbidden', 'about an owner', {
-  detail: 'Only an owner can do this to an owner, or make one.',
+  detail: 'Only an owner can change an owner or make someone an owner.',
 })
 
 async function existingRole(tx: Queries, { account_id, member_id }: OfMember): Promise<Role> {
@@ -112,7 +112,7 @@ async function keepAnOwner(tx: Queries, { account_id, member_id }: OfMember): Pr
     )
   if (others.owners > 0) return
   throw new AppError('conflict', 'the last owner', {
-    detail: 'A team cannot be without an owner. Hand it over to someone first, or delete it.',
+    detail: 'A team needs an owner. Transfer ownership first, or delete the team.',
   })
 }
 

@@ -48,7 +48,7 @@ async function checkOwnedTeams(tx: Queries, user_id: string): Promise<void> {
     .where(and(eq(membership.user_id, user_id), eq(membership.role, 'owner'), eq(account.kind, 'team')))
   if (owned.teams < maxOwnedTeams) return
   throw new AppError('quota_exceeded', 'too many teams of one person', {
-    detail: `You own ${maxOwnedTeams} teams already. Hand one over or delete one first.`,
+    detail: `You own ${maxOwnedTeams} teams already. Transfer or delete one first.`,
   })
 }
 

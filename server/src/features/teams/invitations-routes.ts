@@ -42,7 +42,7 @@ const list = createRoute({
 const invite = createRoute({
   method: 'post',
   path: '/accounts/{id}/invitations',
-  summary: 'Invites people by e-mail, each address judged on its own',
+  summary: 'Invites people by email, each address judged on its own',
   middleware: signedInOnly,
   request: { params: ofAccount, body: body(inviteRequest) },
   responses: { 200: json('What became of each', inviteAnswer) },

@@ -109,7 +109,7 @@ test('[INVITE-4] a made-up invitation is not known, an old one has run out, one 
   clock.skippedMs += 7 * dayMs + 1000
   expect(await problemIn(await accept(bea, old))).toMatchObject({
     status: 410,
-    detail: 'This invitation has run out. Ask the person who invited you for a new one.',
+    detail: 'This invitation has expired. Ask the person who invited you for a new one.',
   })
   expect(await listed(team)).toMatchObject([{ email: bea.email, state: 'expired' }])
 
@@ -121,7 +121,7 @@ test('[INVITE-4] a made-up invitation is not known, an old one has run out, one 
   await send(app, path, { method: 'DELETE', cookie: team.administrator.cookie })
   expect(await problemIn(await accept(bea, token))).toMatchObject({
     status: 410,
-    detail: 'This invitation was taken back.',
+    detail: 'This invitation was revoked.',
   })
   expect(await listed(team)).toEqual([])
 })

@@ -19,7 +19,7 @@ export async function demandChannels(db: Queries, sight: Sight, wanted: readonly
   if (wanted.length === 0) return
   if ((await stillOpen(db, sight, wanted)).length === new Set(wanted).size) return
   throw new AppError('invalid_input', 'a channel that the inviter does not see', {
-    detail: 'One of these channels is not there, is archived, or you are not in it.',
+    detail: 'One of these channels does not exist, is archived, or you are not in it.',
   })
 }
 

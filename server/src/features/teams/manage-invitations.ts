@@ -105,13 +105,13 @@ type Mailed = InvitationRow & { email: string }
 function mailed(row: InvitationRow): Mailed {
   const { email } = row
   if (email !== null) return { ...row, email }
-  throw new AppError('conflict', 'a link is not sent', { detail: 'A link is not mailed: make a new one.' })
+  throw new AppError('conflict', 'a link is not sent', { detail: 'Links are not emailed: create a new one.' })
 }
 
 async function demandLetter(limiter: RateLimiter, asking: Asking, to: string): Promise<void> {
   if ((await withinLimits(limiter, asking, [to])).length > 0) return
   throw new AppError('rate_limited', 'too many letters to one address', {
-    detail: 'This address has had several letters within the hour. Wait a while, then send it again.',
+    detail: 'This address got several emails within the hour. Wait a while, then send it again.',
   })
 }
 
@@ -147,6 +147,6 @@ async function checkOpenLinks(tx: Queries, account_id: string): Promise<void> {
     .where(and(eq(invitation.account_id, account_id), isOpenLink))
   if (open.length < maxOpenLinks) return
   throw new AppError('conflict', 'too many links', {
-    detail: `This team has ${maxOpenLinks} links already. Take one back first.`,
+    detail: `This team has ${maxOpenLinks} links already. Revoke one first.`,
   })
 }

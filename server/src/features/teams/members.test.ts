@@ -90,7 +90,7 @@ test('[TEAM-13] the last owner neither leaves nor steps back', async () => {
 
   expect(await problemIn(await remove(team, owner.cookie, owner.id))).toMatchObject({
     status: 409,
-    detail: 'A team cannot be without an owner. Hand it over to someone first, or delete it.',
+    detail: 'A team needs an owner. Transfer ownership first, or delete the team.',
   })
   expect((await setRole(team, owner.cookie, owner.id, 'member')).status).toBe(409)
 })

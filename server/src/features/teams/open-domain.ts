@@ -98,7 +98,7 @@ export function joinByDomain(
     const isOpen = (await openTeams(tx, user_id)).some((open) => open.account_id === account_id)
     if (!team || !isOpen) throw new AppError('not_found', 'no such team that is open to this person')
     if (await roleOf(tx, account_id, user_id)) {
-      throw new AppError('conflict', 'a member already', { detail: 'You are in this team already.' })
+      throw new AppError('conflict', 'a member already', { detail: 'You are already in this team.' })
     }
     await letIn(tx, { account_id, user_id, role: 'member', channels: [], invited_at: null, now: now() })
     return { account_id, name: team.name }
@@ -116,6 +116,7 @@ async function domainOf(tx: Queries, user_id: string): Promise<{ domain: string;
 
 function obstacleOf(domain: string, isConfirmed: boolean): string | null {
   if (!isConfirmed) return 'Your own address is not confirmed, so nobody can vouch for its domain.'
-  if (isPublicMailDomain(domain)) return `Anyone can have an address at ${domain}, so it cannot open a team.`
+  if (isPublicMailDomain(domain))
+    return `Anyone can have an address at ${domain}, so it cannot be used to join a team.`
   return null
 }

@@ -11,7 +11,7 @@ const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
 const { invite, tokenFor, makeLink, accept, roleIn } = invitationClient(app)
 
-const detail = 'You were taken out of this team. Ask one of its administrators for a new invitation.'
+const detail = 'You were removed from this team. Ask one of its administrators for a new invitation.'
 
 const remove = ({ id }: TestTeam, { cookie }: TestUser, person: TestUser) =>
   send(app, `/api/v1/accounts/${id}/members/${person.id}`, { method: 'DELETE', cookie })

@@ -29,7 +29,7 @@ export async function demandNotRemoved(db: Queries, whose: Asking, invited_at: s
   const [removal] = await db.select().from(teamRemoval).where(isTheirs(whose))
   if (!removal || (invited_at !== null && invited_at > removal.removed_at)) return
   throw new AppError('forbidden', 'taken out of the team before', {
-    detail: 'You were taken out of this team. Ask one of its administrators for a new invitation.',
+    detail: 'You were removed from this team. Ask one of its administrators for a new invitation.',
   })
 }
 

@@ -99,7 +99,7 @@ test('[INVITE-12] an unconfirmed domain and one where everyone can be are refuse
   })
   await confirm(team.owner, `${newId().toLowerCase()}@gmail.com`)
   expect(await problemIn(await open())).toMatchObject({
-    detail: 'Anyone can have an address at gmail.com, so it cannot open a team.',
+    detail: 'Anyone can have an address at gmail.com, so it cannot be used to join a team.',
   })
 })
 

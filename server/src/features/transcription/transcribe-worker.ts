@@ -57,7 +57,7 @@ export function createTranscribeWorker(needs: TranscribeNeeds): JobWorker {
 
 const givenUp = {
   code: 'engine_failed',
-  sentence: 'This could not be written down. The sound is kept, and you can try again.',
+  sentence: 'This could not be transcribed. The sound is safe, and you can try again.',
 }
 
 const soundLost = { code: 'sound_lost', sentence: 'The sound of this note cannot be found on the server.' }

@@ -247,7 +247,11 @@ test('[REALTIME-26] a server that ends sends everyone away with a word, and take
 
   expect(await device.closed).toBe(1013)
   expect(device.messages).toEqual([
-    { type: 'error', code: 'unavailable', sentence: 'This does not answer just now. Try again in a moment.' },
+    {
+      type: 'error',
+      code: 'unavailable',
+      sentence: 'This is not responding right now. Try again in a moment.',
+    },
   ])
 })
 

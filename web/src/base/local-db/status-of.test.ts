@@ -32,9 +32,9 @@ test.each([
     standing('uploaded'),
     { ...sound, is_confirmed: true },
     'waiting',
-    'Waits to be written down.',
+    'Waiting to be transcribed.',
   ],
-  ['on another device', standing('local'), undefined, 'waiting', 'Its sound has not arrived yet.'],
+  ['on another device', standing('local'), undefined, 'waiting', 'The sound has not arrived yet.'],
   [
     'made without an account',
     standing('local'),

@@ -30,9 +30,9 @@ function statusOfSound(sound: LocalSound): NoteStatus {
 }
 
 const statusOfStep: Record<NoteLine['status'], (line: Standing) => NoteStatus> = {
-  local: () => waiting('Its sound has not arrived yet.'),
+  local: () => waiting('The sound has not arrived yet.'),
   uploading: ({ progress }) => working('Uploading', progress),
-  uploaded: () => waiting('Waits to be written down.'),
+  uploaded: () => waiting('Waiting to be transcribed.'),
   transcribing: ({ progress }) => working('Writing it down', progress),
   enriching: () => working('Finding a title', null),
   ready: () => ({ kind: 'ready', text: 'Ready', percent: null, retry: null }),

@@ -95,14 +95,14 @@ async function pull({ account_id, cursor, wait, signal }: Asked): Promise<Checke
 const senseless = {
   status: 200,
   code: 'bad_answer',
-  sentence: 'The server gave an answer that makes no sense here. It is asked again by itself.',
+  sentence: 'The server gave an unexpected answer. Earmark tries again by itself.',
 }
 
 /** An older server than this page: it was put back. */
 const outdated = {
   status: 426,
   code: 'outdated',
-  sentence: 'This page and the server are of different versions.',
+  sentence: 'This page and the server have different versions.',
 }
 
 /** For good: sending it again would change nothing. */

@@ -2,7 +2,7 @@ import { type ThemeChoice as Choice, themeChoices, themeCookie } from '@earmark/
 import { useEffect, useState } from 'react'
 import { Segmented } from './segmented.tsx'
 
-export const themeTexts: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'As my device' }
+export const themeTexts: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'Same as device' }
 const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, text: themeTexts[value] }))
 const yearSeconds = 365 * 24 * 60 * 60
 

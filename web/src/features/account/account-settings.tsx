@@ -13,7 +13,7 @@ export function AccountSettings() {
   const { isBusy, failure, run } = useAction()
   if (viewer.kind !== 'user') return null
   return (
-    <SettingsPart title="Your accounts" about="Each has notes, plan and people of its own.">
+    <SettingsPart title="Your accounts" about="Each has its own notes, plan and people.">
       {failure && <Notice kind="alert">{failure}</Notice>}
       <ul
         aria-label="Accounts"

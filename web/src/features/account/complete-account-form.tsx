@@ -17,7 +17,7 @@ export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
   const submission = useSubmit((values) => complete(values, saved, next))
   const refused = submission.refusals['terms']
   return (
-    <AccountForm submission={submission} action="Save and go on">
+    <AccountForm submission={submission} action="Save and continue">
       <NameField error={submission.refusals['name']} defaultValue={saved.name} />
       <LanguageFields saved={saved} />
       <div>
@@ -48,7 +48,7 @@ export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
 }
 
 async function complete(values: FormData, saved: SavedProfile, next: string | null): Promise<Refusals> {
-  const terms = values.has('terms') ? {} : { terms: 'Agree to the privacy page to go on.' }
+  const terms = values.has('terms') ? {} : { terms: 'Agree to the privacy page to continue.' }
   const missing = { ...checkName(textOf(values, 'name')), ...terms }
   if (Object.keys(missing).length > 0) return missing
 

@@ -26,10 +26,10 @@ export function FinishSignIn({ event }: { event: SignInEvent }) {
   if (event.error === null) {
     return (
       <div role="status">
-        <FormHead title="That is done">
+        <FormHead title="All done">
           {event.mode === 'popup' ? 'You can close this window.' : 'You are being taken on.'}
         </FormHead>
-        <GoOn to={event.next}>Go on</GoOn>
+        <GoOn to={event.next}>Continue</GoOn>
       </div>
     )
   }
@@ -39,7 +39,7 @@ export function FinishSignIn({ event }: { event: SignInEvent }) {
       <FormHead title="This sign-in could not be finished" />
       <FormNotice kind="alert">{signInSentence(event.error)}</FormNotice>
       <GoOn to={isSignIn ? loginPath(event.next) : event.next}>
-        {isSignIn ? 'Back to sign-in' : 'Go back'}
+        {isSignIn ? 'Back to sign in' : 'Go back'}
       </GoOn>
     </>
   )

@@ -22,7 +22,7 @@ export async function attemptSignIn({ provider, next, show }: SignInAttempt): Pr
   const href = providerPath({ provider: provider.id, next })
   show(
     <p role="status" className="text-sm text-ink-2">
-      Go on in the window that opens. <InThisTab href={href} />
+      Continue in the window that opens. <InThisTab href={href} />
     </p>,
   )
   // A window that hides from us may finish long after it was given up.

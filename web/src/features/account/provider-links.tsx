@@ -44,7 +44,7 @@ export function ProviderLinks({ providers, next }: ProviderLinksProps) {
       </div>
       {shown}
       <p className="flex items-center gap-3.5 text-sm text-ink-3 before:h-px before:grow before:bg-line-2 after:h-px after:grow after:bg-line-2">
-        or with e-mail
+        or with email
       </p>
     </div>
   )

@@ -11,36 +11,36 @@ export function SignInNotice() {
   if (hasDeadLink) {
     return (
       <FormNotice kind="alert">
-        That link does not work any more. Sign in, and a new one is mailed to you.
+        That link does not work any more. Sign in, and we will email you a new one.
       </FormNotice>
     )
   }
   if (isLeaving) {
     return (
       <FormNotice kind="status">
-        Your account is closed. For seven days the link in our letter brings it back.
+        Your account is closed. For seven days you can restore it with the link in our email.
       </FormNotice>
     )
   }
   if (hasLeftSomething) {
     return (
       <FormNotice kind="status">
-        You are signed out. What was not on the server yet stays here, unseen by anyone else, and goes up when
-        you sign in on this device again.
+        You are signed out. What was not uploaded yet stays on this device, locked, and is uploaded when you
+        sign in here again.
       </FormNotice>
     )
   }
   if (hasEnded) {
     return (
       <FormNotice kind="status">
-        Your session on this device has ended. Sign in to go on where you were.
+        Your session on this device has ended. Sign in to continue where you were.
       </FormNotice>
     )
   }
   if (hasNewPassword) {
     return (
       <FormNotice kind="status">
-        Your password is changed, and you are signed out everywhere. Sign in with the new one.
+        Your password was changed, and you are signed out everywhere. Sign in with the new one.
       </FormNotice>
     )
   }

@@ -57,13 +57,13 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
         />
         <Field
           label="Description"
-          hint="What it is about, in a sentence."
+          hint="What it is about, in one sentence."
           value={description}
           onChange={(event) => setDescription(event.target.value)}
           error={wrong.description}
         />
         {!channel && <PrivateSwitch isOn={isPrivate} onChange={setIsPrivate} />}
-        <Button type="submit">{channel ? 'Save' : 'Make channel'}</Button>
+        <Button type="submit">{channel ? 'Save' : 'Create channel'}</Button>
       </form>
     </ResponsiveDialog>
   )
@@ -90,7 +90,7 @@ function PrivateSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
   return (
     <Switch
       label="Private"
-      hint="Only those you add see it and what is in it."
+      hint="Only people you add can see it and its notes."
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
     />

@@ -30,14 +30,14 @@ export function ChannelHead({ channel }: { channel: Channel }) {
         <ChannelSign isPrivate={is_private} />
         <h1 className="min-w-0 grow truncate text-2xl">{name}</h1>
         <WhoIsHere present={present} />
-        <IconButton label="Who is in it" onClick={() => setOpened('members')}>
+        <IconButton label="Members" onClick={() => setOpened('members')}>
           <Users size={20} aria-hidden="true" />
         </IconButton>
         <ChannelMenu channel={channel} isIn={isIn} onName={() => setOpened('name')} />
       </div>
       {description && <p className="mt-0.5 text-sm text-ink-2">{description}</p>}
       {archived_at !== null && (
-        <p className="mt-1 text-sm text-ink-3">Archived: it can be read, and nothing new goes into it.</p>
+        <p className="mt-1 text-sm text-ink-3">Archived: you can read it, but not add to it.</p>
       )}
       {canJoin && (
         <Button

@@ -43,7 +43,7 @@ export function ChannelList() {
       <ListHead mayMake={role !== 'system' && may(role, 'channel.create')} />
       {channels.length === 0 && hasSynced && (
         <p className="px-2.5 py-1 text-sm text-ink-3">
-          You are in none yet. Whoever invited you can add you to one.
+          You are not in any channel yet. Whoever invited you can add you to one.
         </p>
       )}
       <ul className="grid gap-0.5">

@@ -78,8 +78,8 @@ export function MembersDialog({ channel, present, onClose }: MembersDialogProps)
 }
 
 function aboutOf({ is_private }: Channel, isForAll: boolean): string {
-  if (isForAll) return 'Everyone in the team is here, but for guests.'
+  if (isForAll) return 'Everyone in the team is here, except guests.'
   return is_private
-    ? 'Only those who are in it see it and what lies in it.'
-    : 'Everyone in the team can read it; guests only when they are in it.'
+    ? 'Only members of the channel can see it and its notes.'
+    : 'Everyone in the team can read it; guests only if they are members.'
 }

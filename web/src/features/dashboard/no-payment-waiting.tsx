@@ -19,7 +19,7 @@ export function NoPaymentWaiting() {
           </>
         }
       >
-        Check-out leads here. Nothing was paid for this account, so its plan is as it was.
+        You come here after checkout. Nothing was paid for this account, so its plan is unchanged.
       </EmptyState>
     </Pane>
   )

@@ -49,7 +49,7 @@ function DropHere() {
       aria-hidden="true"
       className="pointer-events-none fixed inset-3 z-50 flex items-center justify-center rounded-l border-2 border-dashed border-edge bg-paper/90"
     >
-      <p className="font-serif text-3xl font-medium">Drop to make notes of them</p>
+      <p className="font-serif text-3xl font-medium">Drop to import</p>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export interface ImportedFile {
   outcome: { kind: 'waiting' } | { kind: 'kept'; ulid: string } | { kind: 'refused'; reason: string }
 }
 
-const diskFull = 'There is not enough room for it on this device.'
+const diskFull = 'There is not enough space for it on this device.'
 
 /** One after the other: a folder of hundreds must not be read into memory at once. */
 export async function importFiles(

@@ -26,7 +26,7 @@ export function SharedSound({ onTake }: { onTake: (files: readonly File[]) => vo
         onDismiss={() => void handleEnd([])}
         action={
           <Button size="s" onClick={() => void handleEnd(files)}>
-            {files.length === 1 ? 'Make a note of it' : 'Make notes of them'}
+            {files.length === 1 ? 'Create a note' : 'Create notes'}
           </Button>
         }
       >

@@ -14,7 +14,7 @@ export const privacySections: readonly PrivacySection[] = [
   {
     title: 'What is stored, and where',
     points: [
-      'About you: your name, your e-mail address, your time zone and language, when you accepted these terms, and when the account was made.',
+      'About you: your name, your email address, your time zone and language, when you accepted these terms, and when the account was made.',
       'Your password only as a salted scrypt hash. It cannot be turned back into the password.',
       'For each place you are signed in: when that began, when it was last used, what the browser calls itself, and the block your network address is in (never the whole address).',
       'A log of sign-ins and of changes to your account, with the kind of browser and that block. You can read it under Settings, Security. It holds nothing you wrote or said.',
@@ -22,7 +22,7 @@ export const privacySections: readonly PrivacySection[] = [
       'Counters that slow down guessing of passwords, by account and by the block your network address is in. They are dropped when their time is over.',
       'Your notes: their sound, their words, titles, tags and what you attached. They are written down on the server by a model that runs there; if its operator has chosen another speech service, the sound is sent to that one.',
       'All of it lies with this instance: the sound and files in a folder of the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
-      'Mails to you (to choose a new password, for example) go out by the operator’s mail server, or are kept as files on the server where none is set.',
+      'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set.',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const privacySections: readonly PrivacySection[] = [
     title: 'Taking it out, deleting it',
     points: [
       'Each note is exported as Markdown, text, JSON, SRT or VTT. This version has no button that exports a whole account.',
-      'You delete your account under Settings, Data. It is hidden at once; for seven days the link in our letter brings it back; then all that is listed above is deleted for good, with its sound and files. Notes you made in a team stay with the team.',
+      'You delete your account under Settings, Data. It is hidden at once; for seven days the link in our email restores it; then all that is listed above is deleted for good, with its sound and files. Notes you made in a team stay with the team.',
       'You may always ask them what is stored about you, and have it corrected.',
     ],
   },

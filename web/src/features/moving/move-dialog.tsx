@@ -62,7 +62,7 @@ function ChooseChannel({ team, ...rest }: MoveDialogProps & { team: AccountSumma
   if (channels.length === 0) {
     return (
       <p className="wrap-anywhere text-ink-2">
-        You are in no channel of {team.name} yet. Ask there to be added to one.
+        You are not in a channel of {team.name} yet. Ask someone there to add you to one.
       </p>
     )
   }
@@ -97,7 +97,7 @@ function MoveForm({ team, channels, moving, onClose }: MoveFormProps) {
       />
       {channel && <Notice>{whoWillSee({ team: team.name, channel, notes })}</Notice>}
       {!may(team.role, 'tag.create') && (
-        <p className="text-sm text-ink-2">Tags stay behind: guests have no part in a team’s tags.</p>
+        <p className="text-sm text-ink-2">Tags are removed: guests cannot use a team’s tags.</p>
       )}
       {refusal !== undefined && <Notice kind="alert">{refusal}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">

@@ -23,21 +23,21 @@ export function KeepSoundItem({ recording }: { recording: Recording }) {
   async function handleKeep(): Promise<void> {
     try {
       await fetchAndPin(account_id, recording)
-      showToast('Its sound is on this device now, also without a connection.')
+      showToast('The sound is kept on this device and plays offline.')
     } catch {
       // No connection, or no room: which one, the browser does not reliably say.
-      showToast('The sound could not be kept here. Check your connection and the room on this device.')
+      showToast('The sound could not be saved here. Check your connection and the free space on this device.')
     }
   }
 
   async function handleLeave(): Promise<void> {
     if (sha256) await kept.pin(sha256, false)
-    showToast('Its sound stays here only as long as there is room.')
+    showToast('The sound stays here only while there is space.')
   }
 
   return isPinned ? (
     <MenuItem icon={<HardDriveUpload size={18} aria-hidden="true" />} onSelect={() => void handleLeave()}>
-      No longer keep the sound here
+      Stop keeping the sound on this device
     </MenuItem>
   ) : (
     <MenuItem icon={<HardDriveDownload size={18} aria-hidden="true" />} onSelect={() => void handleKeep()}>

@@ -52,7 +52,7 @@ export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
         disabled={recording.transcript === ''}
         onSelect={() => void copyWords(recording)}
       >
-        Copy the words
+        Copy transcript
       </MenuItem>
       {recording.sound && <SoundItems note={note} />}
       {!isInTrash && mayRemove && (
@@ -102,7 +102,7 @@ function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote
       <KeepSoundItem recording={recording} />
       {canBeWrittenAgain && (
         <MenuItem icon={<RefreshCw {...iconLook} />} onSelect={() => void retry()}>
-          Write it down again
+          Transcribe again
         </MenuItem>
       )}
     </>

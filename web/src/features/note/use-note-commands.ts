@@ -75,7 +75,7 @@ function copiesOf(latest: Latest): Command[] {
   return [
     {
       id: 'note-copy',
-      name: 'Copy the words of this note',
+      name: 'Copy the transcript of this note',
       keywords: 'clipboard transcript',
       when: () => latest.current.note.recording.transcript !== '',
       run: () => void copyWords(latest.current.note.recording),
@@ -94,13 +94,13 @@ function stepsOf(latest: Latest): Command[] {
   return [
     {
       id: 'note-undo',
-      name: 'Undo what was done to this note',
+      name: 'Undo the last change to this note',
       when: () => history().state().undo !== undefined,
       run: () => void history().undo(),
     },
     {
       id: 'note-redo',
-      name: 'Do it again to this note',
+      name: 'Redo the last change to this note',
       keywords: 'redo',
       when: () => history().state().redo !== undefined,
       run: () => void history().redo(),

@@ -24,8 +24,8 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
       </div>
       {items.length === 0 ? (
         <p className="py-8 text-center text-ink-2">
-          Nothing yet. When someone names you, comments on your notes, shares a channel with you or invites
-          you to a team, it stands here.
+          Nothing yet. You will see here when someone mentions you, comments on your notes, shares a channel
+          with you or invites you to a team.
         </p>
       ) : (
         <ul aria-label="Notifications" className="max-h-[60dvh] overflow-y-auto">

@@ -51,7 +51,7 @@ export function NotificationSettings() {
           />
         ))}
       <p className="text-sm text-ink-2">
-        Letters gather what comes within two minutes, and name nothing that you can no longer see.
+        Emails combine everything from two minutes, and never mention what you can no longer see.
       </p>
     </div>
   )
@@ -76,10 +76,10 @@ function KindChoice({ kind, delivery, onChange }: KindChoiceProps) {
           onChange={(event) => onChange({ ...delivery, app: event.target.checked })}
         />
         {hasOwnLetter(kind) ? (
-          <p className="self-center text-sm text-ink-2">By mail, always: the invitation is a letter.</p>
+          <p className="self-center text-sm text-ink-2">Always by email.</p>
         ) : (
           <Checkbox
-            label="By mail"
+            label="By email"
             checked={delivery.mail}
             onChange={(event) => onChange({ ...delivery, mail: event.target.checked })}
           />

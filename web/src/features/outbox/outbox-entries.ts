@@ -31,7 +31,7 @@ export interface Standing {
 const sentenceOfSync: Partial<Record<SyncState, string>> = {
   offline: 'The server cannot be reached just now. Everything works, and goes up by itself later.',
   trouble: 'The server does not answer as it should. It is asked again by itself; nothing is lost.',
-  outdated: 'This page and the server are of different versions. Reload the page; nothing is lost.',
+  outdated: 'This page and the server have different versions. Reload the page; nothing is lost.',
 }
 
 const sentenceOfStore: Partial<Record<StoreState, string>> = {

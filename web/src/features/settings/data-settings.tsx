@@ -32,8 +32,8 @@ export function DataSettings() {
           Sound on this device
         </h3>
         <p className="text-ink-2">
-          What you recorded or heard here plays without a connection. All words are on this device anyway;
-          sound that is not is fetched when you play it.
+          What you recorded or played here plays offline. Text is always on this device; other sound is
+          downloaded when you play it.
         </p>
       </div>
       <Select
@@ -41,14 +41,14 @@ export function DataSettings() {
         options={options}
         value={`${limit}`}
         onChange={(event) => handleLimit(Number(event.currentTarget.value))}
-        hint="What you have not played for longest goes first. Notes whose sound you chose to keep stay."
+        hint="The sound you have not played for the longest is removed first. Notes whose sound you chose to keep stay."
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular-nums">
-          {sounds === undefined ? 'Looking…' : usedText(sounds.length, used)}
+          {sounds === undefined ? 'Checking…' : usedText(sounds.length, used)}
         </p>
         <Button look="quiet" size="s" disabled={used === 0} onClick={() => void kept.clear()}>
-          Free the space
+          Free up space
         </Button>
       </div>
     </section>

@@ -110,7 +110,7 @@ test('[SAFE-33] changing the address wants a fresh proof, and its links last a d
 })
 
 test.each([
-  ['no address', { email: 'nobody' }, '“email” must be an e-mail address.'],
+  ['no address', { email: 'nobody' }, '“email” must be an email address.'],
   [
     'more than an address',
     { email: 'a@example.org', emailVerified: true },

@@ -46,7 +46,7 @@ export async function askAddressChange(
   const { database, now } = identity
   const { id: user_id, email: oldEmail } = viewer.user
   if (email === oldEmail) {
-    throw new AppError('invalid_input', 'the same address', { detail: 'This is your address already.' })
+    throw new AppError('invalid_input', 'the same address', { detail: 'This is already your address.' })
   }
   await caller.demand([{ limit: 'reset_account', key: user_id }])
   const [oldLink, newLink] = [newLinkToken(), newLinkToken()]

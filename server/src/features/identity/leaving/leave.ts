@@ -73,7 +73,7 @@ export async function undoLeaving(identity: Identity, token: string, caller: Cal
       .returning({ user_id: leaving.user_id, purge_at: leaving.purge_at })
     if (!back || back.purge_at <= now()) {
       throw new AppError('link_expired', 'nobody leaves by this link', {
-        detail: 'This link was used already, or came too late: the account is deleted after seven days.',
+        detail: 'This link was already used, or is too old: the account is deleted after seven days.',
       })
     }
     const { device, block: place } = caller
@@ -84,6 +84,6 @@ export async function undoLeaving(identity: Identity, token: string, caller: Cal
 function lastOwner(names: readonly string[]): AppError {
   const teams = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
   return new AppError('conflict', 'the last owner of a team cannot leave', {
-    detail: `You are the last owner of ${teams}. Hand ${names.length === 1 ? 'it' : 'them'} over to someone first.`,
+    detail: `You are the last owner of ${teams}. Transfer ${names.length === 1 ? 'it' : 'them'} to someone first.`,
   })
 }

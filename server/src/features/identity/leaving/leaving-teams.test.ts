@@ -57,7 +57,7 @@ test('[SAFE-43] the last owner of a team hands it over first, and is told which'
   expect(await problemIn(refused)).toEqual({
     status: 409,
     code: 'conflict',
-    detail: 'You are the last owner of “Analytical Engines”. Hand it over to someone first.',
+    detail: 'You are the last owner of “Analytical Engines”. Transfer it to someone first.',
   })
   expect(left.status).toBe(204)
 })

@@ -6,10 +6,10 @@ export function accountLeavingLetter({ to, days, url }: { to: string; days: numb
     to,
     subject: 'Your account is being deleted',
     before: [
-      'As you asked, your account is closed and hidden, and you are signed out everywhere.',
-      `For ${days} days you can have it back with everything in it. After that all of it is deleted for good.`,
+      'As you asked, your account is closed, and you are signed out everywhere.',
+      `For ${days} days you can restore it with everything in it. After that it is permanently deleted.`,
     ],
     button: { text: 'Keep my account', url },
-    after: ['If it was not you, keep it by this link, then choose a new password.'],
+    after: ['If this was not you, keep your account with this link, then choose a new password.'],
   })
 }

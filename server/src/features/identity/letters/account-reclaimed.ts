@@ -13,7 +13,7 @@ export function accountReclaimedLetter({
 }): Letter {
   return makeLetter({
     to,
-    subject: 'Your account now opens with another sign-in',
+    subject: 'Your account has a new sign-in method',
     before: [
       `You signed in with ${provider}, which vouches for this address. There was an account under it already, and nobody had confirmed the address until now.`,
       'So that nobody else can open it, the password it had no longer works, other ways to sign in were taken away, and every other session has ended. All notes in it are still there.',

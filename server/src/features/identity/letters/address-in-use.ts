@@ -9,8 +9,8 @@ export function addressInUseLetter({ to, url }: { to: string; url: string }): Le
     before: ['Someone, perhaps you, tried to sign up with this address. It already has an account.'],
     button: { text: 'Sign in', url },
     after: [
-      'If the password is forgotten, the sign-in page leads to a new one.',
-      'If it was not you, do nothing: nothing has changed.',
+      'If you forgot your password, you can reset it on the sign-in page.',
+      'If this was not you, ignore this email: nothing has changed.',
     ],
   })
 }

@@ -11,12 +11,12 @@ interface Change {
 export function agreeToLeaveLetter({ to, newEmail, url }: Change): Letter {
   return makeLetter({
     to,
-    subject: 'Change the address of your account?',
-    before: [`Someone, hopefully you, asked that your account goes by ${newEmail} from now on.`],
-    button: { text: 'Agree or stop it', url },
+    subject: 'Change address of your account?',
+    before: [`Someone, hopefully you, asked to change the address of your account to ${newEmail}.`],
+    button: { text: 'Approve or cancel', url },
     after: [
-      'Nothing changes before both addresses have agreed. The link works for one day.',
-      'If it was not you, stop it there, and choose a new password.',
+      'Nothing changes until both addresses have approved. The link works for one day.',
+      'If this was not you, cancel it there, and choose a new password.',
     ],
   })
 }
@@ -29,8 +29,8 @@ export function agreeToComeLetter({ to, url }: Omit<Change, 'newEmail'>): Letter
     before: ['Someone, hopefully you, wants to use this address for their Earmark account.'],
     button: { text: 'Confirm this address', url },
     after: [
-      'Nothing changes before both addresses have agreed. The link works for one day.',
-      'If it was not you, do nothing.',
+      'Nothing changes until both addresses have approved. The link works for one day.',
+      'If this was not you, ignore this email.',
     ],
   })
 }
@@ -40,8 +40,8 @@ export function addressChangedLetter({ to, newEmail, url }: Change): Letter {
   return makeLetter({
     to,
     subject: 'The address of your account has changed',
-    before: [`Your account goes by ${newEmail} from now on, as both addresses have agreed.`],
+    before: [`The address of your account is now ${newEmail}, as both addresses approved.`],
     button: { text: 'Sign in', url },
-    after: ['Letters about your account come to the new address.'],
+    after: ['Emails about your account now go to the new address.'],
   })
 }

@@ -5,11 +5,11 @@ export function confirmAddressLetter({ to, url }: { to: string; url: string }): 
   return makeLetter({
     to,
     subject: 'Confirm your address',
-    before: ['One step is left before you can sign in: confirm that this address is yours.'],
+    before: ['One last step before you can sign in: confirm that this address is yours.'],
     button: { text: 'Confirm address', url },
     after: [
       'The link works for one day.',
-      'If you did not sign up for Earmark, do nothing, and nobody can use your address.',
+      'If you did not sign up for Earmark, ignore this email, and nobody can use your address.',
     ],
   })
 }

@@ -6,12 +6,12 @@ export function newSignInLetter(seen: { to: string; device: string; place: strin
     to: seen.to,
     subject: 'A new sign-in to your account',
     before: [
-      `Someone signed in with ${seen.device}, from addresses ${seen.place}, where you were not before.`,
+      `Someone signed in with ${seen.device}, from addresses ${seen.place}, which you have not used before.`,
     ],
     button: { text: 'See where you are signed in', url: seen.url },
     after: [
-      'If it was you, there is nothing to do.',
-      'If it was not, end that session there and choose a new password.',
+      'If this was you, there is nothing to do.',
+      'If not, end that session and choose a new password.',
     ],
   })
 }

@@ -9,7 +9,7 @@ export function resetPasswordLetter({ to, url }: { to: string; url: string }): L
     button: { text: 'Choose a new password', url },
     after: [
       'The link works once, for one hour. You will be signed out everywhere else.',
-      'If it was not you, do nothing: your password stays as it is.',
+      'If this was not you, ignore this email: your password stays as it is.',
     ],
   })
 }

@@ -4,14 +4,14 @@ import { makeLetter } from '../../../platform/mail/letter.ts'
 export function secondFactorResetLetter({ to, url }: { to: string; url: string }): Letter {
   return makeLetter({
     to,
-    subject: 'Two-factor sign-in was switched off for you',
+    subject: 'Two-factor sign-in was turned off for you',
     before: [
-      'Whoever runs this Earmark has switched off two-factor sign-in for your account, as someone said that your phone and your recovery codes are lost.',
-      'You were signed out everywhere. Your password or your other ways to sign in are as they were.',
+      'The operator of this Earmark instance turned off two-factor sign-in for your account, after a report that your phone and recovery codes are lost.',
+      'You were signed out everywhere. Your password and other sign-in methods are unchanged.',
     ],
-    button: { text: 'Switch it on again', url },
+    button: { text: 'Turn it on again', url },
     after: [
-      'If you did not ask for this, choose a new password at once and write to whoever runs this Earmark.',
+      'If you did not ask for this, choose a new password now and contact the operator of this instance.',
     ],
   })
 }

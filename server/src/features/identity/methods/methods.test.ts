@@ -203,7 +203,7 @@ test('[OAUTH-16] of two ways that are taken away at once, one stays', async () =
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused && (await problemIn(refused)).detail).toBe(
-    'This is your only way to sign in. Add another one first.',
+    'This is your only sign-in method. Add another one first.',
   )
 })
 

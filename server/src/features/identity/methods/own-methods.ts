@@ -55,7 +55,7 @@ export async function removeMethod(identity: Identity, { user_id, id, caller }: 
 export async function demandAnotherWay(tx: Queries, identity: Identity, user_id: string): Promise<void> {
   if ((await countWays(tx, identity, user_id)) > 1) return
   throw new AppError('conflict', 'the last way to sign in', {
-    detail: 'This is your only way to sign in. Add another one first.',
+    detail: 'This is your only sign-in method. Add another one first.',
   })
 }
 

@@ -142,7 +142,7 @@ test('[OAUTH-16] a passkey that is the last way in stays', async () => {
   expect(await problemIn(last)).toEqual({
     status: 409,
     code: 'conflict',
-    detail: 'This is your only way to sign in. Add another one first.',
+    detail: 'This is your only sign-in method. Add another one first.',
   })
   expect(await itemsOf(holder.person.cookie)).toHaveLength(1)
 })

@@ -64,7 +64,7 @@ test('[OAUTH-7] someone who signed up with another’s address is out once its o
   const [row] = await db.select().from(user).where(eq(user.id, attacker.id))
   expect(row?.emailVerified).toBe(true)
   const letter = (await lettersOf(app)).findLast(({ to }) => to === attacker.email)
-  expect(letter?.subject).toBe('Your account now opens with another sign-in')
+  expect(letter?.subject).toBe('Your account has a new sign-in method')
   expect(letter?.link).toContain('/d/settings/sign-in')
 })
 

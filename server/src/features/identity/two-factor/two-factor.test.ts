@@ -248,7 +248,7 @@ test('[SAFE-21] whoever runs the instance lets somebody in who has lost phone an
   const log = await (await send(app, '/api/v1/me/events', { cookie: cookieOf(again) })).text()
   expect(log).toContain('"two_factor_reset"')
   const letter = (await lettersOf(app)).findLast(({ to }) => to === person.email)
-  expect(letter?.subject).toBe('Two-factor sign-in was switched off for you')
+  expect(letter?.subject).toBe('Two-factor sign-in was turned off for you')
 })
 
 test('[SAFE-21] nobody else can, and who has no second factor is named', async () => {

@@ -10,10 +10,9 @@ interface InvitationParts {
 }
 
 const whatTheyMay = {
-  administrator:
-    'You would be one of its administrators: you see the notes of the team, and look after its people.',
-  member: 'You would be a member: you see the notes of the team and add your own.',
-  guest: 'You would be a guest: you see the channels you are invited to, and nothing else of the team.',
+  administrator: 'You would be an administrator: you see the team’s notes and manage its people.',
+  member: 'You would be a member: you see the team’s notes and add your own.',
+  guest: 'You would be a guest: you see only the channels you are invited to.',
 } as const
 
 /** The names in it are strangers' words until the reader knows them. */
@@ -29,7 +28,7 @@ export function invitationLetter({ to, team, invited_by, role, url }: Invitation
     button: { text: 'See the invitation', url },
     after: [
       `The link works once, for seven days, and only for ${to}.`,
-      'If you do not know the person who invites you, do nothing: nobody is told.',
+      'If you do not know the person who invites you, ignore this email.',
     ],
   })
 }

@@ -38,8 +38,8 @@ export function DeviceSignIn() {
     return (
       <>
         <FormHead title="You are signed in here">
-          As <span className="wrap-anywhere">{`${viewer.user.name}, ${viewer.user.email}`}</span>. To go on as
-          somebody else, sign out first.
+          As <span className="wrap-anywhere">{`${viewer.user.name}, ${viewer.user.email}`}</span>. To continue
+          as someone else, sign out first.
         </FormHead>
         <LinkButton to="/app" size="l" className="self-start">
           Go to your notes
@@ -71,8 +71,8 @@ function Confirm({ owner, token }: { owner: Owner; token: string }) {
   return (
     <>
       <FormHead title="Continue on this device">
-        You will be signed in as <span className="wrap-anywhere">{`${owner.name}, ${owner.email}`}</span>. Go
-        on only if that is you, and you made this link yourself.
+        You will be signed in as <span className="wrap-anywhere">{`${owner.name}, ${owner.email}`}</span>.
+        Continue only if that is you, and you created this link yourself.
       </FormHead>
       {failure && <FormNotice kind="alert">{failure}</FormNotice>}
       <Button size="l" busy={isBusy} className="mt-2 self-start" onClick={() => run(signIn)}>

@@ -36,7 +36,7 @@ export function HandOver() {
   return (
     <SettingsPart
       title="Continue on another device"
-      about="Scan a code with your phone, or open a link elsewhere, and you are signed in there. It works once, for five minutes: show it to nobody."
+      about="Scan a code with your phone, or open a link elsewhere, and you are signed in there. It works once, for five minutes. Do not show it to anyone."
     >
       {failure && <Notice kind="alert">{failure}</Notice>}
       {isUsed && (
@@ -73,14 +73,14 @@ function MadeLink({ made, onHide }: { made: CustomTokenAnswer; onHide: () => voi
             })
           }
         >
-          Copy the link
+          Copy link
         </Button>
         <Button look="plain" size="s" onClick={onHide}>
           Hide
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2">
-        {isCopied ? 'The link is copied.' : 'Waiting for the other device.'}
+        {isCopied ? 'Link copied.' : 'Waiting for the other device.'}
       </p>
     </div>
   )

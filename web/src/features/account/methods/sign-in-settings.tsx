@@ -24,10 +24,10 @@ export function SignInSettings() {
   const { state, reload } = useLoaded<OwnMethodsAnswer>(path)
   return (
     <SettingsPart
-      title="Ways to sign in"
-      about="Any of these opens your account. With more than one, losing one does not lock you out."
+      title="Sign-in methods"
+      about="Any of these signs you in. With more than one, losing one does not lock you out."
     >
-      <LoadedPart state={state} what="your ways to sign in" onRetry={reload}>
+      <LoadedPart state={state} what="your sign-in methods" onRetry={reload}>
         {(own) => <Methods own={own} onChange={reload} />}
       </LoadedPart>
     </SettingsPart>
@@ -43,7 +43,7 @@ function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => voi
 
   const remove = (id: string, name: string) => async () => {
     await withProof(() => api.delete(`${path}/${id}`))
-    setNews(`${name} no longer opens your account.`)
+    setNews(`${name} can no longer sign you in.`)
     onChange()
   }
   const link = (provider: OwnMethodsAnswer['linkable'][number]) => async () => {
@@ -61,7 +61,7 @@ function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => voi
     <div className="grid gap-4">
       {failure && <Notice kind="alert">{failure}</Notice>}
       {news && <Notice>{news}</Notice>}
-      <ul aria-label="Ways to sign in" className="grid divide-y divide-line border-y border-line">
+      <ul aria-label="Sign-in methods" className="grid divide-y divide-line border-y border-line">
         {own.methods.map((method) => (
           <OwnMethod
             key={method.id}
@@ -94,5 +94,5 @@ function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => voi
 
 function newsOf(event: SignInEvent | undefined): string | undefined {
   if (event?.intent !== 'link') return undefined
-  return event.error ? signInSentence(event.error) : 'That is linked now.'
+  return event.error ? signInSentence(event.error) : 'Linked.'
 }

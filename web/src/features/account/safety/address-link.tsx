@@ -20,7 +20,7 @@ export function AddressLink({ token }: { token: string }) {
   }, [token])
 
   if (deadLink !== undefined) return <DeadLink sentence={deadLink} />
-  if (!link) return <p role="status">Looking at the link…</p>
+  if (!link) return <p role="status">Checking the link…</p>
   if (link.state !== 'asked') return <Outcome link={link} />
   return <Choice link={link} token={token} onAnswered={setLink} />
 }
@@ -32,7 +32,7 @@ function DeadLink({ sentence }: { sentence: string }) {
       <FormHead title="This link does not work" />
       <FormNotice kind="alert">{sentence}</FormNotice>
       <LinkButton to={isGuest ? '/login' : '/app'} size="l" className="mt-8 self-start">
-        {isGuest ? 'Go to sign in' : 'To my notes'}
+        {isGuest ? 'Go to sign in' : 'Go to my notes'}
       </LinkButton>
     </>
   )
@@ -50,7 +50,7 @@ function Choice({ link, token, onAnswered }: ChoiceProps) {
   const isOld = link.side === 'old'
   return (
     <>
-      <FormHead title={isOld ? 'Change the address of your account?' : 'Confirm your new address'}>
+      <FormHead title={isOld ? 'Change address of your account?' : 'Confirm your new address'}>
         {isOld ? 'From now on the account would go by ' : 'An Earmark account is to go by '}
         <span className="font-medium break-all text-ink">{link.new_email}</span>.
       </FormHead>
@@ -60,7 +60,7 @@ function Choice({ link, token, onAnswered }: ChoiceProps) {
           {isOld ? 'Yes, change it' : 'Confirm this address'}
         </Button>
         <Button size="l" look="quiet" busy={isBusy} onClick={() => run(() => answer('stop'))}>
-          {isOld ? 'No, stop it' : 'This was not me'}
+          {isOld ? 'No, cancel it' : 'This was not me'}
         </Button>
       </div>
     </>
@@ -73,19 +73,19 @@ function Outcome({ link }: { link: AddressLinkAnswer }) {
     <>
       {link.state === 'agreed' && (
         <FormHead title="Thank you">
-          Now the {other} address has to agree, by the link in its own letter.
+          Now the {other} address has to approve it, with the link in its own email.
         </FormHead>
       )}
       {link.state === 'changed' && (
         <FormHead title="Your address has changed">You sign in as {link.new_email} from now on.</FormHead>
       )}
       {link.state === 'stopped' && (
-        <FormHead title="The change is stopped">
+        <FormHead title="The change is cancelled">
           Your address stays as it is. If you did not ask for the change, choose a new password.
         </FormHead>
       )}
       <LinkButton to="/app" size="l" className="self-start">
-        To my notes
+        Go to my notes
       </LinkButton>
     </>
   )

@@ -23,14 +23,14 @@ export function AddressSettings() {
   const { state, reload } = useLoaded<AddressChangeAnswer>(path)
   return (
     <SettingsPart
-      title="E-mail address"
+      title="Email address"
       about={
         <>
           You sign in as{' '}
           <span className="font-medium break-all text-ink">
             {viewer.kind === 'user' && viewer.user.email}
           </span>
-          . A new address counts once both have agreed, each by a link we mail to it.
+          . A change needs both addresses to approve it, each with a link we email to it.
         </>
       }
     >
@@ -50,7 +50,7 @@ function NewAddress({ onAsked }: { onAsked: () => void }) {
     return refusals
   })
   return (
-    <AccountForm submission={submission} action="Change the address">
+    <AccountForm submission={submission} action="Change address">
       <EmailField autoComplete="email" error={submission.refusals['email']} />
     </AccountForm>
   )
@@ -66,15 +66,15 @@ function ChangeUnderWay({ change, onChange }: { change: Change; onChange: () => 
     <div className="grid gap-3">
       {failure && <Notice kind="alert">{failure}</Notice>}
       <p role="status">
-        Letters are on their way for the change to{' '}
+        We sent emails to confirm the change to{' '}
         <span className="font-medium break-all">{change.new_email}</span>.
       </p>
       <ul className="list-disc pl-5 text-ink-2">
-        <li>The old address {change.old_agreed ? 'has agreed.' : 'has yet to agree.'}</li>
-        <li>The new address {change.new_agreed ? 'has agreed.' : 'has yet to agree.'}</li>
+        <li>The old address {change.old_agreed ? 'has approved.' : 'has not approved yet.'}</li>
+        <li>The new address {change.new_agreed ? 'has approved.' : 'has not approved yet.'}</li>
       </ul>
       <Button look="quiet" size="s" className="justify-self-start" busy={isBusy} onClick={() => run(stop)}>
-        Stop the change
+        Cancel the change
       </Button>
     </div>
   )

@@ -17,7 +17,7 @@ export function DeleteAccount() {
   return (
     <SettingsPart
       title="Delete your account"
-      about="Your account and all your notes are hidden at once. For seven days a link in our letter brings them back; then they are deleted for good."
+      about="Your account and all your notes are hidden at once. For seven days you can restore them with the link in our email; then they are permanently deleted."
     >
       <LoadedPart state={state} what="what would be deleted" onRetry={reload}>
         {(teams) => <Deletion teams={teams} />}
@@ -31,8 +31,8 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
   if (toHandOver.length > 0) {
     return (
       <Notice>
-        You are the last owner of {names.format(toHandOver)}. Hand {toHandOver.length === 1 ? 'it' : 'them'}{' '}
-        over to someone first.
+        You are the last owner of {names.format(toHandOver)}. Transfer{' '}
+        {toHandOver.length === 1 ? 'it' : 'them'} to someone first.
       </Notice>
     )
   }
@@ -45,7 +45,7 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
       onYes={deleteAccount}
     >
       <p>
-        Every note, its sound and its files go, on every device.
+        Every note is deleted with its sound and files, on every device.
         {goingAlong.length > 0 && ` So does ${names.format(goingAlong)}, where nobody else is.`} Notes you
         made in a team with others stay there.
       </p>

@@ -22,13 +22,13 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <QrPicture text={app.uri} label="QR code for your authenticator app" className="w-40" />
         <div className="grid content-start gap-2">
-          <p>Scan this with your authenticator app. Or type this secret into it:</p>
+          <p>Scan this with your authenticator app, or enter this secret:</p>
           <p className="rounded-s bg-sunken px-3 py-2 font-mono text-sm select-all">
             {app.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
       </div>
-      <AccountForm submission={submission} action="Switch on">
+      <AccountForm submission={submission} action="Turn on">
         <CodeField
           label="Code from the app"
           error={submission.refusals['code']}
@@ -43,7 +43,7 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
 }
 
 async function confirm(code: string, onConfirmed: (answer: RecoveryCodesAnswer) => void): Promise<Refusals> {
-  if (code.trim() === '') return { code: 'Type the code that the app shows.' }
+  if (code.trim() === '') return { code: 'Enter the code from the app.' }
   try {
     onConfirmed(
       await withProof(() => api.post<RecoveryCodesAnswer>('/api/v1/me/two-factor/confirm', { code })),

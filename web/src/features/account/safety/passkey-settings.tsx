@@ -25,7 +25,7 @@ export function PasskeySettings() {
   return (
     <SettingsPart
       title="Passkeys"
-      about="Sign in with your fingerprint, your face, the lock of your device or a security key, in place of the password and the code."
+      about="Sign in with your fingerprint, your face, your device’s screen lock or a security key instead of a password and code."
     >
       <LoadedPart state={state} what="your passkeys" onRetry={reload}>
         {({ items }) => <Passkeys items={items} onChange={handleChange} />}
@@ -68,8 +68,7 @@ function Passkeys({ items, onChange }: { items: readonly PasskeyItem[]; onChange
         </Button>
       ) : (
         <p className="text-sm text-ink-2">
-          This browser cannot make passkeys here: they need a current browser and a site with a name and
-          https.
+          Passkeys do not work here: they need a current browser and a site with a domain name and HTTPS.
         </p>
       )}
     </div>

@@ -24,8 +24,8 @@ async function asked(answer: Promise<Credential | null>): Promise<Credential | n
   }
 }
 
-const known = 'This device has a passkey for your account already.'
-const notGiven = 'No passkey was given. Try again, or choose another way.'
+const known = 'This device already has a passkey for your account.'
+const notGiven = 'No passkey was used. Try again, or choose another method.'
 
 function toJson(credential: Credential | null): unknown {
   if (credential instanceof PublicKeyCredential) return credential.toJSON()

@@ -39,8 +39,10 @@ function Ways({ answer, onProved }: { answer: ProofAnswer; onProved: () => void 
   const hasPasskey = ways.includes('passkey') && canUsePasskeys()
   if (typed.length === 0 && providers.length === 0 && !hasPasskey) {
     if (ways.length > 0)
-      return <p>Do this on a device that has your passkey: only that can tell it is you.</p>
-    return <p>Sign out and in again, then repeat this: nothing else here can tell that it is you.</p>
+      return (
+        <p>Do this on a device that has your passkey: there is no other way to confirm that it is you.</p>
+      )
+    return <p>Sign out and in again, then retry: there is no other way to confirm that it is you.</p>
   }
   return (
     <div className="grid gap-3">

@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-4">
       <p>
-        <strong>Keep these recovery codes.</strong> Each signs you in once in place of a code, should your
-        phone be gone. They are not shown again.
+        <strong>Save these recovery codes.</strong> Each works once instead of a code, in case you lose your
+        phone. They are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button size="s" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -17,14 +17,14 @@ export function SecondFactorForm({ next }: { next: string | null }) {
       <CodeField
         label="Code"
         error={submission.refusals['code']}
-        hint="Is your phone gone? One of your recovery codes does as well."
+        hint="Lost your phone? Use one of your recovery codes."
       />
     </AccountForm>
   )
 }
 
 async function give(code: string, next: string | null): Promise<Refusals> {
-  if (code.trim() === '') return { code: 'Type the code that the app shows.' }
+  if (code.trim() === '') return { code: 'Enter the code from the app.' }
   try {
     await api.post('/api/auth/second-factor', { code })
   } catch (error) {

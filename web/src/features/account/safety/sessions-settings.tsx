@@ -18,7 +18,7 @@ export function SessionsSettings() {
   return (
     <SettingsPart
       title="Where you are signed in"
-      about="End what you do not know or no longer use. A session ends by itself 30 days after its last use."
+      about="End any session you do not recognise or no longer use. Sessions end by themselves after 30 days without use."
     >
       <LoadedPart state={state} what="your sessions" onRetry={reload}>
         {({ items }) => <SessionList items={items} onChange={reload} />}
@@ -45,7 +45,7 @@ function SessionList({ items, onChange }: { items: readonly SessionItem[]; onCha
           ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ink-2">You are signed in nowhere else.</p>
+        <p className="text-ink-2">You are not signed in anywhere else.</p>
       ) : (
         <Button
           look="quiet"

@@ -24,7 +24,7 @@ export function TwoFactorSettings() {
   return (
     <SettingsPart
       title="Two-factor sign-in"
-      about="After your password, a code from an app on your phone. Whoever learns the password alone stays outside."
+      about="After your password, you enter a code from an app on your phone. The password alone is no longer enough to sign in."
     >
       <LoadedPart state={state} what="two-factor sign-in" onRetry={reload}>
         {(now) => <TwoFactor now={now} onChange={handleChange} />}
@@ -70,7 +70,7 @@ function TwoFactor({ now, onChange }: { now: TwoFactorAnswer; onChange: () => vo
               New recovery codes
             </Button>
             <Button look="quiet" size="s" busy={isBusy} onClick={() => run(end)}>
-              Switch off
+              Turn off
             </Button>
           </>
         ) : (
@@ -84,6 +84,6 @@ function TwoFactor({ now, onChange }: { now: TwoFactorAnswer; onChange: () => vo
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'No recovery code is left: make new ones.'
+  if (count === 0) return 'No recovery codes left: create new ones.'
   return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`
 }

@@ -62,7 +62,7 @@ export function TypedProof({ ways, onProved }: TypedProofProps) {
 }
 
 async function prove(text: string, way: TypedWay): Promise<Refusals> {
-  if (text === '') return { [way]: 'Type it here first.' }
+  if (text === '') return { [way]: 'Enter it first.' }
   const wish: ProofRequest = way === 'password' ? { password: text } : { code: text }
   try {
     await api.post('/api/v1/me/proof', wish)

@@ -59,8 +59,8 @@ function Channels({ items, chosen, onChange, isForGuest, error }: ChannelsProps)
         )}
         <p className="text-ink-2">
           {isForGuest
-            ? 'A guest sees these alone.'
-            : 'They are in these from the start; open ones they can read and join anyway.'}
+            ? 'A guest sees only these.'
+            : 'They are added to these. They can read and join any open channel anyway.'}
         </p>
       </div>
     </fieldset>

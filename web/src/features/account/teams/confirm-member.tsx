@@ -14,15 +14,15 @@ export type MemberQuestion =
 
 const texts = {
   remove: {
-    about: 'They are out at once, on every device. What they recorded stays with the team.',
+    about: 'They lose access at once, on every device. What they recorded stays with the team.',
     action: 'Remove',
   },
   transfer: {
-    about: 'They become its owner, and you an administrator. Only they can take that back.',
-    action: 'Hand it over',
+    about: 'They become the owner, and you an administrator. Only they can undo that.',
+    action: 'Transfer',
   },
   step_down: {
-    about: 'You cannot take that back: someone else who looks after the team has to.',
+    about: 'You cannot undo this yourself: another administrator would have to.',
     action: 'Change my role',
   },
 } as const
@@ -60,7 +60,7 @@ export function ConfirmMember({ question, accountId, onClose, onDone }: ConfirmM
 function titleOf(question: MemberQuestion): string {
   const { name } = question.member
   if (question.kind === 'remove') return `Remove ${name}?`
-  if (question.kind === 'transfer') return `Hand the team over to ${name}?`
+  if (question.kind === 'transfer') return `Transfer the team to ${name}?`
   return `Change your own role to ${roleNames[question.role].toLowerCase()}?`
 }
 

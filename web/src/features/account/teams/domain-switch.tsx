@@ -34,12 +34,12 @@ function DomainChoice({ answer: { domain, is_open, obstacle }, path, onChange }:
     <div className="grid gap-3">
       <p className="text-ink-2">
         {is_open
-          ? `Whoever has a confirmed address at ${domain} can join as a member.`
-          : `You can let everyone in who has a confirmed address at ${domain}.`}
+          ? `Anyone with a confirmed address at ${domain} can join as a member.`
+          : `You can let anyone join who has a confirmed address at ${domain}.`}
       </p>
       {failure && <Notice kind="alert">{failure}</Notice>}
       <Button look="quiet" size="s" className="justify-self-start" busy={isBusy} onClick={() => run(change)}>
-        {is_open ? `Close it to ${domain}` : `Open it to ${domain}`}
+        {is_open ? `Stop joining by ${domain}` : `Let ${domain} join`}
       </Button>
     </div>
   )

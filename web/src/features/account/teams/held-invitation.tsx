@@ -33,7 +33,7 @@ export function HeldInvitation({ token, isGuest }: { token: string; isGuest: boo
   if (looked.kind === 'looking') {
     return (
       <div role="status" className="grid gap-4">
-        <span className="sr-only">Looking at the invitation</span>
+        <span className="sr-only">Checking the invitation</span>
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
       </div>
@@ -76,9 +76,9 @@ function Invited({ face, token }: { face: InvitationFace; token: string }) {
 const article = { administrator: 'an', member: 'a', guest: 'a' } as const
 
 const whatComes = {
-  administrator: 'You will see the team’s notes, and look after its people and channels.',
+  administrator: 'You will see the team’s notes and manage its people and channels.',
   member: 'You will see the team’s notes and add your own.',
-  guest: 'You will see the channels you are invited to, nothing else.',
+  guest: 'You will see only the channels you are invited to.',
 } as const
 
 function Way({ face, token }: { face: InvitationFace; token: string }) {
@@ -92,7 +92,7 @@ function Way({ face, token }: { face: InvitationFace; token: string }) {
   if (face.standing === 'already_member') {
     return (
       <>
-        <p role="status">You are in this team already.</p>
+        <p role="status">You are already in this team.</p>
         <LinkButton to="/app" className="justify-self-start">
           My notes
         </LinkButton>
@@ -124,7 +124,7 @@ function AnotherAddress({ token }: { token: string }) {
     <>
       <Notice kind="alert">
         {viewer.kind === 'user' && `You are signed in as ${viewer.user.email}. `}
-        This invitation is for another address. Sign in with that one, or ask to be invited under yours.
+        This invitation is for another address. Sign in with that one, or ask for an invitation to yours.
       </Notice>
       {failure && <Notice kind="alert">{failure}</Notice>}
       <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(change)}>

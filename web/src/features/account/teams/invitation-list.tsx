@@ -21,7 +21,7 @@ export function InvitationList({ accountId, items, onChange }: InvitationListPro
     <div className="grid gap-4">
       {action.failure && <Notice kind="alert">{action.failure}</Notice>}
       {items.length === 0 ? (
-        <p className="text-ink-2">Nobody is invited just now.</p>
+        <p className="text-ink-2">No open invitations.</p>
       ) : (
         <ul
           aria-label="Invitations"
@@ -92,10 +92,10 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
           look="quiet"
           size="s"
           busy={action.isBusy}
-          aria-label={`Take back: ${name}`}
+          aria-label={`Revoke: ${name}`}
           onClick={() => change(() => api.delete(path))}
         >
-          Take back
+          Revoke
         </Button>
       </div>
     </li>
@@ -110,5 +110,5 @@ function isGone(error: unknown): boolean {
 const usedMeanwhile = new ApiError({
   status: 404,
   code: 'not_found',
-  sentence: 'It was used or taken back meanwhile.',
+  sentence: 'It was used or revoked in the meantime.',
 })

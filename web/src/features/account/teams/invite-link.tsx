@@ -42,8 +42,7 @@ export function InviteLink({ accountId, wish, onMade }: InviteLinkProps) {
   return (
     <section aria-label="Invite by link" className="grid gap-4 border-t border-line pt-5">
       <p className="text-ink-2">
-        Or make a link that you pass on yourself. Whoever has it can come in, with the role and channels
-        above.
+        Or create a link to share yourself. Anyone who has it can join, with the role and channels above.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -61,7 +60,7 @@ export function InviteLink({ accountId, wish, onMade }: InviteLinkProps) {
       </div>
       {(failure || isRefused) && <Notice kind="alert">{isRefused ? chooseChannel : failure}</Notice>}
       <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(make)}>
-        Make a link
+        Create link
       </Button>
       {url && <CopyLink url={url} />}
     </section>
@@ -80,7 +79,7 @@ function CopyLink({ url }: { url: string }) {
         label="Invitation link"
         readOnly
         value={url}
-        hint="It is shown this once. Copy it now."
+        hint="It is shown only once. Copy it now."
         onFocus={(event) => event.target.select()}
         error={failure && 'It could not be copied. Select it and copy it by hand.'}
       />

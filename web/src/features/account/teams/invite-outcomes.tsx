@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 
 const texts: Record<InviteResult['outcome'], string> = {
   invited: 'Invited',
-  not_an_address: 'Not an e-mail address',
-  already_member: 'In the team already',
-  named_twice: 'Named twice',
-  too_often: 'Written to too often; try again in an hour',
+  not_an_address: 'Not an email address',
+  already_member: 'Already in the team',
+  named_twice: 'Listed twice',
+  too_often: 'Too many emails to this address; try again in an hour',
 }
 
 /** What became of each address. */

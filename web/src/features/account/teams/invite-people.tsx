@@ -37,7 +37,7 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const submission = useSubmit(async (values) => {
     const emails = addressesIn(textOf(values, 'emails'))
-    if (emails.length === 0) return { emails: 'Type at least one e-mail address.' }
+    if (emails.length === 0) return { emails: 'Enter at least one email address.' }
     if (emails.length > maxInvitedAtOnce) {
       return { emails: `Invite at most ${maxInvitedAtOnce} people at once.` }
     }
@@ -60,10 +60,10 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
       <AccountForm submission={submission} action="Send invitations">
         <TextArea
           ref={box}
-          label="E-mail addresses"
+          label="Email addresses"
           name="emails"
           rows={3}
-          hint="As many as you like, with commas, spaces or lines between them."
+          hint="Separate them with commas, spaces or new lines."
           error={submission.refusals['emails']}
         />
         <Select

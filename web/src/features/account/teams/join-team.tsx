@@ -46,7 +46,7 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
   if (!is_address_confirmed) {
     return (
       <p className="wrap-anywhere text-ink-2">
-        Your address {email} is not confirmed, so what waits for it is not shown here. Open the link in the
+        Your address {email} is not confirmed, so invitations to it are not shown here. Open the link in the
         invitation itself, or paste it below.
       </p>
     )
@@ -54,8 +54,8 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
   if (invitations.length + teams.length === 0) {
     return (
       <p className="wrap-anywhere text-ink-2">
-        No invitation is waiting for {email}. If somebody told you that they invited you, ask them which
-        address they used.
+        No invitation is waiting for {email}. If someone told you they invited you, ask which address they
+        used.
       </p>
     )
   }

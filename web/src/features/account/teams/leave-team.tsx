@@ -11,7 +11,7 @@ export function LeaveTeam({ viewer: { user, account, accounts } }: { viewer: Sig
   }
   return (
     <AskFirst action="Leave the team" question={`Leave ${account.name}?`} no="Stay" yes="Leave" onYes={leave}>
-      <p>You see its notes no more, on any device, unless someone invites you again.</p>
+      <p>You will no longer see its notes on any device, unless someone invites you again.</p>
     </AskFirst>
   )
 }

@@ -72,7 +72,7 @@ function MemberMenu({ viewer, member, onRole, onAsk }: MemberRowProps) {
       )}
       {(canTransfer || canRemove) && <MenuSeparator />}
       {canTransfer && (
-        <MenuItem onSelect={() => onAsk({ kind: 'transfer', member })}>Hand the team over…</MenuItem>
+        <MenuItem onSelect={() => onAsk({ kind: 'transfer', member })}>Transfer ownership…</MenuItem>
       )}
       {canRemove && <MenuItem onSelect={() => onAsk({ kind: 'remove', member })}>Remove…</MenuItem>}
     </Menu>

@@ -24,7 +24,7 @@ export function MembersSettings() {
       {may(role, 'member.list') && <TeamMembers viewer={viewer} />}
       {may(role, 'member.invite') && <Invitations accountId={viewer.account.id} />}
       {may(role, 'invitation.open_domain') && (
-        <SettingsPart title="By mail domain" about="For teams whose people share one domain.">
+        <SettingsPart title="By email domain" about="For teams that share one email domain.">
           <DomainSwitch accountId={viewer.account.id} />
         </SettingsPart>
       )}
@@ -39,7 +39,7 @@ function NoTeam() {
   return (
     <SettingsPart
       title="Members"
-      about="Your personal account is yours alone. Make a team to share notes with others, or switch to one."
+      about="Your personal account is only yours. Create a team to share notes with others, or switch to one."
     >
       <Button size="s" className="justify-self-start" onClick={() => newTeamOpen.set(true)}>
         New team…
@@ -64,10 +64,10 @@ function Invitations({ accountId }: { accountId: string }) {
   const { state, reload } = useLoaded<{ items: Invitation[] }>(`/api/v1/accounts/${accountId}/invitations`)
   return (
     <>
-      <SettingsPart title="Invite people" about="Each gets a letter with a link that works for seven days.">
+      <SettingsPart title="Invite people" about="Each gets an email with a link that works for seven days.">
         <InvitePeople accountId={accountId} onInvited={reload} />
       </SettingsPart>
-      <SettingsPart title="Waiting invitations" about="Sent, and not used yet.">
+      <SettingsPart title="Open invitations" about="Sent, and not used yet.">
         <LoadedPart state={state} what="the invitations" onRetry={reload}>
           {({ items }) => <InvitationList accountId={accountId} items={items} onChange={reload} />}
         </LoadedPart>

@@ -42,16 +42,16 @@ function NewTeamForm({ onMade }: { onMade: (made: CreateTeamAnswer) => void }) {
   const submission = useSubmit(async (values) => create(values, onMade))
   const { refusals } = submission
   return (
-    <AccountForm submission={submission} action="Make the team">
+    <AccountForm submission={submission} action="Create team">
       <Field label="Team name" name="name" autoComplete="off" error={refusals['name']} />
       <TextArea
         label="First members"
         name="members"
         rows={2}
-        hint="Their e-mail addresses, if you like to invite them now."
+        hint="Their email addresses, if you want to invite them now."
         error={refusals['members']}
       />
-      <Select label="Channels to begin with" name="template" options={templates} />
+      <Select label="Starter channels" name="template" options={templates} />
     </AccountForm>
   )
 }

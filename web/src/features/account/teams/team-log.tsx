@@ -19,10 +19,10 @@ export function TeamLog() {
 function Log({ path }: { path: string }) {
   const { state, reload } = useLoaded<TeamEventsAnswer>(path)
   return (
-    <SettingsPart title="What happened" about="Who came, who left, and what changed in the team.">
+    <SettingsPart title="What happened" about="Who joined, who left, and what changed in the team.">
       <LoadedPart state={state} what="the log" onRetry={reload}>
         {(first) => (
-          <EventPages label="What happened in the team" path={path} first={first}>
+          <EventPages label="Team activity" path={path} first={first}>
             {({ kind, at, actor, member, role, by, address }) => (
               <>
                 <p className="font-medium wrap-anywhere">

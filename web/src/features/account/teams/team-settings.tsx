@@ -29,7 +29,7 @@ export function TeamSettings() {
       <TeamFacts account={account} />
       {may(account.role, 'account.export') && (
         <SettingsPart
-          title="Take the team’s data out"
+          title="Export the team’s data"
           about="One archive with every note that you can see, its sound, files and comments. Private channels that you are not in, and what others filed in no channel, are not in it."
         >
           <ExportTeam account={account} />
@@ -38,7 +38,7 @@ export function TeamSettings() {
       {may(account.role, 'account.delete') && (
         <SettingsPart
           title="Delete the team"
-          about="With everything in it, for everyone, for good: also what you cannot see, which no export of yours has."
+          about="Deletes everything in it, for everyone, permanently. That includes what you cannot see, which your export does not contain."
         >
           <DeleteTeam account={account} />
         </SettingsPart>

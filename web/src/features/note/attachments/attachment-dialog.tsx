@@ -21,7 +21,7 @@ interface AttachmentDialogProps {
   onClose: () => void
 }
 
-const titles = { text: 'Add a text', link: 'Add a link', describe: 'Describe it' }
+const titles = { text: 'Add text', link: 'Add a link', describe: 'Describe it' }
 
 export function AttachmentDialog({ writing, onDone, onClose }: AttachmentDialogProps) {
   const [address, setAddress] = useState('')
@@ -55,7 +55,7 @@ export function AttachmentDialog({ writing, onDone, onClose }: AttachmentDialogP
         )}
         <TextArea
           label={isText ? 'Text' : 'Description'}
-          hint={isText ? undefined : 'Its words are found by the search.'}
+          hint={isText ? undefined : 'Search finds these words.'}
           maxLength={10_000}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}

@@ -9,7 +9,7 @@ interface SentFile {
   onProgress: (part: number) => void
 }
 
-const noAnswer = 'The file did not arrive. Check your connection, then try again.'
+const noAnswer = 'The file was not uploaded. Check your connection, then try again.'
 /** The note was made here and is still on its way: that passes. */
 const noteUnknown = 'The note itself has not reached the server yet. Try again in a moment.'
 

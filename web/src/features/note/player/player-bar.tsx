@@ -69,7 +69,7 @@ function PlayerButtons({ playback }: { playback: Playback }) {
       <IconButton label="Back 15 seconds" onClick={() => playback.skip(-15)}>
         <RotateCcw size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="On 15 seconds" onClick={() => playback.skip(15)}>
+      <IconButton label="Forward 15 seconds" onClick={() => playback.skip(15)}>
         <RotateCw size={18} aria-hidden="true" />
       </IconButton>
       <IconButton

@@ -21,7 +21,7 @@ function commandsOf(playback: Playback): Command[] {
   return [
     { id: 'play', name: 'Play or pause (also Space)', keys: 'k', run: () => void playback.toggle() },
     { id: 'play-back', name: 'Back 15 seconds', keys: 'j', run: () => playback.skip(-15) },
-    { id: 'play-on', name: 'On 15 seconds', keys: 'l', run: () => playback.skip(15) },
+    { id: 'play-on', name: 'Forward 15 seconds', keys: 'l', run: () => playback.skip(15) },
     { id: 'play-slower', name: 'Slower', keywords: 'speed', keys: ',', run: () => playback.stepSpeed(-1) },
     { id: 'play-faster', name: 'Faster', keywords: 'speed', keys: '.', run: () => playback.stepSpeed(1) },
   ]

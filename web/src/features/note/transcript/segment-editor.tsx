@@ -39,7 +39,7 @@ export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
           onKeyDown={handleKey}
           className="said block w-full resize-none rounded-s bg-sunken px-1.5 py-1 text-lg text-ink shadow-[0_0_0_2px_var(--ink)] outline-none [field-sizing:content]"
         />
-        <p className="px-1.5 pt-1 text-xs text-ink-3">Enter keeps it, Esc leaves it as it was.</p>
+        <p className="px-1.5 pt-1 text-xs text-ink-3">Enter saves, Esc cancels.</p>
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export function Transcript(props: TranscriptProps) {
   const editPlayed = useMemo(
     () => ({
       id: 'note-edit',
-      name: 'Edit the words played',
+      name: 'Edit the sentence being played',
       keywords: 'transcript change',
       keys: 'e',
       run: () =>
