@@ -1,6 +1,6 @@
 import type { Segment, Word } from '../entities/recording.ts'
 import { matchWords } from './match-words.ts'
-import { splitWords, spread, timedWords, withWords } from './segments.ts'
+import { splitWords, spread, timedWords, withWords, wordKey } from './segments.ts'
 
 /**
  * The segments with a new text, and the old times. Words that were left alone keep their times and their segment,
@@ -23,7 +23,10 @@ export function retime(segments: readonly Segment[], text: string): Segment[] {
   let j = 0
   // One pair more, past both ends, lets the loop close the last stretch too.
   for (const [iKept, jKept] of [
-    ...matchWords(before.map(keyOf), after.map(keyOfText)),
+    ...matchWords(
+      before.map(({ text: word }) => wordKey(word)),
+      after.map(wordKey),
+    ),
     pastBoth(before, after),
   ]) {
     if (j < jKept) {
@@ -81,17 +84,4 @@ function gather(segment: Segment, words: readonly Word[]): Segment[] {
 
 function pastBoth(before: readonly unknown[], after: readonly unknown[]): [number, number] {
   return [before.length, after.length]
-}
-
-function keyOf({ text }: Word): string {
-  return keyOfText(text)
-}
-
-// Most words of a long note; the full pattern costs far more.
-const isPlain = /^[a-z0-9]+$/
-
-/** Case and punctuation do not make another word; what is nothing but punctuation is compared as it is. */
-function keyOfText(text: string): string {
-  if (isPlain.test(text)) return text
-  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || text
 }

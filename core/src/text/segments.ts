@@ -43,6 +43,15 @@ export function splitWords(text: string): string[] {
   return text.match(/\S+/gu) ?? []
 }
 
+// Most words of a long note; the full pattern costs far more.
+const isPlain = /^[a-z0-9]+$/
+
+/** Case and punctuation do not make another word; what is nothing but punctuation is compared as it is. */
+export function wordKey(text: string): string {
+  if (isPlain.test(text)) return text
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || text
+}
+
 /** The words one after another between two moments, each as long as its share of the letters. */
 export function spread(texts: readonly string[], start: number, end: number): Word[] {
   const letters = texts.reduce((sum, text) => sum + text.length, 0)
