@@ -22,6 +22,12 @@ test.each<[what: string, mine: Segment[], theirs: Segment[], merged: string[]]>(
     ['please buy some oat milk', 'call the bank', 'water the plants'],
   ],
   [
+    'of two segments that follow each other',
+    said('buy oat drinks', 'call the bank', 'water the plants'),
+    said('buy some milk', 'ring the bank', 'water the plants'),
+    ['buy oat drinks', 'ring the bank', 'water the plants'],
+  ],
+  [
     'that are the same',
     said('buy oat milk', 'call the bank', 'water the plants'),
     said('buy oat milk', 'call the bank', 'water the plants'),

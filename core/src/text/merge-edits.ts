@@ -31,7 +31,8 @@ function mergePart(part: Versions): readonly Segment[] {
   if (isAlike(words.base, words.mine)) return part.theirs
   if (isAlike(words.base, words.theirs)) return part.mine
   const merged = mergeWords(words)
-  return merged ? retime(part.theirs, merged.join(' ')) : both(part)
+  if (merged) return retime(part.theirs, merged.join(' '))
+  return part.base.length > 1 ? bySegment(part).flatMap(mergePart) : both(part)
 }
 
 /** Undefined where both changed the same words. */
@@ -46,6 +47,16 @@ function mergeWords(words: Record<'base' | 'mine' | 'theirs', string[]>): string
     else return undefined
   }
   return merged
+}
+
+/** Neighbours of which one was changed here and the other there do not meet: each is merged by itself. */
+function bySegment({ base, mine, theirs }: Versions): Versions[] {
+  return base.map((segment, at) => {
+    const from = at === 0 ? 0 : segment.start
+    const end = base[at + 1]?.start ?? Number.POSITIVE_INFINITY
+    const within = ({ start }: Segment) => start >= from && start < end
+    return { base: [segment], mine: mine.filter(within), theirs: theirs.filter(within) }
+  })
 }
 
 function both({ mine, theirs }: Versions): Segment[] {
