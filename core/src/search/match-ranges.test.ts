@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Segment } from '../entities/recording.ts'
 import { makeSegment } from '../testing/make.ts'
+import { segmentAt, timedWords, wordAt } from '../text/segments.ts'
 import { matchRanges } from './match-ranges.ts'
 import { snippetOf } from './snippet.ts'
-import { matchSegments, spokenAt } from './spoken-at.ts'
+import { matchSegments, momentInAddress, spokenAt } from './spoken-at.ts'
 
 const marked = (text: string, query: string) =>
   matchRanges(text, query).map(({ from, to }) => text.slice(from, to))
@@ -41,6 +43,52 @@ test('[SEARCH-17] a note opens at the moment the words were spoken', () => {
   expect(spokenAt(segments, 'tea time')).toBe(3)
   expect(spokenAt(segments, 'milk')).toBeUndefined()
 })
+
+const said = `We went to a small museum of local wisdom on Tuesday afternoon.
+  Its director showed us maps, letters and one broken clock that had stopped during some winter storm.
+  Afterwards Ida bought postcards for her aunt, who still lives in Bergen near that harbour.
+  Tomorrow I must call the printer about seven posters`.split(/\s*\n\s*/)
+
+/** As an engine times them: frames of a fiftieth of a second, summed up, so that no figure is round. */
+function spoken(): Segment[] {
+  let at = 0.3
+  return said.map((text) => {
+    const words = text.split(' ').map((word) => {
+      const start = at
+      at += 0.02 * (3 + word.length * 2.7)
+      return { text: word, start, end: at }
+    })
+    const segment = { start: words[0]?.start ?? 0, end: at, text, words }
+    at += 0.46
+    return segment
+  })
+}
+
+test('[SEARCH-17] of fifty words each is the one that is marked where the note opens', () => {
+  const segments = spoken()
+  const words = segments.flatMap(timedWords)
+
+  const marked = words.map(({ text }) => {
+    const seconds = Number(momentInAddress(spokenAt(segments, text) ?? -1))
+    const segment = segments[segmentAt(segments, seconds)]
+    const [word] = segment ? timedWords(segment).slice(wordAt(timedWords(segment), seconds)) : []
+    return word?.text
+  })
+
+  expect(words.length).toBeGreaterThanOrEqual(50)
+  expect(marked).toEqual(words.map(({ text }) => text))
+})
+
+test.each([0, 7, 12.34, 4.35, 0.1 + 0.2, 99_999.9999])(
+  '[SEARCH-17] %s in an address is a plain figure',
+  (seconds) => {
+    const moment = momentInAddress(seconds)
+
+    expect(moment).toMatch(/^\d{1,6}(\.\d{1,3})?$/)
+    expect(Number(moment)).toBeGreaterThanOrEqual(seconds)
+    expect(Number(moment)).toBeLessThan(seconds + 0.002)
+  },
+)
 
 test('[SEARCH-17] a phrase that two segments share is marked in both', () => {
   const segments = [makeSegment(' some tea', 0), makeSegment('time', 10)]

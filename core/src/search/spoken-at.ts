@@ -34,3 +34,8 @@ export function spokenAt(segments: readonly Segment[], query: string): number | 
   const word = splitWords(segment.text.slice(0, first.from + 1)).length - 1
   return timedWords(segment)[word]?.start ?? segment.start
 }
+
+/** A moment as an address says it. Never before the moment itself: there another word may still be spoken. */
+export function momentInAddress(seconds: number): string {
+  return String(Math.ceil(seconds * 1000) / 1000)
+}

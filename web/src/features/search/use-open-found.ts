@@ -1,3 +1,4 @@
+import { momentInAddress } from '@earmark/core/search/spoken-at.ts'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { keepSearch } from '../../base/search/kept-searches.ts'
@@ -37,5 +38,5 @@ export function useOpenFound({ query, filter, within }: Pick<NoteSearch, 'query'
 /** At the moment the words were spoken. */
 export function addressOf({ ulid, startAt }: Pick<FoundRow, 'ulid' | 'startAt'>): string {
   const address = `/d/recording/${ulid}`
-  return startAt === undefined ? address : `${address}/at/${Math.floor(startAt * 100) / 100}`
+  return startAt === undefined ? address : `${address}/at/${momentInAddress(startAt)}`
 }
