@@ -75,7 +75,7 @@ async function fill({ database, from, to, tagNames: names }: Filling): Promise<v
       segments: [{ start: 0, end: 9, text: transcript }],
       language: 'en',
       edited_at: null,
-      offered: null,
+      corrected: null,
       attachments: [],
       attachment: [],
       updated_at: recorded_at,

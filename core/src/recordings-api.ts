@@ -26,7 +26,7 @@ const pageSize = (usual: number) =>
 
 /** A recording among others: as it is alone, but for the bulk that only its own page shows. */
 export const listedRecording = recording
-  .omit({ offered: true, peaks: true })
+  .omit({ corrected: true, peaks: true })
   .extend({ segments: z.array(segment.omit({ words: true })) })
 export type ListedRecording = z.infer<typeof listedRecording>
 

@@ -6,6 +6,7 @@ import { purgeLeavers } from './features/identity/leaving/purge-leavers.ts'
 import { forgetNotifications } from './features/notifications/forget-notifications.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { forgetInvitations } from './features/teams/forget-invitations.ts'
+import { mergeOffered } from './features/transcription/merge-offered.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
 import { sweepBlobs, sweepUploadFiles, sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
@@ -24,6 +25,7 @@ export function choresOf(services: Services): Chore[] {
       run: () => purgeLeavers({ ...services, discardUpload: (row) => discardUpload(sounds, row) }),
     },
     { what: 'emptying the trash', run: () => purgeTrash(services) },
+    { what: 'merging transcripts that were once offered', run: () => mergeOffered(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
     { what: 'forgetting bytes of uploads that are no more', run: () => sweepUploadFiles(sounds) },

@@ -86,10 +86,10 @@ export const recording = z.object({
   /** When the person last changed the transcript by hand; null: all of it is as `engine` wrote it. */
   edited_at: z.iso.datetime().nullable(),
   /**
-   * A transcript by another engine than the one whose words the person has edited. Their words stand;
-   * this one waits here until they take it or dismiss it, so that neither work is lost.
+   * What `engine` had written in place of what the person has changed, so that an engine's next transcript knows what
+   * is theirs. Null: nothing is changed, or nobody knows what was there before.
    */
-  offered: transcription.nullable(),
+  corrected: replaced.nullable(),
   status: recordingStatus,
   /** Of the step that `status` names, in per cent; null where it has none. */
   progress: z.number().min(0).max(100).nullable(),

@@ -147,19 +147,3 @@ test('[SYNC-60] what two devices write into one transcript both stays', async ()
     edited_at: tx.now,
   })
 })
-
-test('[SYNC-60] an offer is not taken over what was written after it was looked at', async () => {
-  const tx = await withNote()
-  const offered = { segments: [makeSegment('By milk')], language: 'en', engine: 'moonshine-base' }
-  const before = await note(tx)
-  await tx.put('recording', makeRecording({ ...before, edited_at: at(1), offered }))
-  const take = await completeArgs(tx, 'recording.take_offered', { ulid })
-  const segments = [makeSegment('buy some oat milk')]
-  await arrive(tx, [[3, 'recording.edit_transcript', { ulid, engine: 'captions', segments }]])
-
-  await expect(runMutation(tx.late(at(4)), 'recording.take_offered', take)).rejects.toMatchObject({
-    detail: 'The text was changed on another device meanwhile. Both are still there.',
-  })
-
-  expect(await note(tx)).toMatchObject({ transcript: 'buy some oat milk', offered })
-})

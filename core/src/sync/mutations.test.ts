@@ -104,8 +104,6 @@ test.each([
   ['recording.remove_tag', { ulid, tag }],
   ['recording.remove', { ulid }],
   ['recording.restore', { ulid }],
-  ['recording.take_offered', { ulid }],
-  ['recording.dismiss_offered', { ulid }],
   ['attachment.add', { ulid, id: attachment, kind: 'text', description: 'Oats' }],
   ['attachment.remove', { ulid, id: attachment }],
   ['tag.create', { id: tag, name: 'Work' }],

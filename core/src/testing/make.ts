@@ -16,7 +16,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     language: null,
     engine: null,
     edited_at: null,
-    offered: null,
+    corrected: null,
     status: 'ready',
     progress: null,
     failure: null,

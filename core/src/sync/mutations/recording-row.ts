@@ -1,6 +1,6 @@
 import type { Attachment } from '../../entities/attachment.ts'
 import type { ChangedAt } from '../../entities/changed-at.ts'
-import type { Recording, Transcription } from '../../entities/recording.ts'
+import type { Recording } from '../../entities/recording.ts'
 import { AppError } from '../../errors.ts'
 import { joinSegments } from '../../text/segments.ts'
 import type { Tx } from '../tx.ts'
@@ -65,10 +65,6 @@ export function isIdle(
 export function changedNow(tx: Tx, { changed_at }: { changed_at: ChangedAt }, part: string): ChangedAt {
   const last = changed_at[part] ?? ''
   return last >= tx.at ? changed_at : { ...changed_at, [part]: tx.at }
-}
-
-export function transcriptionOf({ segments, language, engine }: Recording): Transcription {
-  return { segments, language, engine }
 }
 
 function newestChange(attachments: readonly Attachment[]): string | null {

@@ -99,7 +99,6 @@ test.each([
   ['recording.edit_transcript', { engine: null, segments: [] }],
   ['recording.add_tag', { tag }],
   ['recording.remove_tag', { tag }],
-  ['recording.take_offered', {}],
   ['attachment.add', { id: idOf(4), kind: 'text', description: 'x' }],
 ])('[NOTE-9] %s does not touch a note in the trash', async (name, args) => {
   const tx = memoryTx()

@@ -182,7 +182,7 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     has_own_title: args.title !== '',
     transcript: joinSegments(segments),
     edited_at: null,
-    offered: null,
+    corrected: null,
     status: 'local',
     progress: null,
     failure: null,

@@ -27,8 +27,6 @@ const edits: [string, unknown][] = [
   ['recording.remove', { ulid }],
   ['recording.restore', { ulid }],
   ['recording.edit_transcript', { ulid, engine: null, segments: [] }],
-  ['recording.take_offered', { ulid }],
-  ['recording.dismiss_offered', { ulid }],
   ['recording.create', { ulid, recorded_at: '2026-01-01T00:00:00.000Z' }],
   ['attachment.add', { ulid, id: idOf(3), kind: 'text', description: 'x' }],
   ['attachment.describe', { ulid, id: idOf(3), description: 'x' }],

@@ -1,80 +1,122 @@
 import { expect, test } from 'vitest'
-import { idOf, makeSegment } from '../../testing/make.ts'
+import { idOf, makeRecording, makeSegment } from '../../testing/make.ts'
 import { type MemoryTx, memoryTx } from '../../testing/memory-tx.ts'
+import { replacedBy } from '../../text/replaced.ts'
 import { runMutation } from '../mutations.ts'
 
 const ulid = idOf(1)
-const captions = [makeSegment('by milk')]
-const edited = [makeSegment('Buy oat milk')]
-const server = { segments: [makeSegment('Buy milk.')], language: 'en', engine: 'moonshine-base' }
+const captions = [makeSegment('by milk'), makeSegment('call the bang', 5)]
+const edited = [makeSegment('Buy oat milk'), makeSegment('call the bang', 5)]
+const server = {
+  segments: [makeSegment('Buy milk.'), makeSegment('Call the bank.', 5), makeSegment('Water the plants.', 9)],
+  language: 'en',
+  engine: 'moonshine-base',
+}
+const both = 'Buy oat milk Call the bank. Water the plants.'
 
-async function withCaptions(): Promise<MemoryTx> {
+async function withCaptions(segments = captions): Promise<MemoryTx> {
   const tx = memoryTx()
   const recorded_at = '2026-03-14T08:00:00.000Z'
-  await runMutation(tx, 'recording.create', { ulid, recorded_at, segments: captions, engine: 'captions' })
+  await runMutation(tx, 'recording.create', { ulid, recorded_at, segments, engine: 'captions' })
   return tx
 }
-const edit = (tx: MemoryTx) =>
-  runMutation(tx, 'recording.edit_transcript', { ulid, segments: edited, engine: 'captions' })
-const write = (tx: MemoryTx) => runMutation(tx, 'recording.set_transcript', { ulid, ...server })
+type Step = (tx: MemoryTx) => Promise<void>
+const edit: Step = (tx) =>
+  runMutation(tx.late(tx.now), 'recording.edit_transcript', {
+    ulid,
+    segments: edited,
+    engine: 'captions',
+    was: replacedBy(captions, edited),
+  })
+const write: Step = (tx) => runMutation(tx, 'recording.set_transcript', { ulid, ...server })
+const note = async (tx: MemoryTx) => tx.get('recording', ulid)
 
 test('[NOTE-8] the server’s transcript takes the place of the captions, and the better title with it', async () => {
   const tx = await withCaptions()
 
   await write(tx)
 
-  expect(await tx.get('recording', ulid)).toMatchObject({
+  expect(await note(tx)).toMatchObject({
     ...server,
-    transcript: 'Buy milk.',
+    transcript: 'Buy milk. Call the bank. Water the plants.',
     title: 'Buy milk',
     edited_at: null,
-    offered: null,
+    corrected: null,
   })
 })
 
-test.each([
-  ['before the server’s transcript', [edit, write]],
-  ['after it, of captions that were still on screen', [write, edit]],
-])('[NOTE-8] what the person wrote %s stands, and the other is offered', async (_, steps) => {
+test('[NOTE-8] what the person corrected stays in it, before it came or after, in captions still on screen', async () => {
+  const [early, late] = [await withCaptions(), await withCaptions()]
+
+  await edit(early)
+  await write(early)
+  await write(late)
+  await edit(late)
+
+  const stands = { transcript: both, engine: 'moonshine-base', language: 'en', edited_at: early.now }
+  expect(await note(early)).toMatchObject(stands)
+  expect(await note(late)).toMatchObject(stands)
+  expect((await note(late))?.segments).toEqual((await note(early))?.segments)
+  expect((await note(late))?.corrected).toEqual((await note(early))?.corrected)
+})
+
+test('[NOTE-8] a correction of the only caption that was there leaves all that the server heard after it', async () => {
+  const tx = await withCaptions(captions.slice(0, 1))
+  const [first] = edited
+  const was = replacedBy(captions.slice(0, 1), edited.slice(0, 1))
+  await runMutation(tx, 'recording.edit_transcript', { ulid, segments: [first], engine: 'captions', was })
+
+  await write(tx)
+
+  expect(await note(tx)).toMatchObject({ transcript: both })
+})
+
+test('[NOTE-8] written down again, the note keeps what was corrected in each transcript', async () => {
   const tx = await withCaptions()
+  await edit(tx)
+  await write(tx)
+  const before = (await note(tx))?.segments ?? []
+  const after = [...before.slice(0, 2), makeSegment('Water both plants.', 9)]
+  const was = replacedBy(before, after)
+  await runMutation(tx, 'recording.edit_transcript', { ulid, segments: after, engine: 'moonshine-base', was })
 
-  await steps[0]?.(tx)
-  await steps[1]?.(tx)
+  await runMutation(tx, 'recording.set_transcript', {
+    ulid,
+    engine: 'whisper',
+    language: 'en',
+    segments: [makeSegment('by milk call the bank today water the plants', 0.1)],
+  })
 
-  expect(await tx.get('recording', ulid)).toMatchObject({
-    segments: edited,
-    transcript: 'Buy oat milk',
+  expect(await note(tx)).toMatchObject({
+    engine: 'whisper',
+    transcript: expect.stringMatching(/^Buy oat milk/),
+  })
+  expect(await note(tx)).toMatchObject({ transcript: expect.stringMatching(/Water both plants\.$/) })
+})
+
+test('[NOTE-8] two devices that corrected captions apart both keep their words in the server’s', async () => {
+  const tx = await withCaptions()
+  const other = [captions[0], makeSegment('ring the bank', 5)].filter((segment) => segment !== undefined)
+  const was = replacedBy(captions, other)
+
+  await edit(tx)
+  await write(tx)
+  await runMutation(tx.late(tx.now), 'recording.edit_transcript', {
+    ulid,
+    segments: other,
     engine: 'captions',
-    edited_at: tx.now,
-    offered: server,
+    was,
   })
+
+  expect(await note(tx)).toMatchObject({ transcript: 'Buy oat milk ring the bank Water the plants.' })
 })
 
-test('[NOTE-8] the offered transcript can be taken', async () => {
-  const tx = await withCaptions()
-  await edit(tx)
+test('[NOTE-8] where nobody knows what was corrected, all that stands is kept, and what is missing comes', async () => {
+  const tx = memoryTx()
+  const segments = edited.slice(0, 1)
+  await tx.put('recording', makeRecording({ segments, engine: 'captions', edited_at: tx.now }))
+
   await write(tx)
 
-  await runMutation(tx, 'recording.take_offered', { ulid })
-
-  expect(await tx.get('recording', ulid)).toMatchObject({ ...server, edited_at: null, offered: null })
-})
-
-test('[NOTE-8] the offered transcript can be dismissed, and the person’s stays', async () => {
-  const tx = await withCaptions()
-  await edit(tx)
-  await write(tx)
-
-  await runMutation(tx, 'recording.dismiss_offered', { ulid })
-
-  expect(await tx.get('recording', ulid)).toMatchObject({ transcript: 'Buy oat milk', offered: null })
-})
-
-test('[NOTE-8] what says the same as the person is not offered', async () => {
-  const tx = await withCaptions()
-  await edit(tx)
-
-  await runMutation(tx, 'recording.set_transcript', { ulid, ...server, segments: edited })
-
-  expect(await tx.get('recording', ulid)).toMatchObject({ transcript: 'Buy oat milk', offered: null })
+  expect(await note(tx)).toMatchObject({ transcript: both })
 })

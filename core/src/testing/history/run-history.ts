@@ -1,3 +1,4 @@
+import { makeSegment } from '../make.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { type Client, type Made, makeClient } from './client.ts'
 import type { Faults } from './faults.ts'
@@ -159,7 +160,8 @@ function goneTagsOf(made: readonly Made[]): string[] {
 }
 
 /** What does not happen every day. */
-async function surprise({ chance, network, trace, passMs, server }: World, client: Client, at: number) {
+async function surprise(world: World, client: Client, at: number) {
+  const { chance, network, trace, passMs } = world
   const what = chance.below(6)
   trace.add(`${at} surprise ${what}`)
   if (what === 0) client.crash()
@@ -169,16 +171,39 @@ async function surprise({ chance, network, trace, passMs, server }: World, clien
     // A week without a connection: whoever still waits for an answer has given up.
     network.loseAll()
     passMs(7 * dayMs)
-  } else await actOfServer(server, chance)
+  } else await actOfServer(world)
 }
 
-/** The server writes down what was said, or a note's time in the trash is over. */
-async function actOfServer(server: ModelServer, chance: Chance): Promise<void> {
+const nextStatus = {
+  local: 'uploaded',
+  uploaded: 'transcribing',
+  transcribing: 'ready',
+  ready: 'uploaded',
+} as const
+
+/** The server comes a step or three nearer to having written down what was said, for the first time or again. */
+async function actOfServer(world: World): Promise<void> {
+  const { server, chance } = world
   const note = chance.pick(listRows(server.rows(), 'recording'))
-  if (!note) return
-  const next = { local: 'uploaded', uploaded: 'transcribing', transcribing: 'ready' } as const
-  const status = note.status in next ? next[note.status as keyof typeof next] : undefined
-  if (status) await server.apply('recording.set_status', { ulid: note.ulid, status })
+  if (!note || !(note.status in nextStatus)) return
+  const steps = chance.oneIn(3) ? 1 : 3
+  // Asked for above, and each leads to another.
+  let status = note.status as keyof typeof nextStatus
+  for (let step = 0; step < steps; step++) {
+    status = nextStatus[status]
+    if (status === 'ready') await writeDown(world, note.ulid)
+    await server.apply('recording.set_status', { ulid: note.ulid, status })
+  }
+}
+
+async function writeDown({ server, chance, nextNumber }: World, ulid: string): Promise<void> {
+  const said = () => `s${nextNumber()}`
+  const segments = [
+    makeSegment(`${said()} ${said()} ${said()}`, 0.2),
+    makeSegment(`${said()} ${said()}`, 10.2),
+  ]
+  const engine = chance.pick(['moonshine-base', 'another']) ?? null
+  await server.apply('recording.set_transcript', { ulid, segments, language: 'en', engine })
 }
 
 /** The network works, everyone syncs until nothing is new to anyone; and once more when late copies have arrived. */

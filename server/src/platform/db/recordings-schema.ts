@@ -1,6 +1,6 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
-import type { Failure, Recording, Segment, Sound, Transcription } from '@earmark/core/entities/recording.ts'
+import type { Failure, Recording, Replaced, Segment, Sound } from '@earmark/core/entities/recording.ts'
 import { recordingStatuses } from '@earmark/core/entities/recording.ts'
 import { tagColors } from '@earmark/core/entities/tag-names.ts'
 import type { Outcome } from '@earmark/core/sync/pushed.ts'
@@ -23,6 +23,17 @@ export const isoTime = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   toDriver: (value) => new Date(value).toISOString(),
   fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/**
+ * Here earlier versions kept a whole transcript that was offered to the person: an object, where now there is a list.
+ * Until `merge-offered.ts` has taken it in, what they had corrected is not known.
+ */
+const correctedText = customType<{ data: Replaced | null; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  // Nothing but the entity's own list is ever written here as one.
+  fromDriver: (value) => (Array.isArray(value) ? (value as Replaced) : null),
 })
 
 export const ofAccount = () =>
@@ -48,7 +59,7 @@ export const recording = pgTable(
     language: text('language'),
     engine: text('engine'),
     edited_at: isoTime('edited_at'),
-    offered: jsonb('offered').$type<Transcription>(),
+    corrected: correctedText('offered'),
     status: text('status', { enum: recordingStatuses }).notNull(),
     progress: doublePrecision('progress'),
     failure: jsonb('failure').$type<Failure>(),

@@ -19,7 +19,7 @@ export async function readRecording(db: Queries, sight: Sight, ulid: string): Pr
   return row
 }
 
-const { offered: _o, peaks: _p, ...rest } = recordingFields
+const { corrected: _c, peaks: _p, ...rest } = recordingFields
 
 /** As `ListedRecording` wants it. Cut down in the database: an hour's word times are megabytes. */
 export const listedFields = {

@@ -61,8 +61,6 @@ function wordActions({ notes, ulid, history }: NoteActionsOptions) {
         isAsUndone: isText(before.segments),
       })
     },
-    takeOffered: () => tries.once(() => notes.mutate('recording.take_offered', { ulid })),
-    dismissOffered: () => tries.once(() => notes.mutate('recording.dismiss_offered', { ulid })),
     async remove(): Promise<boolean> {
       const isDone = await tries.once(() => notes.mutate('recording.remove', { ulid }))
       if (isDone) showToast('Moved to the trash.', () => void this.restore())

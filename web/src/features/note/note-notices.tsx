@@ -6,13 +6,12 @@ import { useSound } from '../../base/local-db/use-recordings.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { isDoubtfulLanguage } from './doubtful-language.ts'
-import type { NoteActions } from './note-actions.ts'
 import type { OpenNote } from './use-open-note.ts'
 
 /** What there is to know about a note besides its words. */
 export function NoteNotices({ note }: { note: OpenNote }) {
   const { recording, actions, mayEdit, mayRemove } = note
-  const { deleted_at, engine, segments, offered } = recording
+  const { deleted_at, engine, segments } = recording
   const status = statusOf(recording, useSound(recording.ulid))
   const isUnfinished = status.kind === 'working' || status.kind === 'waiting'
   return (
@@ -24,7 +23,6 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       {status.kind === 'failed' && (
         <Failed status={status} code={recording.failure?.code} onRetry={mayEdit ? note.retry : undefined} />
       )}
-      {offered && mayEdit && <Offered actions={actions} />}
       {isUnfinished && engine === 'captions' && segments.length > 0 && (
         <p className="text-sm text-ink-2">Captions, until the server’s transcript arrives.</p>
       )}
@@ -93,25 +91,6 @@ function Failed({ status, code, onRetry }: FailedProps) {
 const limits: Partial<Record<string, string>> = {
   quota_exceeded: 'transcription',
   recording_too_long: 'recording_length',
-}
-
-function Offered({ actions }: { actions: NoteActions }) {
-  return (
-    <Notice
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button look="quiet" size="s" onClick={actions.takeOffered}>
-            Use the new one
-          </Button>
-          <Button look="plain" size="s" onClick={actions.dismissOffered}>
-            Keep mine
-          </Button>
-        </div>
-      }
-    >
-      A new transcript has arrived. Yours stands as you edited it.
-    </Notice>
-  )
 }
 
 interface InTrashProps {

@@ -1,0 +1,163 @@
+import type { Segment, Word } from '../entities/recording.ts'
+import { matchWords, type Pair } from './match-words.ts'
+import { replacedBy } from './replaced.ts'
+import { splitWords, tidySegments, timedWords, withWords, wordKey } from './segments.ts'
+
+interface Versions {
+  /** What the person corrected. Empty where that is not known: then everything in `mine` is theirs. */
+  base: readonly Segment[]
+  mine: readonly Segment[]
+  /** The same sound, as an engine has written it down since. */
+  written: readonly Segment[]
+}
+
+interface Kept {
+  segments: Segment[]
+  /** The engine's words, cut where the person's begin and end: where `segments` differs from it, it is the person's. */
+  base: Segment[]
+}
+
+/**
+ * An engine's transcript with a person's corrections in it. The stretches of time that they corrected are theirs, also
+ * where they left nothing there; all else is the engine's.
+ */
+export function keepCorrections({ base, mine, written }: Versions): Kept {
+  const words = written.flatMap((segment, at) => timedWords(segment).map((word) => ({ ...word, at })))
+  const pairs = nearPairs(base.flatMap(timedWords), words)
+  const kept: Kept = { segments: [], base: [] }
+  let next = 0
+  for (const correction of correctionsOf(base, mine)) {
+    const [from, to] = placeOf(correction, words, pairs)
+    const before = cut(written, words.slice(next, Math.max(next, from)))
+    const replaced = cut(written, words.slice(Math.max(next, from), Math.max(next, to)))
+    kept.segments.push(...before, ...correction.mine)
+    kept.base.push(...before, ...replaced)
+    next = Math.max(next, to)
+  }
+  const rest = cut(written, words.slice(next))
+  return { segments: inOrder([...kept.segments, ...rest]), base: [...kept.base, ...rest] }
+}
+
+/** A stretch of time that is the person's, and the words of the base, as `[from, to)`, that stood there. */
+interface Correction {
+  start: number
+  end: number
+  mine: Segment[]
+  from: number
+  to: number
+}
+
+/** In a shorter pause nobody says a sentence: what an engine hears there belongs to the words around it. */
+const shortPauseSeconds = 1
+
+function correctionsOf(base: readonly Segment[], mine: readonly Segment[]): Correction[] {
+  let [atBase, atMine, words] = [0, 0, 0]
+  return replacedBy(base, mine).flatMap(({ at, count, segments }) => {
+    words += countWords(base.slice(atBase, atBase + at - atMine))
+    const corrections = joinParts(segments, mine.slice(at, at + count), words)
+    words += countWords(segments)
+    atBase += at - atMine + segments.length
+    atMine = at + count
+    return corrections
+  })
+}
+
+/** One correction for what lies together in time. */
+function joinParts(was: readonly Segment[], mine: readonly Segment[], firstWord: number): Correction[] {
+  const parts = [
+    ...was.map((segment) => ({ segment, mine: [], words: countWords([segment]) })),
+    ...mine.map((segment) => ({ segment, mine: [segment], words: 0 })),
+  ].sort((one, other) => one.segment.start - other.segment.start)
+  const joined: Correction[] = []
+  let word = firstWord
+  for (const { segment, words, ...part } of parts) {
+    const last = joined.at(-1)
+    if (last && segment.start - last.end <= shortPauseSeconds) {
+      last.end = Math.max(last.end, segment.end)
+      last.mine.push(...part.mine)
+      last.to += words
+    } else {
+      const { start, end } = segment
+      joined.push({ start, end, mine: [...part.mine], from: word, to: word + words })
+    }
+    word += words
+  }
+  return joined
+}
+
+/**
+ * Which of the engine's words a correction replaces, as `[from, to)`. Engines do not agree on times to a tenth of a
+ * second: a word at the edge that both have heard is inside or outside as it was in the base.
+ */
+function placeOf(correction: Correction, words: readonly Word[], pairs: readonly Pair[]): [number, number] {
+  const before = pairs.findLast(([b]) => b < correction.from)
+  const inside = pairs.filter(([b]) => b >= correction.from && b < correction.to)
+  const after = pairs.find(([b]) => b >= correction.to)
+  const least = before ? before[1] + 1 : 0
+  const most = after ? after[1] : words.length
+  const from = clamp(firstFrom(words, correction.start), least, inside[0]?.[1] ?? most)
+  return [from, clamp(firstFrom(words, correction.end), (inside.at(-1)?.[1] ?? from - 1) + 1, most)]
+}
+
+/** The first word of which the greater part comes after a moment. */
+function firstFrom(words: readonly Word[], seconds: number): number {
+  const at = words.findIndex((word) => middleOf(word) >= seconds)
+  return at === -1 ? words.length : at
+}
+
+const nearSeconds = 2
+
+/** Words that both have heard, at about the same moment. */
+function nearPairs(base: readonly Word[], words: readonly Word[]): Pair[] {
+  const keys = [base, words].map((list) => list.map(({ text }) => wordKey(text)))
+  return matchWords(keys[0] ?? [], keys[1] ?? []).filter(([b, w]) => {
+    const [one, other] = [base[b], words[w]]
+    return one && other && Math.abs(middleOf(one) - middleOf(other)) <= nearSeconds
+  })
+}
+
+interface PlacedWord extends Word {
+  /** The segment it stands in. */
+  at: number
+}
+
+/** The segments that these words make; one that has them all stays as it is. */
+function cut(segments: readonly Segment[], words: readonly PlacedWord[]): Segment[] {
+  const placed = new Map<number, PlacedWord[]>()
+  for (const word of words) {
+    const others = placed.get(word.at)
+    if (others) others.push(word)
+    else placed.set(word.at, [word])
+  }
+  return [...placed].flatMap(([at, own]) => {
+    const segment = segments[at]
+    const [first, last] = [own[0], own.at(-1)]
+    if (!segment || !first || !last) return []
+    if (own.length === countWords([segment])) return [segment]
+    const plain = own.map(({ at: _, ...word }) => word)
+    return [withWords(segment, plain, { start: first.start, end: last.end })]
+  })
+}
+
+/** Words at an edge may have been given times on its other side. */
+function inOrder(segments: readonly Segment[]): Segment[] {
+  let start = 0
+  return tidySegments(
+    segments.map((segment) => {
+      start = Math.max(start, segment.start)
+      return segment.start === start ? segment : { ...segment, start }
+    }),
+  )
+}
+
+function countWords(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { text }) => sum + splitWords(text).length, 0)
+}
+
+function middleOf({ start, end }: Word): number {
+  return (start + end) / 2
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}

@@ -1,0 +1,29 @@
+import { transcription } from '@earmark/core/entities/recording.ts'
+import { and, isNotNull, sql } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import type { Services } from '../../services.ts'
+
+const offered = sql<unknown>`${recording.corrected}`
+const batchSize = 100
+
+/** Transcripts that an earlier version only offered beside what the person had edited become one with it. */
+export async function mergeOffered({ database, sync }: Pick<Services, 'database' | 'sync'>): Promise<void> {
+  for (;;) {
+    const rows = await database.db
+      .select({
+        ulid: recording.ulid,
+        account_id: recording.account_id,
+        created_by: recording.created_by,
+        offered,
+      })
+      .from(recording)
+      .where(and(isNotNull(recording.edited_at), sql`jsonb_typeof(${recording.corrected}) = 'object'`))
+      .limit(batchSize)
+    for (const { ulid, account_id, created_by, ...row } of rows) {
+      const actor = { user_id: created_by ?? 'nobody', account_id, role: 'system' } as const
+      const args = { ulid, ...transcription.parse(row.offered) }
+      await sync.apply(actor, [{ name: 'recording.set_transcript', args }])
+    }
+    if (rows.length < batchSize) return
+  }
+}
