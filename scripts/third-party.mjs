@@ -8,7 +8,8 @@ import { root } from './build.mjs'
 /** Things that are not code of their own: said here, since a lock file does not tell what they are. */
 const roles = {
   '@fontsource-variable/newsreader': 'font Newsreader, served to browsers',
-  '@fontsource/newsreader': 'font Newsreader (italic), served to browsers',
+  '@fontsource/newsreader': 'font Newsreader (static), served to browsers and set in PDFs',
+  '@fontsource/noto-serif': 'font Noto Serif, set in PDFs',
   '@fontsource-variable/instrument-sans': 'font Instrument Sans, served to browsers',
 }
 

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'rolldown'
 
-// Left in node_modules: what carries files of its own (the engine's WebAssembly), and what the built pages import
+// Left in node_modules: what carries files of its own (the engine's WebAssembly), what is rarely asked for (documents), and what the built pages import
 // as well, since two copies of the router would not know each other's objects.
 const external = [
   /^node:/,
@@ -12,6 +12,9 @@ const external = [
   /^react(-dom)?(\/|$)/,
   /^pg-native$/,
   /^onnxruntime-node$/,
+  /^pdfkit$/,
+  /^fontkit$/,
+  /^docx$/,
 ]
 
 /** Bundled, so that a start reads a dozen files in place of a thousand. */

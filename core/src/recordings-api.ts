@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachment } from './entities/attachment.ts'
 import { maxTagsOfRecording, recording, segment, segments } from './entities/recording.ts'
 import { tag, tagColor } from './entities/tag.ts'
-import { exportFormats } from './export/export-recording.ts'
+import { documentFormats, exportFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
 import { searchReasons } from './search/score.ts'
 import { maxRecordingsAtOnce } from './sync/mutations/max-recordings-at-once.ts'
@@ -91,8 +91,15 @@ export const moveRecordingsAnswer = z.object({
 })
 
 /** `GET /api/v1/recordings/{ulid}/export` */
+const allFormats = [...exportFormats, ...documentFormats] as const
 export const exportQuery = z.strictObject({
-  format: z.enum(exportFormats, `must be one of ${exportFormats.join(', ')}`),
+  format: z.enum(allFormats, `must be one of ${allFormats.join(', ')}`),
+  /** For documents that say when a note was recorded; UTC when not given. */
+  time_zone: z
+    .string()
+    .max(64, 'must have at most 64 characters')
+    .refine(isTimeZone, 'must be a time zone such as Europe/Vienna')
+    .optional(),
 })
 
 /** `GET /api/v1/tags` */
@@ -174,6 +181,15 @@ export const plansAnswer = z.object({
     }),
   ),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // It throws for a name that it does not know, and for nothing else.
+    return false
+  }
+}
 
 function inUtc(time: string): string {
   return new Date(time).toISOString()

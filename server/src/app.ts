@@ -2,6 +2,7 @@ import path from 'node:path'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
 import { registerFilingChannels } from './features/channels/filing-routes.ts'
 import { registerPeople } from './features/channels/people-routes.ts'
+import { registerExport } from './features/export/export-routes.ts'
 import { registerIdentity } from './features/identity/auth-routes.ts'
 import { registerMe } from './features/identity/me-routes.ts'
 import { registerMethods } from './features/identity/methods/methods-routes.ts'
@@ -60,6 +61,7 @@ export function createApp(services: Services, operatorKey: string): App {
   registerMethods(api, identity)
   registerSignInService(api, identity)
   registerRecordings(api, services)
+  registerExport(api, services)
   registerMove(api, services)
   const { resolveSession } = identity
   registerAttachments(api, { ...services, resolveSession })

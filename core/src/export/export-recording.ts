@@ -17,6 +17,20 @@ export const formatNames: Record<ExportFormat, string> = {
   vtt: 'Subtitles (WebVTT)',
 }
 
+/** Made by the server: what writes them is too large for a page, and one of them has the sound in it. */
+export const documentFormats = ['pdf', 'docx', 'html'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
+export const documentNames: Record<DocumentFormat, string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  html: 'Web page with sound',
+}
+
+export function isDocumentFormat(format: ExportFormat | DocumentFormat): format is DocumentFormat {
+  return documentFormats.some((one) => one === format)
+}
+
 export interface ExportFile {
   file_name: string
   /** Media type, always in UTF-8. */
@@ -44,11 +58,11 @@ export function exportRecording(
   return {
     file_name: `${fileNameOf(recording)}.${format}`,
     type,
-    text: write(recording, namesOf(recording, tags)),
+    text: write(recording, tagNamesOf(recording, tags)),
   }
 }
 
-function namesOf(recording: Recording, tags: readonly Tag[]): string[] {
+export function tagNamesOf(recording: Pick<Recording, 'tags'>, tags: readonly Tag[]): string[] {
   return recording.tags.flatMap((id) => tags.find((tag) => tag.id === id)?.name ?? [])
 }
 

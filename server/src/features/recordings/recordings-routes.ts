@@ -1,21 +1,16 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { exportRecording } from '@earmark/core/export/export-recording.ts'
 import {
-  exportQuery,
   listRecordingsAnswer,
   listRecordingsQuery,
   patchRecordingRequest,
 } from '@earmark/core/recordings-api.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
-import { contentDisposition } from '../../platform/http/content-disposition.ts'
-import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
-import { readTags } from '../../platform/sync/read-tags.ts'
 import type { Sight } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
@@ -76,20 +71,6 @@ const restore = createRoute({
   responses: oneRecording,
 })
 
-const exportOne = createRoute({
-  method: 'get',
-  path: '/recordings/{ulid}/export',
-  summary: 'The recording as a file',
-  middleware: signedInOnly,
-  request: { params: ulidParam, query: exportQuery },
-  responses: {
-    200: {
-      description: 'The file: Markdown, plain text, JSON, SubRip or WebVTT',
-      content: { 'text/*': { schema: { type: 'string' } } },
-    },
-  },
-})
-
 export function registerRecordings(api: Api, { database, sync }: Pick<Services, 'database' | 'sync'>): void {
   api.openapi(list, async (c) =>
     c.json(await listRecordings(database.db, actorOf(c), c.req.valid('query')), 200),
@@ -123,20 +104,6 @@ export function registerRecordings(api: Api, { database, sync }: Pick<Services, 
     const { ulid } = c.req.valid('param')
     await sync.apply(actor, [{ name: 'recording.restore', args: { ulid } }])
     return c.json(await existing(database.db, actor, ulid), 200)
-  })
-
-  api.openapi(exportOne, async (c) => {
-    const actor = actorOf(c)
-    const found = outsideTrash(await readRecording(database.db, actor, c.req.valid('param').ulid))
-    const tags = await readTags(database.db, actor.account_id)
-    const file = exportRecording(found, tags, c.req.valid('query').format)
-    c.set('contentPolicy', sandboxPolicy)
-    return new Response(file.text, {
-      headers: {
-        'Content-Type': file.type,
-        'Content-Disposition': contentDisposition('attachment', file.file_name),
-      },
-    })
   })
 }
 

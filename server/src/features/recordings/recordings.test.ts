@@ -157,6 +157,9 @@ test.each([
   ['json', 'application/json', /"title": "Übung"/],
   ['srt', 'application/x-subrip; charset=utf-8', /^1\n00:00:00,000 --> /],
   ['vtt', 'text/vtt; charset=utf-8', /^WEBVTT/],
+  ['pdf', 'application/pdf', /^%PDF/],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
+  ['html&time_zone=Europe/Vienna', 'text/html; charset=utf-8', /Ein Grüß dich/],
 ])('[API-6] a recording is exported as %s', async (format, type, content) => {
   const ada = await makeUser(app)
   const ulid = await makeRecording(app, ada, { title: 'Übung', text: 'Ein Grüß dich' })
@@ -182,8 +185,13 @@ test.each<[method: Method, at: string, body: unknown, detail: string]>([
   ],
   ['GET', '?trash=yes', undefined, '“trash” must be 1, or left out.'],
   ['GET', '?account_id=x', undefined, 'The field “account_id” is not known here.'],
-  ['GET', '/{ulid}/export', undefined, '“format” must be one of md, txt, json, srt, vtt.'],
-  ['GET', '/{ulid}/export?format=exe', undefined, '“format” must be one of md, txt, json, srt, vtt.'],
+  ['GET', '/{ulid}/export', undefined, '“format” must be one of md, txt, json, srt, vtt, pdf, docx, html.'],
+  [
+    'GET',
+    '/{ulid}/export?format=exe',
+    undefined,
+    '“format” must be one of md, txt, json, srt, vtt, pdf, docx, html.',
+  ],
   ['PATCH', '/{ulid}', { title: 7 }, '“title” must be text.'],
   ['PATCH', '/{ulid}', { title: 'x'.repeat(501) }, '“title” must have at most 500 characters.'],
   [

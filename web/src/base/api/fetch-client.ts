@@ -41,6 +41,13 @@ async function send<T>(method: string, url: string, options: CallOptions): Promi
   return answer as T
 }
 
+/** A file that the server makes. */
+export async function fetchFile(url: string): Promise<Blob> {
+  const response = await sendWithRetry('GET', url, {})
+  if (!response.ok) throw failureOf(response.status, await readJson(response))
+  return response.blob()
+}
+
 async function sendWithRetry(method: string, url: string, options: CallOptions): Promise<Response> {
   const first = await sendOnce(method, url, options)
   if (!shouldRetry(method, first.status, 1)) return first

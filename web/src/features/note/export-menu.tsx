@@ -1,12 +1,18 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { exportFormats, exportRecording, formatNames } from '@earmark/core/export/export-recording.ts'
+import {
+  documentFormats,
+  documentNames,
+  exportFormats,
+  exportRecording,
+  formatNames,
+} from '@earmark/core/export/export-recording.ts'
 import { Download } from 'lucide-react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../base/ui/menu.tsx'
-import { saveExport } from './save-export.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
+import { saveDocument, saveExport } from './save-export.ts'
 
-/** Made here, from what this device knows: it works off line too. */
+/** The plain ones are made here, from what this device knows, off line too; documents by the server. */
 export function ExportMenu({ recording }: { recording: Recording }) {
   const tags = useTags()
   return (
@@ -21,6 +27,12 @@ export function ExportMenu({ recording }: { recording: Recording }) {
       {exportFormats.map((format) => (
         <MenuItem key={format} onSelect={() => saveExport(exportRecording(recording, tags, format))}>
           {formatNames[format]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {documentFormats.map((format) => (
+        <MenuItem key={format} onSelect={() => void saveDocument(recording, format)}>
+          {documentNames[format]}
         </MenuItem>
       ))}
     </Menu>

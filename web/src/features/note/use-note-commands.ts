@@ -1,5 +1,11 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { exportFormats, exportRecording, formatNames } from '@earmark/core/export/export-recording.ts'
+import {
+  documentFormats,
+  documentNames,
+  exportFormats,
+  exportRecording,
+  formatNames,
+} from '@earmark/core/export/export-recording.ts'
 import { useMemo } from 'react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, useMoveOffer } from '../../base/local-db/moving.ts'
@@ -8,7 +14,7 @@ import { useCommands } from '../../base/ui/use-commands.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import { copyWords } from './copy-words.ts'
 import { moveNote } from './move-note.ts'
-import { saveExport } from './save-export.ts'
+import { saveDocument, saveExport } from './save-export.ts'
 import type { OpenNote } from './use-open-note.ts'
 
 interface NoteCommands {
@@ -85,6 +91,12 @@ function copiesOf(latest: Latest): Command[] {
       name: `Export this note as ${formatNames[format]}`,
       keywords: `download save ${format}`,
       run: () => saveExport(exportRecording(latest.current.note.recording, latest.current.tags, format)),
+    })),
+    ...documentFormats.map((format) => ({
+      id: `note-export-${format}`,
+      name: `Export this note as ${documentNames[format]}`,
+      keywords: `download save ${format}`,
+      run: () => void saveDocument(latest.current.note.recording, format),
     })),
   ]
 }

@@ -1,0 +1,74 @@
+import type { Attachment } from '../entities/attachment.ts'
+import type { Recording, Word } from '../entities/recording.ts'
+import { formatClock, formatDuration } from '../text/format-time.ts'
+import { oneLine } from '../text/one-line.ts'
+
+/** A note as a person reads it on a page: what every kind of document shows, whatever it is made of. */
+export interface NoteDocument {
+  title: string
+  /** When, how long, which tags: a line each. */
+  facts: string[]
+  paragraphs: Paragraph[]
+  attachments: ListedAttachment[]
+}
+
+export interface Paragraph {
+  /** As a clock shows it. */
+  time: string
+  /** In seconds. */
+  start: number
+  end: number
+  speaker: string | null
+  text: string
+  words: Word[]
+}
+
+interface ListedAttachment {
+  name: string
+  url: string | null
+  description: string
+}
+
+export interface Reader {
+  tagNames: readonly string[]
+  /** As IANA names it. */
+  timeZone: string
+}
+
+export function documentOf(recording: Recording, { tagNames, timeZone }: Reader): NoteDocument {
+  const { title, recorded_at, duration, segments, attachments } = recording
+  return {
+    title: tidy(title) || 'Untitled',
+    facts: [
+      dayAndTime(recorded_at, timeZone),
+      ...(duration === null ? [] : [formatDuration(duration)]),
+      ...(tagNames.length === 0 ? [] : [`Tags: ${tagNames.map(tidy).join(', ')}`]),
+    ],
+    paragraphs: segments.map(({ start, end, speaker, text, words = [] }) => ({
+      time: formatClock(start),
+      start,
+      end,
+      speaker: speaker ? tidy(speaker) : null,
+      text: tidy(text),
+      words,
+    })),
+    attachments: attachments.map(listed),
+  }
+}
+
+function listed({ kind, file_name, url, description }: Attachment): ListedAttachment {
+  const text = tidy(description)
+  if (kind === 'text') return { name: text, url: null, description: '' }
+  return { name: tidy(file_name ?? url ?? ''), url, description: text }
+}
+
+function dayAndTime(time: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone })
+    .format(new Date(time))
+    .replaceAll('\u202f', ' ')
+}
+
+/** Half a surrogate pair is no character: a document with one in it does not open. */
+function tidy(text: string): string {
+  return oneLine(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+}

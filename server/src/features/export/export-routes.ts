@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { documentOf, type NoteDocument } from '@earmark/core/export/document.ts'
+import {
+  type DocumentFormat,
+  exportRecording,
+  isDocumentFormat,
+  tagNamesOf,
+} from '@earmark/core/export/export-recording.ts'
+import { fileNameOf } from '@earmark/core/export/file-name.ts'
+import { exportQuery } from '@earmark/core/recordings-api.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { ulidParam } from '../../platform/http/ulid-param.ts'
+import { recordingFields } from '../../platform/sync/read-recording.ts'
+import { readTags } from '../../platform/sync/read-tags.ts'
+import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import { toDocx } from './docx.ts'
+import { toHtml } from './html.ts'
+import { toPdf } from './pdf.ts'
+
+/** As text it takes a third more, and a browser has it in memory several times over. */
+const maxPageSoundBytes = 200 * 10 ** 6
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const exportOne = createRoute({
+  method: 'get',
+  path: '/recordings/{ulid}/export',
+  summary: 'The recording as a file',
+  middleware: signedInOnly,
+  request: { params: ulidParam, query: exportQuery },
+  responses: {
+    200: {
+      description:
+        'The file: Markdown, plain text, JSON, SubRip, WebVTT, PDF, Word, or a web page that plays its sound',
+      content: {
+        'text/*': { schema: { type: 'string' } },
+        'application/pdf': { schema: { type: 'string', format: 'binary' } },
+        [docxType]: { schema: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+})
+
+type ExportNeeds = Pick<Services, 'database' | 'blobs' | 'now'>
+
+export function registerExport(api: Api, needs: ExportNeeds): void {
+  api.openapi(exportOne, async (c) => {
+    const actor = actorOf(c)
+    const { db } = needs.database
+    const { format, time_zone: timeZone = 'UTC' } = c.req.valid('query')
+    const found = await readWithSound(db, actor, c.req.valid('param').ulid)
+    const tags = await readTags(db, actor.account_id)
+    c.set('contentPolicy', sandboxPolicy)
+    if (!isDocumentFormat(format)) {
+      const { text, type, file_name } = exportRecording(found.row, tags, format)
+      return fileAnswer(text, { type, file_name })
+    }
+    const note = documentOf(found.row, { tagNames: tagNamesOf(found.row, tags), timeZone })
+    const { type, write } = documents[format]
+    return fileAnswer(await write(needs, note, found), {
+      type,
+      file_name: `${fileNameOf(found.row)}.${format}`,
+    })
+  })
+}
+
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | string
+
+const documents: Record<
+  DocumentFormat,
+  { type: string; write(needs: ExportNeeds, note: NoteDocument, found: Found): Promise<Body> }
+> = {
+  pdf: {
+    type: 'application/pdf',
+    write: async ({ now }, note) => new Uint8Array(await toPdf(note, now())),
+  },
+  docx: { type: docxType, write: async (_, note) => new Uint8Array(await toDocx(note)) },
+  html: { type: 'text/html; charset=utf-8', write: writePage },
+}
+
+async function writePage(
+  { blobs }: ExportNeeds,
+  note: NoteDocument,
+  { row: { sound }, sound_key }: Found,
+): Promise<Body> {
+  if ((sound?.bytes ?? 0) > maxPageSoundBytes) {
+    throw new AppError('too_large', 'a sound too long for one page', {
+      detail:
+        'The sound of this note has more than 200 MB, too much for one web page. Download it by itself.',
+    })
+  }
+  const bytes = sound_key === null ? undefined : await blobs.read(sound_key)
+  const page = toHtml(note, sound && bytes ? { type: sound.type, bytes } : undefined)
+  // Node's own type of the same stream.
+  return Readable.toWeb(Readable.from(encoded(page))) as ReadableStream<Uint8Array>
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece)
+}
+
+function fileAnswer(body: Body, { type, file_name }: { type: string; file_name: string }): Response {
+  const disposition = contentDisposition('attachment', file_name)
+  return new Response(body, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
+}
+
+interface Found {
+  row: Recording
+  sound_key: string | null
+}
+
+async function readWithSound(db: Queries, sight: Sight, ulid: string): Promise<Found> {
+  const isThis = and(sightOf(db, sight).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
+  const [found] = await db
+    .select({ ...recordingFields, sound_key: recording.sound_key })
+    .from(recording)
+    .where(isThis)
+  if (!found) throw new AppError('not_found', 'no such recording, or in the trash')
+  const { sound_key, ...row } = found
+  return { row, sound_key }
+}

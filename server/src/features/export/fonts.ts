@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+
+export interface Font {
+  /** As the document registers it. */
+  name: string
+  face: ReturnType<typeof create>
+  has(codePoint: number): boolean
+}
+
+export interface Run {
+  text: string
+  /** Undefined: no font of ours has these characters. */
+  font: Font | undefined
+}
+
+/**
+ * In this order: the first that has a character sets it. Static files and not the variable ones that browsers get, and
+ * WOFF and not WOFF2, since the library cannot cut a subset out of either.
+ */
+const files = [
+  ['newsreader', 'latin'],
+  ['newsreader', 'latin-ext'],
+  ['newsreader', 'vietnamese'],
+  ['noto-serif', 'cyrillic'],
+  ['noto-serif', 'cyrillic-ext'],
+  ['noto-serif', 'greek'],
+  ['noto-serif', 'greek-ext'],
+  ['noto-serif', 'latin-ext'],
+  ['noto-serif', 'math'],
+] as const
+
+const { resolve } = createRequire(import.meta.url)
+
+export async function loadFonts(): Promise<Font[]> {
+  return Promise.all(
+    files.map(async ([family, subset]) => {
+      const name = `${family}-${subset}`
+      const bytes = await readFile(resolve(`@fontsource/${family}/files/${name}-400-normal.woff`))
+      const face = create(bytes)
+      if (!('hasGlyphForCodePoint' in face)) throw new Error(`${name} is a collection of fonts`)
+      return { name, face, has: (codePoint) => face.hasGlyphForCodePoint(codePoint) }
+    }),
+  )
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Text in pieces of one font each. What people take for one character, such as a letter with its accents, is never split. */
+export function runsOf(fonts: readonly Font[], text: string): Run[] {
+  const runs: Run[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const last = runs.at(-1)
+    const codePoints = Array.from(segment, (sign) => sign.codePointAt(0) ?? 0)
+    const covers = (font: Font) => codePoints.every((codePoint) => font.has(codePoint))
+    // A space stays with the words before it, also where these cannot be shown.
+    if (last && (segment === ' ' || (last.font && covers(last.font)))) last.text += segment
+    else {
+      const font = fonts.find(covers)
+      if (last && last.font === font) last.text += segment
+      else runs.push({ text: segment, font })
+    }
+  }
+  return runs
+}

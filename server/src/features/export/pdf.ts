@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises'
+import type { NoteDocument } from '@earmark/core/export/document.ts'
+import type PdfDocument from 'pdfkit'
+import { type Font, loadFonts, type Run, runsOf } from './fonts.ts'
+
+const margin = 64
+/** Times stand in a column of their own, left of the words. */
+const timeColumn = 52
+const ink = '#1f1d1a'
+const quietInk = '#6b665e'
+/** In place of what no font of ours has. */
+const gap = '[…]'
+
+const gapSentence = `${gap} stands for characters that this PDF has no letters for. The Word file and the web page of this note have them all.`
+
+interface Page {
+  pdf: typeof PdfDocument.prototype
+  fonts: readonly Font[]
+  /** Whether something could not be shown. */
+  hasGaps: boolean
+}
+
+interface Look {
+  size: number
+  color: string
+  x: number
+  width: number
+  link?: string
+}
+
+/** To be printed or sent: the title, when and how long, the words with their times, what hangs on it. */
+export async function toPdf(note: NoteDocument, madeAt: Date): Promise<Buffer> {
+  const [{ default: Pdf }, fonts] = await Promise.all([import('pdfkit'), loadFonts()])
+  const pdf = new Pdf({
+    size: 'A4',
+    margin,
+    // Its own default would be read from its files although nothing is set in it.
+    font: '',
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: note.title, Creator: 'Earmark', CreationDate: madeAt },
+  })
+  const page: Page = { pdf, fonts, hasGaps: false }
+  const pieces: Buffer[] = []
+  pdf.on('data', (piece: Buffer) => pieces.push(piece))
+  const ended = new Promise<void>((done, fail) => pdf.on('end', done).on('error', fail))
+
+  // fontkit fonts are taken as they are, which the types of the library do not say.
+  for (const { name, face } of fonts) pdf.registerFont(name, face as unknown as Buffer)
+  writeHead(page, note)
+  await writeParagraphs(page, note)
+  writeAttachments(page, note)
+  if (page.hasGaps) write(page, gapSentence, { ...body(pdf), size: 9, color: quietInk })
+  numberPages(page)
+  pdf.end()
+  await ended
+  return Buffer.concat(pieces)
+}
+
+const body = (pdf: Page['pdf']): Look => ({
+  size: 11,
+  color: ink,
+  x: margin,
+  width: pdf.page.width - 2 * margin,
+})
+
+function writeHead(page: Page, { title, facts }: NoteDocument): void {
+  const { pdf } = page
+  write(page, title, { ...body(pdf), size: 26 })
+  pdf.moveDown(0.4)
+  for (const fact of facts) write(page, fact, { ...body(pdf), size: 10, color: quietInk })
+  pdf.moveDown(1.6)
+}
+
+async function writeParagraphs(page: Page, { paragraphs }: NoteDocument): Promise<void> {
+  const { pdf } = page
+  const words = { ...body(pdf), x: margin + timeColumn, width: pdf.page.width - 2 * margin - timeColumn }
+  for (const [at, { time, speaker, text }] of paragraphs.entries()) {
+    // A day of talk takes seconds: others are answered in between.
+    if (at % 50 === 49) await setImmediate()
+    // A time stands beside its first line, never alone at the foot of a page.
+    if (pdf.y > pdf.page.height - margin - 30) pdf.addPage()
+    const { y } = pdf
+    write(page, time, { ...body(pdf), size: 9, color: quietInk }, y + 2)
+    pdf.y = y
+    write(page, speaker ? `${speaker}: ${text}` : text, words)
+    pdf.moveDown(0.6)
+  }
+}
+
+function writeAttachments(page: Page, { attachments }: NoteDocument): void {
+  const { pdf } = page
+  if (attachments.length === 0) return
+  pdf.moveDown(0.8)
+  write(page, 'Attachments', { ...body(pdf), size: 15 })
+  pdf.moveDown(0.4)
+  for (const { name, url, description } of attachments) {
+    write(page, name, { ...body(pdf), ...(url !== null && { link: url }) })
+    if (description) write(page, description, { ...body(pdf), size: 10, color: quietInk })
+    pdf.moveDown(0.4)
+  }
+}
+
+/** One text, each part of it in the font that has its characters. */
+function write(page: Page, text: string, { size, color, x, width, link }: Look, y = page.pdf.y): void {
+  const { pdf } = page
+  const [plain] = page.fonts
+  const runs: Run[] = text === '' ? [{ text: ' ', font: plain }] : runsOf(page.fonts, text)
+  pdf.fontSize(size).fillColor(color)
+  for (const [at, run] of runs.entries()) {
+    const font = run.font ?? plain
+    if (!font) throw new Error('there is no font at all')
+    if (!run.font) page.hasGaps = true
+    const shown = run.font ? run.text : run.text.endsWith(' ') ? `${gap} ` : gap
+    const options = {
+      width,
+      lineGap: size * 0.3,
+      continued: at < runs.length - 1,
+      link: link ?? null,
+      underline: link !== undefined,
+    }
+    pdf.font(font.name)
+    if (at === 0) pdf.text(shown, x, y, options)
+    else pdf.text(shown, options)
+  }
+}
+
+function numberPages(page: Page): void {
+  const { pdf } = page
+  const { count } = pdf.bufferedPageRange()
+  if (count === 1) return
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(at)
+    // Below the margin, where it would begin a new page otherwise.
+    pdf.page.margins.bottom = 0
+    write(
+      page,
+      `${at + 1} of ${count}`,
+      { ...body(pdf), size: 9, color: quietInk },
+      pdf.page.height - margin / 2 - 9,
+    )
+  }
+}
