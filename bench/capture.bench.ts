@@ -15,13 +15,15 @@ export async function run(): Promise<Row[]> {
   try {
     const lost: number[] = []
     const slices = { lost: 0, longestMs: 0 }
+    let asOffered = 0
     for (let at = 0; at < kills; at += 1) {
-      const killed = await killDuringRecording(`${server.url}/try`, join(base, `kill-${at}`))
+      const killed = await killDuringRecording(server.url, join(base, `kill-${at}`))
       lost.push(killed.lostSeconds)
       slices.lost += killed.lostSlices
       slices.longestMs = Math.max(slices.longestMs, killed.longestSliceMs)
+      if (killed.offered === killed.kept) asOffered += 1
       console.log(
-        `kill ${at + 1}: ${killed.lostSeconds.toFixed(3)} s lost of ${killed.spokenSeconds.toFixed(1)} s`,
+        `kill ${at + 1}: ${killed.lostSeconds.toFixed(3)} s lost of ${killed.spokenSeconds.toFixed(1)} s; offered ${killed.offered}, kept ${killed.kept}, sound ${killed.soundSeconds.toFixed(2)} s`,
       )
     }
     const long = await recordFourHours(`${server.url}/try`, join(base, 'long'))
@@ -35,6 +37,13 @@ export async function run(): Promise<Row[]> {
         pass: most <= 0.5,
       },
       { name: 'kept slices lost', value: slices.lost, unit: 'slices', limit: '= 0', pass: slices.lost === 0 },
+      {
+        name: 'kept as long as offered',
+        value: asOffered,
+        unit: `of ${kills}`,
+        limit: `= ${kills}`,
+        pass: asOffered === kills,
+      },
       { name: 'sound in one slice, at most', value: Math.round(slices.longestMs), unit: 'ms' },
       {
         name: 'heap grown by 4 h',

@@ -1,3 +1,4 @@
+import { leastGapSeconds, mostGapSeconds } from '@earmark/core/recording/sound-length.ts'
 import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
 import {
   CustomSource,
@@ -93,6 +94,7 @@ async function* readBlocks(input: Input, track: InputAudioTrack, coding: Coding)
       if (clock.isFirst) clock.start = packet.timestamp
       clock.isFirst = false
       const missing = packet.timestamp - clock.start - clock.samples / rate
+      // Words must stand where a player has them.
       if (missing > leastGapSeconds) {
         const silence = new Float32Array(Math.round(Math.min(missing, mostGapSeconds) * rate))
         clock.samples += silence.length
@@ -118,10 +120,6 @@ async function* packetsOf(track: InputAudioTrack): AsyncGenerator<EncodedPacket>
     packet = await sink.getNextPacket(packet)
   }
 }
-
-// A player keeps silent where packets are missing; words must stand where the player has them.
-const leastGapSeconds = 0.15
-const mostGapSeconds = 60
 
 function toBytes(source: ArrayBuffer | SharedArrayBuffer | ArrayBufferView): Uint8Array {
   if (!ArrayBuffer.isView(source)) return new Uint8Array(source)

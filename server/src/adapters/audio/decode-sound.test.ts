@@ -1,3 +1,4 @@
+import { createSoundMeter } from '@earmark/core/recording/sound-length.ts'
 import { expect, test } from 'vitest'
 import type { SoundFile } from '../../ports/audio.ts'
 import { createAudio } from './decode-sound.ts'
@@ -113,6 +114,22 @@ test.for(['webm', 'ogg'] as const)(
 
     expect(samples.length / 16_000).toBeGreaterThan(30)
     expect(samples.length / 16_000).toBeLessThan(60)
+  },
+)
+
+test.for([
+  ['whole', 4, 0],
+  ['with a gap', 4, 3],
+] as const)(
+  '[REC-17] a recording %s is as long here as the device that recorded it says',
+  async ([, seconds, pause]) => {
+    const bytes = await opus('webm', seconds, pause)
+    const meter = createSoundMeter()
+    meter.add(bytes)
+
+    const { samples } = await decode(soundFile(bytes))
+
+    expect(samples.length / 16_000).toBeCloseTo(meter.seconds() ?? 0, 3)
   },
 )
 

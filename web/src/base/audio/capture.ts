@@ -18,20 +18,19 @@ export interface Capture {
 interface CaptureParts {
   stream: MediaStream
   type: string
-  onSlice: (bytes: Uint8Array<ArrayBuffer>) => void
+  /** Recorded time by now; asked when a slice arrives. */
+  elapsedMs: () => number
+  onSlice: (bytes: Uint8Array<ArrayBuffer>, endMs: number) => void
 }
 
 /** Sound from the microphone in small slices, in their order. */
-export function startCapture({ stream, type, onSlice }: CaptureParts): Capture {
+export function startCapture({ stream, type, elapsedMs, onSlice }: CaptureParts): Capture {
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
-  const state = { isDropped: false, handedOver: Promise.resolve() }
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    // One after the other: a later slice may be read sooner than an earlier one.
-    state.handedOver = state.handedOver.then(async () => {
-      const bytes = new Uint8Array(await data.arrayBuffer())
-      if (bytes.byteLength > 0 && !state.isDropped) onSlice(bytes)
-    })
+  const state = { isDropped: false }
+  const slices = readInOrder((bytes, endMs) => {
+    if (bytes.byteLength > 0 && !state.isDropped) onSlice(bytes, endMs)
   })
+  recorder.addEventListener('dataavailable', ({ data }) => slices.add(data, elapsedMs()))
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true })
   })
@@ -46,11 +45,28 @@ export function startCapture({ stream, type, onSlice }: CaptureParts): Capture {
     async stop() {
       end()
       await stopped
-      await state.handedOver
+      await slices.handedOver()
     },
     drop() {
       state.isDropped = true
       end()
     },
+  }
+}
+
+/**
+ * Each slice is read as soon as it is there, and handed over after those before it. On a busy machine a read takes
+ * longer than a slice lasts: one read after the other would fall behind by seconds, which a crash would take along.
+ */
+export function readInOrder(onRead: (bytes: Uint8Array<ArrayBuffer>, endMs: number) => void) {
+  const state = { handedOver: Promise.resolve() }
+  return {
+    add(data: Pick<Blob, 'arrayBuffer'>, endMs: number) {
+      const reading = data.arrayBuffer()
+      state.handedOver = Promise.all([reading, state.handedOver]).then(([bytes]) =>
+        onRead(new Uint8Array(bytes), endMs),
+      )
+    },
+    handedOver: () => state.handedOver,
   }
 }

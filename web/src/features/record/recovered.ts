@@ -11,9 +11,18 @@ export async function findRecovered(keeper: NoteKeeper): Promise<InProgressRecor
   for (const row of rows.filter((one) => left.has(one.id)).toReversed()) {
     // It died between making the note and saying so: there is nothing to ask.
     if (await keeper.has(row.id)) await inProgress.markKept(row.id)
-    else recovered.push(row)
+    else recovered.push({ ...row, seconds: await lengthOf(row) })
   }
   return recovered
+}
+
+/** What the note will have once the server has heard it: the sound is measured, not the time that it took. */
+async function lengthOf({ id, seconds }: InProgressRecording): Promise<number> {
+  // Few visits have something to measure.
+  const { createSoundMeter } = await import('@earmark/core/recording/sound-length.ts')
+  const meter = createSoundMeter()
+  for await (const { bytes } of inProgress.readSlices(id)) meter.add(bytes)
+  return meter.seconds() ?? seconds
 }
 
 export async function keepRecovered(keeper: NoteKeeper, row: InProgressRecording): Promise<void> {

@@ -27,7 +27,6 @@ export interface SoundSession {
 
 export interface SessionEvents {
   accountId: string
-  /** Asked with each slice. */
   elapsedMs: () => number
   onBlock: (samples: Float32Array) => void
   onTap: (rate: number) => void
@@ -77,9 +76,10 @@ async function record(
   const capture = startCapture({
     stream,
     type,
-    onSlice: (bytes) => {
+    elapsedMs: events.elapsedMs,
+    onSlice: (bytes, endMs) => {
       size.bytes += bytes.byteLength
-      writer.add(bytes, events.elapsedMs())
+      writer.add(bytes, endMs)
     },
   })
   const listening = listen(stream, capture, events)
