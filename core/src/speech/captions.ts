@@ -76,7 +76,9 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
     const start = nowSeconds()
     const segments = await recognize(engine, kept.span(span))
     nextOpenAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
-    return segments.map((segment) => segment.text).join(' ')
+    const text = segments.map((segment) => segment.text).join(' ')
+    // The engine ends every stretch as a sentence; this one goes on.
+    return text.replace(/[.,;:!?…]+$/u, '')
   }
   return {
     add: (samples) => queue.push(...framer.push(samples)),

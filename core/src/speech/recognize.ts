@@ -1,6 +1,7 @@
 import { type Decoded, decodeGreedily } from './decode-greedily.ts'
 import type { Moonshine } from './moonshine.ts'
 import { frameSamples, framesPerSecond, leastSpeechLike, sampleRate } from './segmenter.ts'
+import { tidyWords } from './tidy-words.ts'
 import { wordsOf } from './token-words.ts'
 import type { SpeechSegment, Word } from './transcript.ts'
 
@@ -90,7 +91,7 @@ function toSegments(
   span: SpeechSpan,
   { decoded, padding }: Attempt,
 ): SpeechSegment[] {
-  const words = wordsOf(decoded, vocabulary)
+  const words = tidyWords(wordsOf(decoded, vocabulary))
   if (words.length === 0) return []
   const placed = placeWords(words, span, padding)
   return [

@@ -10,6 +10,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'loading'; progress: LoadProgress }
+  /** All files are here; the engine begins. */
+  | { kind: 'starting' }
   | { kind: 'ready' }
   | { kind: 'caption'; update: CaptionUpdate }
   | { kind: 'finished'; update: CaptionUpdate }

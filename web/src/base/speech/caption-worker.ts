@@ -5,8 +5,11 @@ import { modelAddresses } from './model-addresses.ts'
 import { loadModelFiles } from './model-files.ts'
 
 const session = createCaptionSession({
-  load: async (say) =>
-    loadEngine(await loadModelFiles(modelAddresses, (progress) => say({ kind: 'loading', progress }))),
+  load: async (say) => {
+    const files = await loadModelFiles(modelAddresses, (progress) => say({ kind: 'loading', progress }))
+    say({ kind: 'starting' })
+    return loadEngine(files)
+  },
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener: its page
   say: (message) => globalThis.postMessage(message),
   nowSeconds: () => performance.now() / 1000,

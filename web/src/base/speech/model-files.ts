@@ -2,16 +2,20 @@ export type ModelName = 'encoder' | 'decoder' | 'voiceActivity' | 'wasm'
 
 export type ModelFiles = Record<ModelName, ArrayBuffer>
 
+/** Of what comes from the server and says how large it is; a packed file does not. */
 export interface LoadProgress {
   loadedBytes: number
-  /** Null until every file has said how large it is. */
+  /** Null until every file has begun. */
   totalBytes: number | null
 }
 
 const cacheName = 'speech-models'
 const names: readonly ModelName[] = ['encoder', 'decoder', 'voiceActivity', 'wasm']
 
-/** From the device when they are there, else from the server, kept for the next time and for offline use. */
+/**
+ * From the device when they are there, else from the server, kept for the next time and for offline use. Progress is
+ * told of what comes from the server, and of nothing where all of it is here.
+ */
 export async function loadModelFiles(
   addresses: Record<ModelName, string>,
   onProgress: (progress: LoadProgress) => void,
@@ -29,19 +33,26 @@ export async function loadModelFiles(
   return { encoder, decoder, voiceActivity, wasm }
 }
 
-type Meter = (loaded: number, total: number | null) => void
+interface Meter {
+  /** It lies on the device: nothing is loaded for it. */
+  isHere: () => void
+  loaded: (bytes: number, total: number | null) => void
+}
 
-function createMeter(onProgress: (progress: LoadProgress) => void): (name: ModelName) => Meter {
-  const state = new Map<ModelName, { loaded: number; total: number | null }>()
-  return (name) => (loaded, total) => {
-    state.set(name, { loaded, total })
-    const all = [...state.values()]
-    const isKnown = all.length === names.length && all.every((each) => each.total !== null)
-    onProgress({
-      loadedBytes: all.reduce((sum, each) => sum + each.loaded, 0),
-      totalBytes: isKnown ? all.reduce((sum, each) => sum + (each.total ?? 0), 0) : null,
-    })
-  }
+export function createMeter(onProgress: (progress: LoadProgress) => void): (name: ModelName) => Meter {
+  const files = new Map<ModelName, LoadProgress>()
+  return (name) => ({
+    isHere: () => void files.set(name, { loadedBytes: 0, totalBytes: null }),
+    loaded(loadedBytes, totalBytes) {
+      files.set(name, { loadedBytes, totalBytes })
+      const sized = [...files.values()].filter((file) => file.totalBytes !== null)
+      const total = sized.reduce((sum, file) => sum + (file.totalBytes ?? 0), 0)
+      onProgress({
+        loadedBytes: sized.reduce((sum, file) => sum + file.loadedBytes, 0),
+        totalBytes: files.size === names.length && total > 0 ? total : null,
+      })
+    },
+  })
 }
 
 interface FileCache {
@@ -54,7 +65,7 @@ interface FileCache {
 async function loadFile(cache: FileCache | null, url: string, meter: Meter): Promise<ArrayBuffer> {
   const kept = await cache?.get(url)
   if (kept) {
-    meter(kept.byteLength, kept.byteLength)
+    meter.isHere()
     return kept
   }
   const bytes = await download(url, meter)
@@ -71,14 +82,13 @@ async function download(url: string, meter: Meter): Promise<ArrayBuffer> {
   const total = length ? Number(length) : null
   const parts: Uint8Array<ArrayBuffer>[] = []
   let loaded = 0
-  meter(0, total)
+  meter.loaded(0, total)
   const reader = response.body.getReader()
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     parts.push(chunk.value)
     loaded += chunk.value.length
-    meter(loaded, total)
+    meter.loaded(loaded, total)
   }
-  meter(loaded, loaded)
   return new Blob(parts).arrayBuffer()
 }
 

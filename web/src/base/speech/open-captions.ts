@@ -8,6 +8,7 @@ import type { LoadProgress } from './model-files.ts'
 
 export interface CaptionEvents {
   onLoading?: (progress: LoadProgress) => void
+  onStarting?: () => void
   onReady?: () => void
   onCaption: (update: CaptionUpdate) => void
   /** Captions end; the recording goes on. */
@@ -34,6 +35,7 @@ export function openCaptions(events: CaptionEvents): CaptionEngine {
 
   const handle = (message: FromWorker) => {
     if (message.kind === 'loading') events.onLoading?.(message.progress)
+    if (message.kind === 'starting') events.onStarting?.()
     if (message.kind === 'ready') events.onReady?.()
     if (message.kind === 'caption' || message.kind === 'finished') {
       settled.push(...message.update.settled)

@@ -12,6 +12,7 @@ export interface CaptionEngine {
 
 export interface CaptionEvents {
   onLoading: (progress: { loadedBytes: number; totalBytes: number | null }) => void
+  onStarting: () => void
   onReady: () => void
   /** `settled` is new and final; `open` is what is being said, and replaces the last. */
   onCaption: (update: { settled: Segment[]; open: string }) => void

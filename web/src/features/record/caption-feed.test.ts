@@ -137,3 +137,18 @@ test('[REC-13] captions that cannot be had leave the recorder alone', async () =
   expect(feed.view.get().kind).toBe('off')
   expect(await feed.finish()).toEqual({ segments: [], whole: undefined })
 })
+
+test('[REC-18] files on their way are told of with their share, and no longer once they are here', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.prepare()
+  await opened()
+
+  engine.told.events?.onLoading({ loadedBytes: 10, totalBytes: 40 })
+  feed.start(48_000)
+  const loading = feed.view.get()
+  engine.told.events?.onStarting()
+
+  expect(loading).toMatchObject({ kind: 'loading', download: { percent: 25 } })
+  expect(feed.view.get()).toMatchObject({ kind: 'loading', download: null })
+})

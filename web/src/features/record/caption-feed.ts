@@ -6,8 +6,8 @@ import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
 interface CaptionView {
   /** `off`: this page has no captions, or they failed; the recording goes on without. */
   kind: 'off' | 'loading' | 'on'
-  /** Of the model, while it loads for the first time. */
-  percent: number | null
+  /** While its files come to this device, once; null while it starts. `percent` is null where it is not known. */
+  download: { percent: number | null } | null
   settled: string
   open: string
   /** The recording is over, and its words still come. */
@@ -32,7 +32,7 @@ export interface CaptionFeed {
   drop: () => void
 }
 
-const nothing: CaptionView = { kind: 'off', percent: null, settled: '', open: '', isBehind: false }
+const nothing: CaptionView = { kind: 'off', download: null, settled: '', open: '', isBehind: false }
 
 /** Finishing takes under a second in all. */
 const finishMs = 700
@@ -47,7 +47,8 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   const change = (changes: Partial<CaptionView>) => view.set({ ...view.get(), ...changes })
   const engine = keepEngine(open, {
     onLoading: ({ loadedBytes, totalBytes }) =>
-      change({ percent: totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null }),
+      change({ download: { percent: totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null } }),
+    onStarting: () => change({ download: null }),
     onCaption: ({ settled, open: openText }) => {
       const { heard, now } = held
       heard?.settle(settled)
@@ -79,7 +80,9 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
     prepare: () => void engine.load(),
     start(rate) {
       held.now = makeHeardRecording(rate)
-      view.set({ ...nothing, kind: open ? 'loading' : 'off' })
+      // Files may be on their way since the captions were prepared.
+      const { download } = view.get()
+      view.set({ ...nothing, download, kind: open ? 'loading' : 'off' })
       void hear(held.now)
     },
     add: (samples) => held.now?.add(samples),
@@ -96,7 +99,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       held.now?.drop()
       if (held.now) void end(held.now)
       held.now = undefined
-      view.set(nothing)
+      view.set({ ...nothing, download: view.get().download })
     },
   }
 }

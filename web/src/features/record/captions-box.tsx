@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 
 /** What was said so far; what is still being listened to stands in grey. */
 export function CaptionsBox({ recorder, className }: { recorder: Recorder; className: string }) {
-  const { kind, percent, settled, open } = useLiveValue(recorder.captions)
+  const { kind, download, settled, open } = useLiveValue(recorder.captions)
   const box = useRef<HTMLElement>(null)
   // The newest words are at the end: after each change it scrolls there.
   useEffect(() => {
@@ -13,12 +13,7 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
   })
   return (
     <section ref={box} aria-label="Captions" className={`overflow-y-auto ${className}`}>
-      {kind === 'loading' && percent !== null && (
-        <Progress label="Getting captions ready, once" value={percent / 100} />
-      )}
-      {kind === 'loading' && percent === null && (
-        <p className="text-base text-ink-2">Captions will be here in a moment. Speak on: all is kept.</p>
-      )}
+      {kind === 'loading' && <Waiting download={download} />}
       {kind === 'off' && !settled && (
         <p className="text-base text-ink-2">The words come when the note is written down.</p>
       )}
@@ -28,3 +23,17 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
     </section>
   )
 }
+
+/** What the captions wait for: their files, once for each device, or a moment to start. */
+function Waiting({ download }: { download: { percent: number | null } | null }) {
+  if (!download) return <p className="text-base text-ink-2">Captions are starting. {speakOn}</p>
+  const share = download.percent === null ? {} : { value: download.percent / 100 }
+  return (
+    <>
+      <Progress label="Downloading captions, once for this device" {...share} />
+      <p className="mt-2 text-base text-ink-2">{speakOn}</p>
+    </>
+  )
+}
+
+const speakOn = 'You can speak already: every word is kept.'
