@@ -1,9 +1,18 @@
 import { maxPeaks } from '@earmark/core/entities/max-peaks.ts'
 
 export interface PeakMeter {
-  add: (loudness: number) => void
+  /** 0 to 1. */
+  add: (peak: number) => void
   /** The whole recording in at most 400 values of 0 to 255. */
   peaks: () => number[]
+}
+
+/** The highest of samples, 0 to 1: what the server measures too, so that a waveform does not change when it answers. */
+export function peakOf(samples: Float32Array): number {
+  return Math.min(
+    1,
+    samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
+  )
 }
 
 /**
@@ -22,8 +31,8 @@ export function makePeakMeter(): PeakMeter {
     state.perValue *= 2
   }
   return {
-    add(loudness) {
-      state.loudest = Math.max(state.loudest, loudness)
+    add(peak) {
+      state.loudest = Math.max(state.loudest, peak)
       state.added += 1
       if (state.added === state.perValue) push()
     },

@@ -1,5 +1,4 @@
-import { loudness } from '../../base/audio/loudness.ts'
-import { makePeakMeter, type PeakMeter } from '../../base/audio/peaks.ts'
+import { makePeakMeter, type PeakMeter, peakOf } from '../../base/audio/peaks.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 
 /** As many bars as the recorder shows: about the last six seconds. */
@@ -8,6 +7,7 @@ export const barCount = 64
 const blocksPerBar = 2
 
 export interface LiveSound {
+  /** The last few seconds, as peaks of 0 to 255. */
   bars: LiveValue<readonly number[]>
   add: (samples: Float32Array) => void
   peaks: () => number[] | null
@@ -21,11 +21,11 @@ export function makeLiveSound(): LiveSound {
   return {
     bars,
     add(samples) {
-      state.blocks.push(loudness(samples))
+      state.blocks.push(peakOf(samples))
       if (state.blocks.length < blocksPerBar) return
       const loudest = Math.max(...state.blocks.splice(0))
       state.meter.add(loudest)
-      bars.set([...bars.get(), loudest].slice(-barCount))
+      bars.set([...bars.get(), Math.round(255 * loudest)].slice(-barCount))
     },
     peaks() {
       const peaks = state.meter.peaks()

@@ -31,7 +31,13 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
       <div className="flex items-center gap-x-2 @max-[36rem]:flex-wrap @min-[36rem]:gap-x-3">
         <PlayButton playback={playback} />
         <Elapsed playback={playback} />
-        <PositionSlider playback={playback} peaks={peaks} length={length} loop={loop} />
+        <PositionSlider
+          playback={playback}
+          peaks={peaks}
+          segments={recording.segments}
+          length={length}
+          loop={loop}
+        />
         <span className="min-w-9 text-sm text-ink-2 tabular-nums">{length > 0 && formatClock(length)}</span>
         <PlayerButtons playback={playback} />
       </div>

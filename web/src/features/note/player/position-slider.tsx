@@ -1,7 +1,8 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatDuration } from '@earmark/core/text/format-time.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { barsOf } from '../../../base/audio/bars-of.ts'
 import { Waveform } from '../../../base/ui/waveform.tsx'
-import { barsOf } from './bars-of.ts'
 import type { Loop } from './next-moment.ts'
 import type { Playback } from './playback.ts'
 import { useMoment } from './use-playback.ts'
@@ -9,6 +10,7 @@ import { useMoment } from './use-playback.ts'
 interface PositionSliderProps {
   playback: Playback
   peaks: readonly number[]
+  segments: readonly Segment[]
   /** Seconds; 0: not known. */
   length: number
   loop: Loop
@@ -17,7 +19,7 @@ interface PositionSliderProps {
 const barPx = 5
 
 /** The waveform is the slider: a real one lies over it, unseen, so that it works as sliders do. */
-export function PositionSlider({ playback, peaks, length, loop }: PositionSliderProps) {
+export function PositionSlider({ playback, peaks, segments, length, loop }: PositionSliderProps) {
   const { box, width } = useWidth()
   const seconds = useMoment(playback, (now) => Math.round(now * 10) / 10)
   const played = length > 0 ? Math.min(1, seconds / length) : 0
@@ -34,7 +36,10 @@ export function PositionSlider({ playback, peaks, length, loop }: PositionSlider
     >
       <LoopMark loop={loop} length={length} />
       <Waveform
-        bars={barsOf(peaks, Math.max(1, Math.floor(width / barPx)))}
+        bars={barsOf(peaks, Math.max(1, Math.floor(width / barPx)), {
+          stretches: segments,
+          duration: length,
+        })}
         played={played}
         className="absolute inset-0 h-full w-full py-1.5"
       />
