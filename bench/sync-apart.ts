@@ -49,6 +49,7 @@ function makeDevice(url: string, cookie: string, offMs: number): Device {
     store,
     rules: async () => rules,
     nowMs: () => Date.now() + offMs,
+    newId,
     server: {
       async pull(cursor) {
         const query = new URLSearchParams(cursor ? { cursor } : {})

@@ -1,6 +1,6 @@
 import type { Attachment } from '../entities/attachment.ts'
 import type { Recording } from '../entities/recording.ts'
-import { formatDuration } from '../text/format-time.ts'
+import { formatDuration, lengthOf } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
 
 /** To be read by a person: title, when and how long, the words in paragraphs, what hangs on it. */
@@ -8,7 +8,7 @@ export function toText(recording: Recording, tagNames: readonly string[]): strin
   const { title, recorded_at, duration, segments, attachments } = recording
   const head = [
     title || 'Untitled',
-    duration === null ? recorded_at : `${recorded_at}, ${formatDuration(duration)}`,
+    duration === null ? recorded_at : `${recorded_at}, ${formatDuration(lengthOf(duration))}`,
     ...(tagNames.length > 0 ? [`Tags: ${tagNames.join(', ')}`] : []),
   ]
   const words = segments.map(({ speaker, text }) =>

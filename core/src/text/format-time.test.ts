@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDuration } from './format-time.ts'
+import { formatClock, formatDuration, lengthOf } from './format-time.ts'
 
 test.each([
   [0, '0:00', '0 seconds'],
@@ -19,4 +19,16 @@ test.each([
 ])('[NOTE-14] %f seconds are shown as %s and read as “%s”', (seconds, clock, words) => {
   expect(formatClock(seconds)).toBe(clock)
   expect(formatDuration(seconds)).toBe(words)
+})
+
+test.each([
+  [0, '0:00'],
+  [0.02, '0:01'],
+  [0.99, '0:01'],
+  [8.94, '0:08'],
+  [-3, '0:00'],
+  [Number.NaN, '0:00'],
+  [Number.POSITIVE_INFINITY, '0:00'],
+])('[NOTE-63] a sound of %f seconds is shown as %s long', (seconds, clock) => {
+  expect(formatClock(lengthOf(seconds))).toBe(clock)
 })

@@ -5,6 +5,11 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
+/** Of a sound, to be shown: where there is any, it is a second at least; of one that is not known, nothing. */
+export function lengthOf(seconds: number): number {
+  return seconds > 0 && Number.isFinite(seconds) ? Math.max(1, seconds) : 0
+}
+
 /** As it is read out: `48 seconds`, `1 minute`, `1 hour 2 minutes 3 seconds`. */
 export function formatDuration(seconds: number): string {
   const all = Object.entries(parts(seconds)).filter(([, value]) => value > 0)

@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { timeOfChange, unsetClock } from '../clock.ts'
+import {
+  type DeviceClock,
+  isByOwnClock,
+  movedTime,
+  timeOfChange,
+  timeOfRecording,
+  unsetClock,
+} from '../clock.ts'
 import { completeArgs, type MutationName, runMutation } from '../mutations.ts'
 import type { Actor, RowKind, Rows, Tx } from '../tx.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
+import type { Moving } from './link.ts'
 import { refOf, show, type Told, withContents } from './take-in.ts'
 
 export interface NewMutation {
@@ -24,11 +33,52 @@ export async function runAndQueue(
 ): Promise<string[]> {
   const clock = (await tables.clock.get()) ?? unsetClock
   const at = timeOfChange(nowMs, clock)
-  const args = await completeArgs({ ...tables.rows, actor, now: at, at, isLate: false }, name, given.args)
+  const timed = { ...given, ...atServerTime(given.args, { name, nowMs, clock }) }
+  const args = await completeArgs({ ...tables.rows, actor, now: at, at, isLate: false }, name, timed.args)
   const touched = await runOnTop(tables, actor, { name, args, at, isLate: false })
   if (touched.length === 0) return touched
   await tables.queue.put({ id, name, args, at, touched, state: 'queued' })
-  await tables.clock.put({ ...clock, newest: at })
+  const made = [...(clock.made ?? []), ...timed.made]
+  await tables.clock.put({ ...clock, newest: at, ...(made.length > 0 && { made }) })
+  return touched
+}
+
+interface Timing {
+  name: MutationName
+  nowMs: number
+  clock: DeviceClock
+}
+
+/** A note that is recorded now stands at the server's time; `made` names it, should that turn out to be wrong. */
+function atServerTime(args: unknown, { name, nowMs, clock }: Timing): { args: unknown; made: string[] } {
+  const created = name === 'recording.create' ? timedNote.safeParse(args) : undefined
+  if (!created?.success) return { args, made: [] }
+  const { ulid, recorded_at } = created.data
+  if (!isByOwnClock(recorded_at, nowMs)) return { args, made: [] }
+  return {
+    args: { ...created.data, recorded_at: timeOfRecording(recorded_at, nowMs, clock) },
+    made: [ulid],
+  }
+}
+
+const timedNote = z.looseObject({ ulid: z.string(), recorded_at: z.iso.datetime() })
+
+/**
+ * This device's clock turns out to have been wrong since the server last told the time: what was recorded meanwhile is
+ * moved by as much. Returns the rows it changed.
+ */
+export async function moveRecordings(
+  tables: DeviceTables,
+  actor: Actor,
+  { ulids, byMs, nowMs, newId }: Moving,
+): Promise<string[]> {
+  const touched: string[] = []
+  for (const row of await tables.rows.getRecordings(ulids)) {
+    const args = { ulid: row.ulid, recorded_at: movedTime(row.recorded_at, byMs) }
+    const change = { id: newId(), name: 'recording.set_recorded_at', args, nowMs } as const
+    // One in the trash cannot be changed, and stays as it is.
+    if (row.deleted_at === null) touched.push(...(await runAndQueue(tables, actor, change)))
+  }
   return touched
 }
 

@@ -63,7 +63,7 @@ interface Kept<T> {
 /** What a write has changed, for whoever shows it. */
 export interface Changed {
   rows?: string[]
-  queue?: 'shrunk'
+  queue?: 'shrunk' | 'grown'
 }
 
 /** This device's database, as the sync sees it. */

@@ -11,10 +11,20 @@ export interface Link {
   /** The rules of change. They are many, and only who has changed something needs them. */
   rules(): Promise<ChangeRules>
   nowMs(): number
+  newId(): string
 }
 
 export interface ChangeRules {
   takeIn(tables: DeviceTables, actor: Actor, told: Told): Promise<Set<string>>
+  moveRecordings(tables: DeviceTables, actor: Actor, moving: Moving): Promise<string[]>
+}
+
+/** Notes whose time turned out to be wrong, and by how much. */
+export interface Moving {
+  ulids: readonly string[]
+  byMs: number
+  nowMs: number
+  newId: () => string
 }
 
 /** The server, as a device sees it. Both throw what keeps it from answering; to ask again is harmless. */

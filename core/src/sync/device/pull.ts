@@ -1,4 +1,4 @@
-import { clockAfter, type DeviceClock, isClockOff, unsetClock } from '../clock.ts'
+import { clockAfter, type DeviceClock, isClockOff, isFarOff, unsetClock } from '../clock.ts'
 import { cursorOfAll } from '../cursor.ts'
 import type { PullAnswer } from '../protocol.ts'
 import type { DeviceTables } from './device-tables.ts'
@@ -42,6 +42,9 @@ async function tryPage(link: Link, { cursor, answer, settled }: Page, takeIn: Ta
   const isNews = answer.changes.length > 0 || settled.size > 0 || answer.next_cursor !== cursor
   if (!isNews && !isClockOff(await link.store.clock(), answer.now, nowMs)) return true
   const outcome = { isTaken: true }
+  // Before the transaction begins: it would end while we wait.
+  const shiftMs = shiftOf((await link.store.clock()) ?? unsetClock, answer.now, nowMs)
+  const rules = isFarOff(shiftMs) ? await link.rules() : undefined
   await link.store.write(async (tables) => {
     // Signed out meanwhile: what belongs to a cursor that is gone must not come back without the rest.
     if ((await tables.cursor.get()) !== cursor) return {}
@@ -52,9 +55,17 @@ async function tryPage(link: Link, { cursor, answer, settled }: Page, takeIn: Ta
     const clock = await clockOf(tables, answer.now)
     const seen = answer.changes.flatMap(({ row }) => row?.updated_at ?? [])
     await tables.clock.put(clockAfter(clock, { serverNow: answer.now, nowMs, seen }))
-    return { rows: [...rows], queue: 'shrunk' }
+    const { newId } = link
+    const moving = { ulids: clock.made ?? [], byMs: shiftMs, nowMs, newId }
+    const moved = rules ? await rules.moveRecordings(tables, link.actor, moving) : []
+    return { rows: [...rows, ...moved], queue: moved.length > 0 ? 'grown' : 'shrunk' }
   }, 'relaxed')
   return outcome.isTaken
+}
+
+/** By how much the server's time differs from what this device took it for. */
+function shiftOf({ offset_ms }: DeviceClock, serverNow: string, nowMs: number): number {
+  return Date.parse(serverNow) - nowMs - offset_ms
 }
 
 /** A clock that was fast before the server was asked must not hold for ever, once nothing waits that has its times. */

@@ -123,6 +123,7 @@ function makeLink(
       return actor()
     },
     nowMs: () => trueMs() + held.offMs,
+    newId: () => `m${nextNumber()}`,
     store,
     rules: async () => changeRules,
     server: {

@@ -27,7 +27,8 @@ export function chooseChange(sight: Sight): Change | undefined {
 type Choice = (sight: Sight) => Change | undefined
 
 const tagNames = ['Work', 'Home', 'work', 'Ideas']
-const someTime = '2026-03-14T08:00:00.000Z'
+/** Long before the device is used: what is recorded by a device's own clock is moved with it. */
+const someTime = '2026-02-14T08:00:00.000Z'
 
 const create: Choice = ({ nextNumber, chance, stores }) => {
   const segments = [

@@ -69,7 +69,8 @@ export const plantedBugs: Record<string, Faults> = {
     tables: (tables) => ({ ...tables, queue: { ...tables.queue, remove: async () => undefined } }),
   },
   'own changes are not done again over what is told': {
-    rules: () => ({
+    rules: (rules) => ({
+      ...rules,
       async takeIn(tables, _actor, { changes }) {
         for (const change of changes) await show(tables, change)
         return new Set()

@@ -111,7 +111,7 @@ async function makeFirst(world: World): Promise<void> {
     for (const user_id of ['u3', 'u5']) if (is_private) await owner?.client.make(add(user_id))
     for (let note = 0; note < 6; note++) {
       const ulid = idOf(nextNumber())
-      const args = { ulid, recorded_at: '2026-03-13T08:00:00.000Z', title: `t${ulid}`, channel_id: id }
+      const args = { ulid, recorded_at: '2026-02-13T08:00:00.000Z', title: `t${ulid}`, channel_id: id }
       await owner?.client.make({ name: 'recording.create', args })
     }
   }

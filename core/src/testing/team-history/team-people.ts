@@ -43,7 +43,7 @@ const onNote =
   }
 
 const create: Choice = (looking) => {
-  const at = Date.parse('2026-03-14T08:00:00.000Z') + looking.chance.below(1000) * 1000
+  const at = Date.parse('2026-02-14T08:00:00.000Z') + looking.chance.below(1000) * 1000
   const channel_id = looking.chance.oneIn(6) ? null : channel(looking)
   return {
     name: 'recording.create',

@@ -1,5 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
+import { timeOfRecording, unsetClock } from '@earmark/core/sync/clock.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { loadLater } from '../loading/later.ts'
 import { type Device, makeDevice } from './device.ts'
@@ -79,7 +80,12 @@ export function makeNotes(actor: Actor): Notes {
         is_growing: true,
         is_local_only: isGuest,
       })
-      return changeSounds(device, started.ulid, (sounds) => sounds.put(sound))
+      return device.write(async (tx) => {
+        const clock = (await deviceTables(tx).clock.get()) ?? unsetClock
+        const recorded_at = timeOfRecording(started.recorded_at, Date.now(), clock)
+        await soundsOf(tx).put({ ...sound, recorded_at })
+        return { sounds: [started.ulid] }
+      })
     },
     async keep(finished) {
       const source = { kind: 'slices', id: finished.ulid } as const
@@ -179,7 +185,8 @@ function keepNote(device: Device, queue: Queue, { create, sound }: NewNote): Pro
     const rows = await queue(tx, { name: 'recording.create', args: { ...create, ...filed } })
     const row = await tx.objectStore('recordings').index('ulid').get(ulid)
     // Kept once before, and uploaded since: there is nothing left to send.
-    if (!row?.sound) await soundsOf(tx).put({ ...begun, type, bytes, is_growing: false })
+    const { recorded_at } = row ?? begun
+    if (!row?.sound) await soundsOf(tx).put({ ...begun, recorded_at, type, bytes, is_growing: false })
     return { rows, sounds: [ulid], queue: 'grown' }
   })
 }

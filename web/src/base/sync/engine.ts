@@ -8,6 +8,7 @@ import type { Notes } from '../local-db/notes.ts'
 import type { Channel } from '../realtime/channel.ts'
 import { leaveFor } from '../session/leave-for.ts'
 import { makeLink } from './link.ts'
+import { tellOfClock } from './tell-of-clock.ts'
 import { sleepUntil } from './wake-up.ts'
 
 const pushMs = 45_000
@@ -26,6 +27,7 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
       await pushAll(makeLink(notes, channel, AbortSignal.any([ended, AbortSignal.timeout(pushMs)])))
       await pullAll(makeLink(notes, channel, signal))
       attempts = 0
+      await tellOfClock(notes)
     } catch (error) {
       if (signal.aborted) continue
       if (isOut(error)) await leaveTeam()

@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
 import type { Device } from '../local-db/device.ts'
 import { clockText, deviceTables } from '../local-db/device-tables.ts'
+import { newId } from '../local-db/new-id.ts'
 import { changeRules, type Notes } from '../local-db/notes.ts'
 import type { Channel } from '../realtime/channel.ts'
 import { pullPath, takeFirstPage } from './first-page.ts'
@@ -21,6 +22,7 @@ export function makeLink(notes: Notes, channel: Channel, signal: AbortSignal): L
     actor,
     rules: changeRules.load,
     nowMs: Date.now,
+    newId,
     store: {
       queue: async () => (await device.open()).getAll('outbox'),
       cursor: async () => (await device.open()).get('meta', 'cursor'),

@@ -23,14 +23,14 @@ export function ToastStack() {
 function Toasts() {
   const { toasts, add, close } = Toast.useToastManager()
   useEffect(() => {
-    const show = ({ text, action }: ToastText) => {
+    const show = ({ text, action, stays }: ToastText) => {
       const handleAction = () => {
         close(id)
         action?.run()
       }
       const id: string = add({
         description: text,
-        timeout: action ? actMs : readMs,
+        timeout: stays ? 0 : action ? actMs : readMs,
         ...(action && { actionProps: { children: action.label, onClick: handleAction } }),
       })
     }

@@ -3,6 +3,8 @@ export interface ToastText {
   text: string
   /** What can be done about it. */
   action?: { label: string; run: () => void }
+  /** Until it is dismissed: not everyone is looking. */
+  stays?: true
 }
 
 const waiting: ToastText[] = []

@@ -1,4 +1,4 @@
-import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
+import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { NoteChannel } from './note-channel.tsx'
 import { NoteTags } from './note-tags.tsx'
@@ -23,8 +23,8 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
         {duration !== null && (
           <>
             <span aria-hidden="true">·</span>
-            <span className="tabular-nums" aria-label={formatDuration(duration)} role="img">
-              {formatClock(duration)}
+            <span className="tabular-nums" aria-label={formatDuration(lengthOf(duration))} role="img">
+              {formatClock(lengthOf(duration))}
             </span>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
+import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { type ChangeEvent, type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
@@ -64,8 +64,8 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           {line.duration !== null && (
             <>
               <span aria-hidden="true">·</span>
-              <span aria-hidden="true">{formatClock(line.duration)}</span>
-              <span className="sr-only">{formatDuration(line.duration)}</span>
+              <span aria-hidden="true">{formatClock(lengthOf(line.duration))}</span>
+              <span className="sr-only">{formatDuration(lengthOf(line.duration))}</span>
             </>
           )}
           {Author && (

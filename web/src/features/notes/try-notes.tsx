@@ -1,4 +1,4 @@
-import { formatClock } from '@earmark/core/text/format-time.ts'
+import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { type ComponentType, useMemo, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useRecordings } from '../../base/local-db/use-recordings.ts'
@@ -48,7 +48,7 @@ function TryNoteRow({ line, onOpen }: { line: NoteLine; onOpen: () => void }) {
         {line.excerpt && <span className="said line-clamp-2 block text-ink-2">{line.excerpt}</span>}
         <span className="text-sm text-ink-3">
           <time dateTime={line.recorded_at}>{momentText(line.recorded_at)}</time>
-          {line.duration !== null && ` · ${formatClock(line.duration)}`}
+          {line.duration !== null && ` · ${formatClock(lengthOf(line.duration))}`}
         </span>
       </button>
     </li>

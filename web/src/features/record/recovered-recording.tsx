@@ -1,4 +1,4 @@
-import { formatClock, formatDuration } from '@earmark/core/text/format-time.ts'
+import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { Download, Pause, Play } from 'lucide-react'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
@@ -29,8 +29,8 @@ export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRe
           {momentText(started_at)}
         </time>{' '}
         <span className="text-ink-2">
-          · <span className="sr-only">{formatDuration(seconds)}</span>
-          <span aria-hidden="true">{formatClock(seconds)}</span>
+          · <span className="sr-only">{formatDuration(lengthOf(seconds))}</span>
+          <span aria-hidden="true">{formatClock(lengthOf(seconds))}</span>
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

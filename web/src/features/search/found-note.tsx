@@ -1,4 +1,4 @@
-import { formatClock } from '@earmark/core/text/format-time.ts'
+import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { dayText } from '../../base/moment-text.ts'
@@ -47,7 +47,9 @@ export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProp
         {duration !== null && (
           <>
             <span aria-hidden="true">·</span>
-            <span>{startAt === undefined ? formatClock(duration) : `said at ${formatClock(startAt)}`}</span>
+            <span>
+              {startAt === undefined ? formatClock(lengthOf(duration)) : `said at ${formatClock(startAt)}`}
+            </span>
           </>
         )}
         {reason === 'attachment' && <span>· in an attachment</span>}

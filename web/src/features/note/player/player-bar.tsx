@@ -1,5 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
+import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { AudioLines, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Spinner } from '../../../base/ui/spinner.tsx'
@@ -38,7 +38,9 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
           length={length}
           loop={loop}
         />
-        <span className="min-w-9 text-sm text-ink-2 tabular-nums">{length > 0 && formatClock(length)}</span>
+        <span className="min-w-9 text-sm text-ink-2 tabular-nums">
+          {length > 0 && formatClock(lengthOf(length))}
+        </span>
         <PlayerButtons playback={playback} />
       </div>
     </section>
