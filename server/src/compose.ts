@@ -12,6 +12,7 @@ import { createIdentity } from './features/identity/identity.ts'
 import { readAccess } from './features/identity/read-access.ts'
 import { createTokenSync } from './features/identity/service/token-sync.ts'
 import type { WebBuild } from './features/site/web-build.ts'
+import { findVoice } from './adapters/voice/espeak.ts'
 import { openHearing } from './hearing.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs, type Hearing } from './jobs.ts'
@@ -91,7 +92,8 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
       log,
     })
     const readsAllSounds = hearing?.audio.readsAll ?? false
-    const inside = { background, identity, realtime, sync, jobs, readsAllSounds }
+    const voice = findVoice(process.env.PATH ?? '')
+    const inside = { background, identity, realtime, sync, jobs, readsAllSounds, voice }
     return { config, log, now, address, ...outside, ...inside, webBuild }
   } catch (error) {
     await database.close()

@@ -1,4 +1,4 @@
-import { mostAtOnce } from './features/operator/fill-demo.ts'
+import { mostAtOnce, mostSpoken } from './features/operator/fill-demo.ts'
 import { type Ask, Refused, runCommand } from './operator-command.ts'
 
 const usage = 'npm run demo -- --recordings N --email ADDRESS --password PASSWORD'
@@ -32,7 +32,8 @@ function readWish({ email, password, ...given }: Record<string, string | undefin
 async function fill(ask: Ask, { recordings, email, password }: Wish): Promise<void> {
   for (let done = 0; done < recordings; ) {
     const count = Math.min(mostAtOnce, recordings - done)
-    await ask('/api/operator/demo', { recordings: count, email, password })
+    const spoken = done === 0 ? Math.min(mostSpoken, count) : 0
+    await ask('/api/operator/demo', { recordings: count, spoken, email, password })
     done += count
     if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${recordings}\r`)
   }

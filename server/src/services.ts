@@ -11,6 +11,7 @@ import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
 import type { Mail } from './ports/mail.ts'
+import type { Voice } from './ports/voice.ts'
 
 /** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   jobs: JobRunner
   /** Whether AAC and AMR can be written down here, or must be decoded before they are sent. */
   readsAllSounds: boolean
+  /** For made-up notes; missing where the machine has none. */
+  voice: Voice | undefined
   /** Missing before the first build: calls are answered, pages are not. */
   webBuild: WebBuild | undefined
 }

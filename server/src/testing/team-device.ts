@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { ulid } from '@earmark/core/ids.ts'
 import * as rules from '@earmark/core/sync/device/change-queue.ts'
 import { pullAll } from '@earmark/core/sync/device/pull.ts'
 import type { MutationName } from '@earmark/core/sync/mutations.ts'
@@ -40,6 +42,7 @@ export function deviceIn(app: TestApp, team: string, { id, cookie }: TestUser): 
     store,
     rules: async () => rules,
     nowMs: () => Date.now(),
+    newId: () => ulid(Date.now(), randomBytes(10)),
   }
   return {
     store,

@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { open, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { DecodeOptions, SoundFile } from '../../ports/audio.ts'
+import { findProgram } from '../find-program.ts'
 import type { RawSound } from './raw-sound.ts'
 
 export interface Ffmpeg {
@@ -134,18 +134,4 @@ async function onDisk(file: SoundFile): Promise<{ path: string; remove: () => Pr
     await handle.write(await file.read(at, Math.min(at + step, file.size)))
   await handle.close()
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
-}
-
-function findProgram(name: string, path: string): string | null {
-  const candidates = path.split(delimiter).map((folder) => join(folder, name))
-  return candidates.find((candidate) => isExecutable(candidate)) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -115,7 +115,6 @@ export const demoTags: readonly string[] = topics.map(({ tag }) => tag)
 export interface DemoNote {
   title: string
   segments: Segment[]
-  duration: number
   /** Names out of `demoTags`. */
   tags: string[]
   recordedAt: Date
@@ -141,7 +140,6 @@ export function demoNote(chance: Chance, now: Date): DemoNote {
   return {
     title: capital(pick(chance, topic.titles).replace('{}', thing)),
     segments,
-    duration: segments.at(-1)?.end ?? 0,
     tags: chance() < 0.15 ? [] : [...new Set([topic.tag, ...more])],
     recordedAt: new Date(now.getTime() - chance() * 5 * yearMs),
     attachment: chance() < 0.05 ? attachmentAbout(chance, thing) : null,

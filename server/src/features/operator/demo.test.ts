@@ -1,7 +1,10 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, post, problemIn, send } from '../../testing/call.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { speakNote } from './demo-sound.ts'
 import { demoNote, demoTags } from './demo-text.ts'
+import { fillDemo } from './fill-demo.ts'
 import { readOperatorKey } from './operator-key.ts'
 
 let app: TestApp
@@ -53,6 +56,44 @@ test('[OPS-13] a made-up note lies in the last five years, and its parts follow 
     expect(times).toEqual([...times].sort((a, b) => a - b))
     expect(note.tags.every((tag) => demoTags.includes(tag))).toBe(true)
   }
+})
+
+/** A voice that hums a tenth of a second for each letter. */
+const humming = {
+  say: async (text: string) => ({
+    rate: 16_000,
+    samples: Float32Array.from({ length: text.length * 1_600 }, (_, at) => 0.3 * Math.cos(at / 8)),
+  }),
+}
+
+test('[OPS-14] a spoken note says its sentences one after the other, each word inside its own', async () => {
+  const { segments, duration, peaks } = await speakNote(humming, ['Good morning.', 'Bye now.'])
+
+  const [first, second] = segments
+  expect(segments.map(({ text }) => text)).toEqual(['Good morning.', 'Bye now.'])
+  expect((first?.end ?? 0) - (first?.start ?? 0)).toBeCloseTo(1.3, 1)
+  expect(second?.start).toBeGreaterThan(first?.end ?? 0)
+  expect(duration).toBeGreaterThan(second?.end ?? 0)
+  expect(first?.words?.map(({ text }) => text)).toEqual(['Good', 'morning.'])
+  expect(first?.words?.at(-1)?.end).toBe(first?.end)
+  expect(peaks.length).toBeLessThanOrEqual(400)
+})
+
+test('[OPS-14] only notes that can be heard have a length, and what is heard is there', async () => {
+  const person = { email: 'voice@example.com', password: 'a demo passphrase' }
+  await fill({ ...person, recordings: 1 })
+  const register = () => Promise.reject(new Error('there is a person already'))
+
+  await fillDemo({ ...app.services, register, voice: humming }, { ...person, recordings: 5, spoken: 2 })
+
+  const cookie = cookieOf(await post(app, '/api/auth/sign-in/email', { body: person }))
+  const list = await send(app, '/api/v1/recordings?limit=100', { cookie })
+  const { items } = (await list.json()) as { items: Recording[] } // CONTRACT
+  const heard = items.filter(({ sound }) => sound !== null)
+  expect([items.length, heard.length]).toEqual([6, 2])
+  expect(items.filter(({ sound, duration }) => (sound === null) !== (duration === null))).toEqual([])
+  const audio = await send(app, `/api/v1/recordings/${heard[0]?.ulid}/audio`, { cookie })
+  expect((await audio.arrayBuffer()).byteLength).toBe(heard[0]?.sound?.bytes)
 })
 
 /** The same numbers for the same seed. */
