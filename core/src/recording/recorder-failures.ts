@@ -14,6 +14,11 @@ export const recorderFailures = {
     sentence: 'Earmark may not use the microphone.',
     advice: 'Allow it in the address bar, beside this site’s name, then press Record again.',
   },
+  not_loaded: {
+    ends: true,
+    sentence: 'The recorder did not load.',
+    advice: 'Check your connection, then press Record again.',
+  },
   no_microphone: {
     ends: true,
     sentence: 'No microphone was found.',

@@ -1,10 +1,11 @@
 import type { RecorderFailure } from '@earmark/core/recording/recorder-failures.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
+import { loadLater } from '../../base/loading/later.ts'
 import type { CaptionFeed, Understood } from './caption-feed.ts'
 import { bringWords, firstWords } from './bring-words.ts'
 import { dropSound, keepSound, type NoteKeeper } from './keep-sound.ts'
 import type { LiveSound } from './live-sound.ts'
-import { openSession, type SoundSession } from './sound-session.ts'
+import type { Opened, SessionEvents, SoundSession } from './sound-session.ts'
 
 interface RunningParts {
   keeper: NoteKeeper
@@ -69,7 +70,7 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       captions.prepare()
       // The one that is being discarded still has the recorder's lock.
       await running.dropped?.catch(() => undefined)
-      const opened = await openSession({ ...parts, accountId: keeper.account_id, ...heard }).finally(() => {
+      const opened = await openSoon({ ...parts, accountId: keeper.account_id, ...heard }).finally(() => {
         running.isOpening = false
       })
       if (opened.kind === 'failed') return opened
@@ -102,6 +103,14 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       await running.dropped
     },
   }
+}
+
+/** Nobody records before touching the page. */
+const sessions = loadLater(() => import('./sound-session.ts'))
+
+async function openSoon(events: SessionEvents): Promise<Opened> {
+  const loaded = await sessions.load().catch(() => undefined)
+  return loaded ? loaded.openSession(events) : { kind: 'failed', why: 'not_loaded' }
 }
 
 interface Ended {
