@@ -7,6 +7,8 @@ export interface PageContext {
   /** Of this answer's Content-Security-Policy. */
   nonce: string
   theme: ThemeChoice
+  /** Of the list beside the note, in rem, where the person has chosen. */
+  listWidth?: number | undefined
   /** Public address of this instance, without a trailing slash: for canonical links and social cards. */
   origin: string
   /** The services one can sign in through here, in the order they are offered. */

@@ -39,8 +39,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, theme, origin } = context.get(pageContextKey)
-  return { viewer, theme, origin }
+  const { viewer, theme, listWidth, origin } = context.get(pageContextKey)
+  return { viewer, theme, listWidth, origin }
 }
 
 /** Signing in and out load a new document, so only an explicit `revalidate()` needs to ask again. */
@@ -82,6 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-layout={layoutOf(leaf?.id)}
       data-route={leaf?.id ?? 'error'}
       data-theme={data?.theme ?? 'system'}
+      data-list-width={data?.listWidth}
       data-hydrated={isHydrated || !withScripts ? '' : undefined}
       suppressHydrationWarning
     >

@@ -1,5 +1,6 @@
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
+import { listWidthCookie, readListWidth } from '@earmark/core/list-width.ts'
 import { type Provider, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
 import type { Context } from 'hono'
@@ -59,6 +60,7 @@ async function answerWithPage(
     viewer,
     nonce: c.get('nonce'),
     theme: themeOf(c),
+    listWidth: readListWidth(getCookie(c, listWidthCookie)),
     origin: c.get('origin'),
     providers,
     signInEvent: c.get('signInEvent'),

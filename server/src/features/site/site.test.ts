@@ -69,6 +69,18 @@ test('[HTTP-16] someone signed in never gets the page of a guest', async () => {
   expect(await payload.text()).toContain('Ada Lovelace')
 })
 
+test.each([
+  ['list_width=30', ' data-list-width="30"'],
+  ['list_width=300', '<html lang="en"'],
+  ['list_width="><script>', '<html lang="en"'],
+])('[LOOK-10] with the cookie %s the page begins with %s', async (kept, expected) => {
+  const { cookie } = await makeUser(app)
+  const html = await (await app.fetch('/app', { headers: { cookie: `${cookie}; ${kept}` } })).text()
+
+  expect(html).toContain(expected)
+  expect(html.match(/ data-list-width="(?!30")/)).toBeNull()
+})
+
 test('[HTTP-16] a session that is no longer valid is a guest', async () => {
   const answer = await app.fetch('/home', { headers: { cookie: 'earmark.session_token=forged.signature' } })
 

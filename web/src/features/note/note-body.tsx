@@ -23,36 +23,35 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
-    <div
-      ref={setScroller}
-      className="relative min-h-0 grow overflow-y-auto px-5 pb-24 md:pb-10 @min-[36rem]:px-14"
-    >
-      <div data-above-transcript className="pt-1">
-        <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
-        <NoteNotices note={note} />
-        <AttachmentList
-          attachments={recording.attachments}
+    <div ref={setScroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-8 @min-[36rem]:px-12">
+      <div className="note-column">
+        <div data-above-transcript className="pt-1">
+          <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
+          <NoteNotices note={note} />
+          <AttachmentList
+            attachments={recording.attachments}
+            query={query}
+            sent={note.sent}
+            isReadOnly={isReadOnly}
+            onDescribe={onDescribe}
+            onRemove={actions.removeAttachment}
+          />
+        </div>
+        <Transcript
+          recording={recording}
+          scroller={scroller}
+          playback={note.playback}
+          find={note.find}
           query={query}
-          sent={note.sent}
           isReadOnly={isReadOnly}
-          onDescribe={onDescribe}
-          onRemove={actions.removeAttachment}
+          onEdit={actions.editTranscript}
         />
+        {recording.channel_id !== null && !isInTrash && (
+          <Suspense>
+            <Comments recording={recording} playback={note.playback} />
+          </Suspense>
+        )}
       </div>
-      <Transcript
-        recording={recording}
-        scroller={scroller}
-        playback={note.playback}
-        find={note.find}
-        query={query}
-        isReadOnly={isReadOnly}
-        onEdit={actions.editTranscript}
-      />
-      {recording.channel_id !== null && !isInTrash && (
-        <Suspense>
-          <Comments recording={recording} playback={note.playback} />
-        </Suspense>
-      )}
     </div>
   )
 }

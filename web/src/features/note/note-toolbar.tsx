@@ -20,24 +20,26 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
     if (await actions.remove()) onClose?.()
   }
   return (
-    <div className="flex items-center gap-1 px-2 py-2 @max-[30rem]:gap-0 @min-[36rem]:px-10">
-      {onClose && (
-        <IconButton label="Back to the notes" onClick={onClose} className="md:hidden">
-          <ArrowLeft size={20} aria-hidden="true" />
-        </IconButton>
-      )}
-      {note.mayTag && (
-        <Button look="plain" size="s" onClick={onTag} className="@max-[30rem]:px-3">
-          <Tag size={18} aria-hidden="true" />
-          <span className="@max-[23rem]:sr-only">Tag</span>
-        </Button>
-      )}
-      {!isReadOnly && (
-        <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
-      )}
-      <div className="grow" />
-      <ExportMenu recording={recording} />
-      <NoteMenu note={note} onRemove={remove} onMove={() => moveNote(note, onClose)} />
+    <div className="px-2 py-2 @max-[36rem]:py-1 @min-[36rem]:px-8">
+      <div className="note-column flex items-center gap-1 @max-[30rem]:gap-0 @min-[36rem]:max-w-[39.5rem]">
+        {onClose && (
+          <IconButton label="Back to the notes" onClick={onClose} className="md:hidden">
+            <ArrowLeft size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        {note.mayTag && (
+          <Button look="plain" size="s" onClick={onTag} className="@max-[30rem]:px-3">
+            <Tag size={18} aria-hidden="true" />
+            <span className="@max-[23rem]:sr-only">Tag</span>
+          </Button>
+        )}
+        {!isReadOnly && (
+          <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
+        )}
+        <div className="grow" />
+        <ExportMenu recording={recording} />
+        <NoteMenu note={note} onRemove={remove} onMove={() => moveNote(note, onClose)} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { NoteList } from './note-list.tsx'
 import { linesOf, type NotesFilter } from './notes-filter.ts'
+import { PaneEdge } from './pane-edge.tsx'
 import { PlaceStrip } from './place-strip.tsx'
 import { ReadyAnnouncer } from './ready-announcer.tsx'
 import { useSelection } from './use-selection.ts'
@@ -32,10 +33,8 @@ export function NotesScreen(props: NotesScreenProps) {
   const { filter, open, pane, head, empty, search, found } = props
   const lines = useLinesOf(filter)
   return (
-    <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[minmax(17rem,25rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
-      <div
-        className={`relative min-h-0 flex-col border-line bg-paper between-bars md:flex md:border-r ${open ? 'hidden' : 'flex'}`}
-      >
+    <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[max(16rem,min(var(--list-width),45%))_auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+      <div className={`relative min-h-0 flex-col bg-paper between-bars md:flex ${open ? 'hidden' : 'flex'}`}>
         {search}
         {found || (
           <>
@@ -45,6 +44,7 @@ export function NotesScreen(props: NotesScreenProps) {
           </>
         )}
       </div>
+      <PaneEdge />
       <div className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'hidden'}`}>
         {pane}
       </div>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/journey.ts'
+import { newUlid, pushChanges } from './testing/push-notes.ts'
+
+const said =
+  'It opens with the method before anyone knows why they should care, till a little silt is left of it all, ' +
+  'so start from the storm, the night the mast came down, and then go back to it in the third chapter.'
+
+async function openNote(page: Page, url: string): Promise<void> {
+  const ulid = newUlid()
+  const segments = Array.from({ length: 12 }, (_, at) => ({ start: at * 9, end: at * 9 + 8, text: said }))
+  const note = { ulid, title: 'On the second chapter', recorded_at: new Date().toISOString() }
+  await pushChanges(page.request, url, [
+    { name: 'recording.create', args: { ...note, duration: 108, segments, engine: 'moonshine-base' } },
+  ])
+  await page.goto(`${url}/d/recording/${ulid}`)
+  await expect(transcriptIn(page)).toContainText('third chapter')
+}
+
+const transcriptIn = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+const edgeIn = (page: Page) => page.getByRole('separator', { name: 'Width of the list' })
+
+/** Of the words of the first segment, line by line: where each ends, and how many characters it has. */
+const firstLines = (page: Page) =>
+  transcriptIn(page)
+    .getByText('It opens with')
+    .first()
+    .evaluate((words) => {
+      const lines: { bottom: number; characters: number }[] = []
+      for (const text of [words, ...words.querySelectorAll('*')].flatMap((part) => [...part.childNodes])) {
+        for (let at = 0; text.nodeType === Node.TEXT_NODE && at < (text.textContent ?? '').length; at += 1) {
+          const range = document.createRange()
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          const { bottom } = range.getBoundingClientRect()
+          const line = lines.find((one) => Math.abs(one.bottom - bottom) < 8)
+          if (line) line.characters += 1
+          else lines.push({ bottom, characters: 1 })
+        }
+      }
+      return lines
+    })
+
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).boundingBox()
+  if (!found) throw new Error(`${selector} is not on screen`)
+  return found
+}
+
+test('[LOOK-9] lines are short, the note stands in the middle of its pane, and is wider than the list', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await openNote(page, app.url)
+
+  const lines = await firstLines(page)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(Math.max(...lines.map(({ characters }) => characters))).toBeLessThanOrEqual(75)
+  const pane = await box(page, 'article')
+  const words = await box(page, 'section[aria-label="Transcript"]')
+  const [left, right] = [words.x - pane.x, pane.x + pane.width - words.x - words.width]
+  expect(left).toBeGreaterThan(200)
+  expect(Math.abs(left - right)).toBeLessThan(20)
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const list = await box(page, '[role="list"][aria-label="Notes"], ul[aria-label="Notes"]')
+  expect((await box(page, 'article')).width).toBeGreaterThan(list.width)
+})
+
+test('[LOOK-10] the list is made wider by key and by hand, stays so, and gets its usual width back', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openNote(page, app.url)
+  const edge = edgeIn(page)
+  const usual = await box(page, '[role="separator"]')
+
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', '26')
+  expect((await box(page, '[role="separator"]')).x).toBe(usual.x + 16)
+
+  await page.mouse.move(usual.x + 18, 400)
+  await page.mouse.down()
+  await page.mouse.move(usual.x - 48, 410, { steps: 4 })
+  await page.mouse.up()
+  await expect(edge).toHaveAttribute('aria-valuenow', '22')
+  await page.reload()
+  expect((await box(page, '[role="separator"]')).x).toBe(usual.x - 48)
+  await expect(edge).toHaveAttribute('aria-valuenow', '22')
+
+  await edge.dblclick()
+  await expect(edge).toHaveAttribute('aria-valuenow', '25')
+  expect((await box(page, '[role="separator"]')).x).toBe(usual.x)
+})
