@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A key, several one after the other, or one held with Ctrl or ⌘: `g n`, `Mod+k`. */
+/** Not shown where there is likely no keyboard. A key, several one after the other, or one held with Ctrl or ⌘: `g n`, `Mod+k`. */
 export function Kbd({ keys }: { keys: string }) {
   // The server does not know what it is read on; the page says it right once it is alive.
   const isMac = useSyncExternalStore(neverChanges, isApple, () => false)
   return (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex gap-1 [@media(hover:none)]:hidden">
       {keys
         .replace('Mod+', isMac ? '⌘ ' : 'Ctrl ')
         .split(' ')

@@ -26,7 +26,7 @@ export function ShortcutHelp() {
         {list.filter(hasKeys).map((command) => (
           <div key={command.keys} className="flex items-center justify-between gap-4">
             <dt>{command.name}</dt>
-            <dd>
+            <dd className="*:inline-flex!">
               <Kbd keys={command.keys} />
             </dd>
           </div>

@@ -14,9 +14,10 @@ interface TopBarProps {
   palette: ReactNode
 }
 
+/** An open note has a bar of its own, and needs the room. */
 export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   return (
-    <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 md:hidden">
+    <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 group-has-data-note-open/frame:hidden md:hidden">
       <PageLink to="/app" aria-label="Earmark, my notes" className="flex min-h-11 items-center">
         <Logo />
       </PageLink>
@@ -37,13 +38,15 @@ export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   )
 }
 
-/** The record button stands above the bar's right end, where a thumb reaches it. */
+/** The record button stands above the bar's right end, where a thumb reaches it; in the bar where the player is. */
 export function BottomBar({ record }: { record: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
-      <div className="absolute right-4 -top-20">{record}</div>
+      <div className="absolute right-4 -top-20 group-has-data-note-open/frame:-top-1 group-has-data-note-open/frame:right-1 group-has-data-note-open/frame:scale-75">
+        {record}
+      </div>
       <PlaceLinks
-        listClass="grid grid-cols-3"
+        listClass="grid grid-cols-3 group-has-data-note-open/frame:pr-16"
         linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs"
       />
     </div>

@@ -18,7 +18,7 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
   return (
     <header>
       <TitleField title={title} isReadOnly={isReadOnly} onChange={(next) => actions.setTitle(title, next)} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
+      <div className="mt-1 flex flex-wrap @min-[36rem]:mt-2 items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
         <time dateTime={recorded_at}>{whenFormat.format(new Date(recorded_at))}</time>
         {duration !== null && (
           <>

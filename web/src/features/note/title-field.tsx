@@ -20,7 +20,7 @@ export function TitleField({ title, isReadOnly, onChange }: TitleFieldProps) {
     event.currentTarget.blur()
   }
   return (
-    <h1 className="text-3xl leading-tight md:text-4xl">
+    <h1 className="text-[1.625rem] leading-tight @min-[36rem]:text-4xl">
       {/* It grows with its text: a long title wraps as a heading does. */}
       <textarea
         aria-label="Title"

@@ -45,7 +45,10 @@ export function NotesScreen(props: NotesScreenProps) {
         )}
       </div>
       <PaneEdge />
-      <div className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'hidden'}`}>
+      <div
+        data-note-open={open && ''}
+        className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'hidden'}`}
+      >
         {pane}
       </div>
       <ReadyAnnouncer />

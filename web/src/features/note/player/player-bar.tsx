@@ -1,7 +1,8 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
-import { AudioLines, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react'
+import { AudioLines, EllipsisVertical, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
 import { Spinner } from '../../../base/ui/spinner.tsx'
 import type { Loop } from './next-moment.ts'
 import type { Playback } from './playback.ts'
@@ -17,7 +18,7 @@ interface PlayerBarProps {
 }
 
 export function PlayerBar({ recording, playback }: PlayerBarProps) {
-  const { measuredSeconds, loop, failure } = usePlaybackState(playback)
+  const { measuredSeconds, loop, speed, failure } = usePlaybackState(playback)
   const length = recording.duration ?? measuredSeconds
   const peaks = usePeaks(recording)
   usePlayerKeys(playback)
@@ -28,7 +29,7 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
           {failure}
         </p>
       )}
-      <div className="note-column flex items-center gap-x-2 @max-[36rem]:flex-wrap @min-[36rem]:gap-x-3">
+      <div className="note-column flex items-center gap-x-2 @min-[36rem]:gap-x-3">
         <PlayButton playback={playback} />
         <Elapsed playback={playback} />
         <PositionSlider
@@ -38,10 +39,12 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
           length={length}
           loop={loop}
         />
-        <span className="min-w-9 text-sm text-ink-2 tabular-nums">
+        <span className="min-w-9 text-sm text-ink-2 tabular-nums @max-[36rem]:hidden">
           {length > 0 && formatClock(lengthOf(length))}
         </span>
         <PlayerButtons playback={playback} />
+        <SpeedMenu speed={speed} onChange={playback.setSpeed} />
+        <PlayerMenu playback={playback} />
       </div>
     </section>
   )
@@ -69,11 +72,10 @@ function Elapsed({ playback }: { playback: Playback }) {
 }
 
 function PlayerButtons({ playback }: { playback: Playback }) {
-  const { speed, skipsSilence, loop } = usePlaybackState(playback)
+  const { skipsSilence, loop } = usePlaybackState(playback)
   const pressed = 'aria-pressed:bg-mark-soft aria-pressed:text-ink'
   return (
-    // On a phone the record button floats over the right end of this row.
-    <div className="flex items-center @max-[36rem]:w-full @max-[36rem]:justify-between max-md:pt-1 max-md:pr-21 max-md:pb-5">
+    <div className="hidden items-center @min-[36rem]:flex">
       <IconButton label="Back 15 seconds" onClick={() => playback.skip(-15)}>
         <RotateCcw size={18} aria-hidden="true" />
       </IconButton>
@@ -96,10 +98,42 @@ function PlayerButtons({ playback }: { playback: Playback }) {
       >
         <Repeat size={18} aria-hidden="true" />
       </IconButton>
-      <SpeedMenu speed={speed} onChange={playback.setSpeed} />
     </div>
   )
 }
+
+/** The same, where there is no room for a button each. */
+function PlayerMenu({ playback }: { playback: Playback }) {
+  const { skipsSilence, loop } = usePlaybackState(playback)
+  return (
+    <div className="-ml-1 @min-[36rem]:hidden">
+      <Menu
+        side="top"
+        align="end"
+        trigger={
+          <IconButton label="More of the player">
+            <EllipsisVertical size={20} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<RotateCcw {...iconLook} />} onSelect={() => playback.skip(-15)}>
+          Back 15 seconds
+        </MenuItem>
+        <MenuItem icon={<RotateCw {...iconLook} />} onSelect={() => playback.skip(15)}>
+          Forward 15 seconds
+        </MenuItem>
+        <MenuItem icon={<AudioLines {...iconLook} />} onSelect={playback.toggleSilence}>
+          {skipsSilence ? 'Play silence too' : 'Skip silence'}
+        </MenuItem>
+        <MenuItem icon={<Repeat {...iconLook} />} onSelect={playback.markLoop}>
+          {loopLabels[loop.kind]}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+const iconLook = { size: 18, 'aria-hidden': true } as const
 
 const loopLabels: Record<Loop['kind'], string> = {
   off: 'Loop from here',

@@ -25,8 +25,8 @@ export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
     done(event.key === 'Enter' ? typed : undefined)
   }
   return (
-    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)_2.75rem] items-start">
-      <span className="pt-2 text-sm tabular-nums text-ink-3">{formatClock(start)}</span>
+    <div className="items-start @min-[36rem]:grid @min-[36rem]:grid-cols-[3.25rem_minmax(0,1fr)_2.75rem]">
+      <span className="text-sm tabular-nums text-ink-3 @min-[36rem]:pt-2">{formatClock(start)}</span>
       <div>
         <textarea
           aria-label={`Words at ${formatClock(start)}`}
@@ -37,9 +37,9 @@ export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => done(typed)}
           onKeyDown={handleKey}
-          className="said block w-full resize-none rounded-s bg-sunken px-1.5 py-1 text-lg text-ink shadow-[0_0_0_2px_var(--ink)] outline-none [field-sizing:content]"
+          className="said block w-full resize-none rounded-s bg-sunken px-1.5 py-1 text-lg @max-[36rem]:-mx-1.5 @max-[36rem]:w-[calc(100%+0.75rem)] text-ink shadow-[0_0_0_2px_var(--ink)] outline-none [field-sizing:content]"
         />
-        <p className="px-1.5 pt-1 text-xs text-ink-3">Enter saves, Esc cancels.</p>
+        <p className="px-1.5 pt-1 text-xs text-ink-3 pointer-coarse:hidden">Enter saves, Esc cancels.</p>
       </div>
     </div>
   )

@@ -72,7 +72,7 @@ export function TranscriptList(props: TranscriptListProps) {
                 data-index={at}
                 aria-setsize={segments.length}
                 aria-posinset={at + 1}
-                className="absolute inset-x-0 top-0 pb-1.5"
+                className="absolute inset-x-0 top-0 pb-1.5 @max-[36rem]:pb-3"
                 style={{ transform: `translateY(${start - top}px)` }}
               >
                 {segmentOrEditor(segment, at)}

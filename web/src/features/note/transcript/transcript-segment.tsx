@@ -30,12 +30,12 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
     if (word && window.getSelection()?.isCollapsed !== false) onSeek(word.start)
   }
   return (
-    <div className="group grid grid-cols-[3.25rem_minmax(0,1fr)_2.75rem] items-start">
+    <div className="group relative items-start @min-[36rem]:grid @min-[36rem]:grid-cols-[3.25rem_minmax(0,1fr)_2.75rem]">
       <button
         type="button"
         aria-label={`Play from ${formatClock(segment.start)}`}
         onClick={() => onSeek(segment.start)}
-        className="-ml-1 flex min-h-9 items-start rounded-s px-1 pt-2 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline"
+        className="-ml-1 flex items-start rounded-s px-1 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline @max-[36rem]:relative @max-[36rem]:after:absolute @max-[36rem]:after:-inset-x-3 @max-[36rem]:after:-inset-y-2 @min-[36rem]:min-h-9 @min-[36rem]:pt-2"
       >
         {formatClock(segment.start)}
       </button>
@@ -44,7 +44,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         data-played={isPlayed || undefined}
         onClick={handleClick}
         onDoubleClick={onEdit}
-        className="said rounded-s px-1.5 py-1 text-lg data-played:bg-mark-soft"
+        className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1"
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
         <p>
@@ -61,7 +61,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
           aria-label={`Edit ${formatClock(segment.start)}`}
           title="Edit"
           onClick={onEdit}
-          className="inline-flex size-9 items-center justify-center justify-self-end rounded-full text-ink-3 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100"
+          className="inline-flex size-9 items-center justify-center justify-self-end rounded-full text-ink-3 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[36rem]:absolute @max-[36rem]:-top-2.5 @max-[36rem]:-right-3"
         >
           <Pencil size={15} aria-hidden="true" />
         </button>

@@ -53,7 +53,7 @@ export function Transcript(props: TranscriptProps) {
     setEditing(undefined)
   }
   return (
-    <section aria-label="Transcript" className="mt-6">
+    <section aria-label="Transcript" className="mt-4 @min-[36rem]:mt-6">
       {shown.length > 0 ? (
         <TranscriptList
           segments={shown}
