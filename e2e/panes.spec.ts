@@ -6,13 +6,20 @@ const said =
   'It opens with the method before anyone knows why they should care, till a little silt is left of it all, ' +
   'so start from the storm, the night the mast came down, and then go back to it in the third chapter.'
 
-async function openNote(page: Page, url: string): Promise<void> {
+async function openNote(page: Page, url: string, attachments = 0): Promise<void> {
   const ulid = newUlid()
   const segments = Array.from({ length: 12 }, (_, at) => ({ start: at * 9, end: at * 9 + 8, text: said }))
   const note = { ulid, title: 'On the second chapter', recorded_at: new Date().toISOString() }
   await pushChanges(page.request, url, [
     { name: 'recording.create', args: { ...note, duration: 108, segments, engine: 'moonshine-base' } },
   ])
+  for (let at = 0; at < attachments; at += 1) {
+    const data = { kind: 'text', description: 'Oats, lemons, and two jars of the darker honey' }
+    await page.request.post(`${url}/api/v1/recordings/${ulid}/attachments`, {
+      headers: { origin: url },
+      data,
+    })
+  }
   await page.goto(`${url}/d/recording/${ulid}`)
   await expect(transcriptIn(page)).toContainText('third chapter')
 }
@@ -20,26 +27,24 @@ async function openNote(page: Page, url: string): Promise<void> {
 const transcriptIn = (page: Page) => page.getByRole('region', { name: 'Transcript' })
 const edgeIn = (page: Page) => page.getByRole('separator', { name: 'Width of the list' })
 
-/** Of the words of the first segment, line by line: where each ends, and how many characters it has. */
-const firstLines = (page: Page) =>
-  transcriptIn(page)
-    .getByText('It opens with')
-    .first()
-    .evaluate((words) => {
-      const lines: { bottom: number; characters: number }[] = []
-      for (const text of [words, ...words.querySelectorAll('*')].flatMap((part) => [...part.childNodes])) {
-        for (let at = 0; text.nodeType === Node.TEXT_NODE && at < (text.textContent ?? '').length; at += 1) {
-          const range = document.createRange()
-          range.setStart(text, at)
-          range.setEnd(text, at + 1)
-          const { bottom } = range.getBoundingClientRect()
-          const line = lines.find((one) => Math.abs(one.bottom - bottom) < 8)
-          if (line) line.characters += 1
-          else lines.push({ bottom, characters: 1 })
-        }
+/** Of what was said, line by line: where each ends, and how many characters it has. */
+const linesIn = (page: Page) =>
+  transcriptIn(page).evaluate((transcript) => {
+    const lines: { bottom: number; characters: number }[] = []
+    const texts = [...transcript.querySelectorAll('p, p *')].flatMap((part) => [...part.childNodes])
+    for (const text of texts.filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+      for (let at = 0; at < (text.textContent ?? '').length; at += 1) {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const { bottom } = range.getBoundingClientRect()
+        const line = lines.find((one) => Math.abs(one.bottom - bottom) < 8)
+        if (line) line.characters += 1
+        else lines.push({ bottom, characters: 1 })
       }
-      return lines
-    })
+    }
+    return lines
+  })
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).boundingBox()
@@ -56,7 +61,7 @@ test('[LOOK-9] lines are short, the note stands in the middle of its pane, and i
   await page.setViewportSize({ width: 1920, height: 1080 })
   await openNote(page, app.url)
 
-  const lines = await firstLines(page)
+  const lines = await linesIn(page)
   expect(lines.length).toBeGreaterThan(2)
   expect(Math.max(...lines.map(({ characters }) => characters))).toBeLessThanOrEqual(75)
   const pane = await box(page, 'article')
@@ -98,4 +103,22 @@ test('[LOOK-10] the list is made wider by key and by hand, stays so, and gets it
   await edge.dblclick()
   await expect(edge).toHaveAttribute('aria-valuenow', '25')
   expect((await box(page, '[role="separator"]')).x).toBe(usual.x)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('[LOOK-11] under one bar, eight lines of a note with four attachments are in view', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await app.signIn(context, 'free-personal')
+    await openNote(page, app.url, 4)
+    await expect(page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(4)
+
+    const bars = await box(page, 'nav[aria-label="Main"] >> visible=true')
+    const lines = (await linesIn(page)).filter(({ bottom }) => bottom < bars.y - 60)
+    expect(lines.length).toBeGreaterThanOrEqual(8)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCommandRegistry } from './command-registry.ts'
+import { keyOf, makeCommandRegistry } from './command-registry.ts'
 
 function registryWith(...keys: string[]) {
   const ran: string[] = []
@@ -71,4 +71,34 @@ test('[LOOK-7] a command without keys can be found and is run by no key', () => 
   expect(registry.list().map(({ name }) => name)).toEqual(['Dark'])
   expect(registry.press('Dark', 0)).toBe(false)
   expect(ran).toEqual([])
+})
+
+test('[LOOK-5] an urgent command has its key while it can be done, also before one that was added later', () => {
+  const { registry, ran } = registryWith()
+  const recorder = { isOn: true }
+  const pause = { id: 'pause', name: 'Pause', keys: 'Space', when: () => recorder.isOn }
+  registry.add([{ ...pause, isUrgent: true, run: () => ran.push('pause') }])
+  registry.add([{ id: 'play', name: 'Play', keys: 'Space', run: () => ran.push('play') }])
+
+  registry.press('Space', 0)
+  recorder.isOn = false
+  registry.press('Space', 10)
+
+  expect(ran).toEqual(['pause', 'play'])
+})
+
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false }
+
+test.each([
+  [{ ...plain, key: 'r' }, 'r'],
+  // Caps Lock.
+  [{ ...plain, key: 'R' }, 'r'],
+  [{ ...plain, key: 'R', shiftKey: true }, 'R'],
+  [{ ...plain, key: '?', shiftKey: true }, '?'],
+  [{ ...plain, key: ' ' }, 'Space'],
+  [{ ...plain, key: 'ArrowDown' }, 'ArrowDown'],
+  [{ ...plain, key: 'K', ctrlKey: true }, 'Mod+k'],
+  [{ ...plain, key: 'Z', metaKey: true, shiftKey: true }, 'Mod+Shift+z'],
+])('[LOOK-5] %o is called %s', (event, expected) => {
+  expect(keyOf(event)).toBe(expected)
 })

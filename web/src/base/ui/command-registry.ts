@@ -6,11 +6,27 @@ export interface Command {
   name: string
   /** Other words that people would type for it. */
   keywords?: string
-  /** Keys one after the other, as `KeyboardEvent.key` names them: `?`, `g n`; or with Ctrl (⌘ on a Mac): `Mod+k`. */
+  /** Keys one after the other, as `keyOf` names them: `?`, `g n`, `Space`; or with Ctrl (⌘ on a Mac): `Mod+k`. */
   keys?: string
+  /** Under which heading of the help its keys stand; left out: they work anywhere. */
+  group?: CommandGroup
+  /** While it can be done, its keys are nobody else's, whoever came last. */
+  isUrgent?: true
   /** Asked when it would be offered; left out where it can always be done while it is on screen. */
   when?: () => boolean
   run: () => void
+}
+
+export type CommandGroup = 'recorder' | 'list' | 'note'
+
+/**
+ * A pressed key by the name that commands use. Letters are small, with Caps Lock too; with Shift they are other keys.
+ */
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): string {
+  const { key, shiftKey } = event
+  if (event.ctrlKey || event.metaKey) return `Mod+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`
+  if (key === ' ') return 'Space'
+  return key.length === 1 && !shiftKey ? key.toLowerCase() : key
 }
 
 /** How long the first key of `g n` waits for the second. */
@@ -44,7 +60,8 @@ export function makeCommandRegistry() {
       state.pressedAtMs = nowMs
       if (state.pressed) return true
       // The one added last wins: a dialog's key goes before the page's.
-      const found = state.commands.findLast(({ keys, when }) => keys === sequence && (when?.() ?? true))
+      const possible = state.commands.filter(({ keys, when }) => keys === sequence && (when?.() ?? true))
+      const found = possible.findLast(({ isUrgent }) => isUrgent) ?? possible.at(-1)
       found?.run()
       return found !== undefined
     },

@@ -8,17 +8,26 @@ export function Kbd({ keys }: { keys: string }) {
     <span className="inline-flex gap-1 [@media(hover:none)]:hidden">
       {keys
         .replace('Mod+', isMac ? '⌘ ' : 'Ctrl ')
+        .replace('Shift+', 'Shift ')
         .split(' ')
         .map((key) => (
           <kbd
             key={key}
             className="inline-flex h-6 min-w-6 items-center justify-center rounded-[5px] border border-line-2 bg-sunken px-1.5 font-sans text-xs font-semibold text-ink-2"
           >
-            {key.length === 1 ? key.toUpperCase() : key}
+            {signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
           </kbd>
         ))}
     </span>
   )
+}
+
+const signs: Partial<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
 }
 
 function isApple(): boolean {

@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Command, commands } from './command-registry.ts'
+import { useEffect, useState } from 'react'
+import { loadLater, useLater } from '../loading/later.ts'
+import { commands, keyOf } from './command-registry.ts'
 import { isEditable } from './is-editable.ts'
-import { Kbd } from './kbd.tsx'
-import { ResponsiveDialog } from './responsive-dialog.tsx'
 
-/** Once per page: listens to the keyboard, and answers `?` with the list of all keys that work now. */
+const sheet = loadLater(() => import('./shortcut-sheet.tsx'))
+
+/** Once per page: listens to the keyboard, and answers `?` with the list of all keys. */
 export function ShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false)
-  const list = useSyncExternalStore(commands.subscribe, commands.list, commands.list)
+  const part = useLater(sheet, isOpen)
   useEffect(listenToKeys, [])
   useEffect(() => {
     const open = () => setIsOpen(true)
@@ -20,20 +21,7 @@ export function ShortcutHelp() {
       window.removeEventListener(openEvent, open)
     }
   }, [])
-  return (
-    <ResponsiveDialog open={isOpen} onOpenChange={setIsOpen} title="Keyboard shortcuts">
-      <dl className="grid gap-3">
-        {list.filter(hasKeys).map((command) => (
-          <div key={command.keys} className="flex items-center justify-between gap-4">
-            <dt>{command.name}</dt>
-            <dd className="*:inline-flex!">
-              <Kbd keys={command.keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </ResponsiveDialog>
-  )
+  return part && <part.ShortcutSheet isOpen={isOpen} onOpenChange={setIsOpen} />
 }
 
 const openEvent = 'earmark:shortcut-help'
@@ -43,24 +31,43 @@ export function openShortcutHelp(): void {
   window.dispatchEvent(new Event(openEvent))
 }
 
-function hasKeys(command: Command): command is Command & { keys: string } {
-  return command.keys !== undefined && (command.when?.() ?? true)
-}
-
 function listenToKeys(): () => void {
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isInDialog(event.target)) return
-    const isWithMod = event.ctrlKey || event.metaKey
+    const key = keyOf(event)
     // With Ctrl or ⌘ nothing is typed, so these keys work in a field too.
-    if (!isWithMod && isEditable(event.target)) return
-    const key = isWithMod ? `Mod+${event.key.toLowerCase()}` : event.key
+    if (!key.startsWith('Mod+') && (isEditable(event.target) || isItsOwn(key, event.target))) return
+    // Held down, a key goes on from row to row, and does nothing else twice.
+    if (event.repeat && !stepKeys.has(key)) return
     if (commands.press(key, event.timeStamp)) event.preventDefault()
   }
   document.addEventListener('keydown', handleKey)
   return () => document.removeEventListener('keydown', handleKey)
 }
 
+const stepKeys = new Set(['j', 'k', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
 /** An open dialog or menu holds the focus, and its keys are its own. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-keys], [role="menu"]') !== null
+}
+
+const pressed = 'button, summary, input:not([type="range"]), [role="button"], [role="option"], [role="tab"]'
+const moved = 'input, [role="slider"], [role="separator"], [role="tablist"], [role="listbox"]'
+
+/** What has the focus is pressed by Space and Enter, and moved by the arrows, before any command is. */
+const ownKeys: Partial<Record<string, string>> = {
+  Space: pressed,
+  Enter: `a, ${pressed}`,
+  ArrowLeft: moved,
+  ArrowRight: moved,
+  ArrowUp: moved,
+  ArrowDown: moved,
+  Home: moved,
+  End: moved,
+}
+
+function isItsOwn(key: string, target: EventTarget | null): boolean {
+  const owners = ownKeys[key]
+  return owners !== undefined && target instanceof Element && target.closest(owners) !== null
 }

@@ -11,7 +11,6 @@ import { makeNoteActions } from './note-actions.ts'
 import { retryNote } from './retry-note.ts'
 import { useFind } from './transcript/use-find.ts'
 import { useNotePlayback } from './use-note-playback.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 /** All that lives as long as a note is open: its sound, what was done to it, what is looked for in it. */
 export function useOpenNote(recording: Recording, startAt: number | undefined) {
@@ -22,10 +21,18 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
   const playback = useNotePlayback(recording, startAt)
   const find = useFind(segments)
   const sent = useSentFiles(ulid, attachments)
-  useUndoKeys(history)
   useCommands(
     useMemo(
-      () => [{ id: 'note-find', name: 'Find in this note', keywords: 'replace', keys: 'f', run: find.open }],
+      () => [
+        {
+          id: 'note-find',
+          name: 'Find in this note',
+          keywords: 'replace',
+          keys: 'f',
+          group: 'note' as const,
+          run: find.open,
+        },
+      ],
       [find.open],
     ),
   )

@@ -51,7 +51,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
     onToggle: (at) => pick(ulidAt(at), 'toggle'),
     onExtend: (at) => pick(ulidAt(at), 'extend'),
   })
-  const handleKey = useRowKeys({ list, lines, selection })
+  const handleKey = useRowKeys({ list, lines, selection, open })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the links in it
     <div className="flex min-h-0 grow flex-col" {...gestures}>

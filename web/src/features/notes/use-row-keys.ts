@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useLatest } from '../../base/use-latest.ts'
+import type { Command } from '../../base/ui/command-registry.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import type { VirtualListHandle } from '../../base/ui/virtual-list.tsx'
 import type { NotesSelection } from './use-selection.ts'
@@ -9,18 +10,29 @@ interface RowKeys {
   list: RefObject<VirtualListHandle | null>
   lines: readonly NoteLine[]
   selection: NotesSelection
+  /** The ulid of the note beside the list. */
+  open: string | undefined
 }
 
-/** Up and down from note to note, with Shift choosing them; Ctrl-A chooses all, X the one that has the focus. */
-export function useRowKeys({ list, lines, selection }: RowKeys) {
-  const latest = useLatest({ lines, selection })
+/** J and K, or the arrows in the list, go from note to note, with Shift choosing them; X chooses the one in focus. */
+export function useRowKeys({ list, lines, selection, open }: RowKeys) {
+  const latest = useLatest({ lines, selection, open })
   useCommands(
-    useMemo(
-      () => [
+    useMemo(() => {
+      const step = (by: 1 | -1) => {
+        const inFocus = rowInFocus()
+        const { lines: rows, open: ulid } = latest.current
+        const from = inFocus >= 0 ? inFocus : rows.findIndex((line) => line.ulid === ulid)
+        list.current?.focusRow(Math.max(0, from + by))
+      }
+      return [
+        { id: 'next-note', name: 'Go to the next note', keys: 'j', group: 'list', run: () => step(1) },
+        { id: 'previous-note', name: 'Go to the note before', keys: 'k', group: 'list', run: () => step(-1) },
         {
           id: 'select-note',
           name: 'Select the note in focus',
           keys: 'x',
+          group: 'list',
           when: () => rowInFocus() >= 0,
           run: () => {
             const line = latest.current.lines[rowInFocus()]
@@ -33,9 +45,8 @@ export function useRowKeys({ list, lines, selection }: RowKeys) {
           keywords: 'choose',
           run: () => latest.current.selection.all(),
         },
-      ],
-      [latest],
-    ),
+      ] satisfies Command[]
+    }, [latest, list]),
   )
   return (event: KeyboardEvent, at: number) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -54,6 +65,6 @@ export function useRowKeys({ list, lines, selection }: RowKeys) {
 }
 
 function rowInFocus(): number {
-  const row = document.activeElement?.closest<HTMLElement>('[data-index]')
+  const row = document.activeElement?.closest<HTMLElement>('[aria-label="Notes"] > [data-index]')
   return row ? Number(row.dataset['index']) : -1
 }

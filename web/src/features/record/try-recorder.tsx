@@ -3,6 +3,7 @@ import { leftBehind } from '../../base/audio/recording-locks.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
 import { NotesProvider } from '../../base/local-db/notes-context.tsx'
+import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { RecorderProvider, useRecorderPlace, useRecorderState } from './recorder-context.tsx'
 import { RecoveredList } from './recovered-list.tsx'
@@ -49,6 +50,7 @@ function TryPlace({ isStarted }: { isStarted: boolean }) {
       <TryCard ref={card} recorder={recorder} state={state} />
       <RecoveredList />
       <DiscardQuestion recorder={recorder} state={state} panel={card} />
+      <ShortcutHelp />
     </>
   )
 }

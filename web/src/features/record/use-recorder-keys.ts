@@ -1,10 +1,10 @@
 import { type RecorderCommand, recorderCommand } from '@earmark/core/recording/recorder-keys.ts'
-import { useEffect, useMemo } from 'react'
-import { isEditable } from '../../base/ui/is-editable.ts'
+import { useMemo } from 'react'
 import { useCommands } from '../../base/ui/use-commands.ts'
+import type { Recorder } from './recorder.ts'
 import { useRecorderPlace } from './recorder-context.tsx'
 
-/** R, Space, Enter and Esc, wherever one is; R stands in the list of shortcuts too. */
+/** R, Space, Enter and Esc, wherever one is. */
 export function useRecorderKeys(): void {
   const { recorder, panel } = useRecorderPlace()
   const commands = useMemo<Record<RecorderCommand, () => void>>(
@@ -34,44 +34,32 @@ export function useRecorderKeys(): void {
             if (command) commands[command]()
           },
         },
-        ...running.map(({ key, command, name }) => ({
-          id: `record-${command}`,
+        ...running.map(({ keys, name }) => ({
+          id: `record-${keys}`,
           name,
           keywords: 'recording recorder',
-          when: () => recorderCommand(recorder.state.get(), key) === command,
-          run: commands[command],
+          keys,
+          group: 'recorder' as const,
+          isUrgent: true as const,
+          when: () => commandOf(recorder, keys) !== undefined,
+          run: () => {
+            const command = commandOf(recorder, keys)
+            if (command) commands[command]()
+          },
         })),
       ],
       [recorder, commands],
     ),
   )
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'r' || !isForRecorder(event)) return
-      const command = recorderCommand(recorder.state.get(), event.key)
-      if (!command) return
-      event.preventDefault()
-      commands[command]()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [recorder, commands])
 }
 
-/** Their keys are the recorder's own, for they mean something else while nothing is recorded. */
+/** Their keys are the recorder's while it runs, and mean something else while nothing is recorded. */
 const running = [
-  { key: 'Enter', command: 'finish', name: 'Finish the recording' },
-  { key: ' ', command: 'pause', name: 'Pause the recording' },
-  { key: 'Escape', command: 'ask_discard', name: 'Discard the recording' },
+  { keys: 'Space', name: 'Pause or resume the recording' },
+  { keys: 'Enter', name: 'Finish the recording' },
+  { keys: 'Escape', name: 'Discard the recording' },
 ] as const
 
-/** Not what is typed, not a dialog's own keys, and not the key that presses the button one stands on. */
-function isForRecorder(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false
-  const { target } = event
-  if (isEditable(target)) return false
-  if (!(target instanceof Element)) return true
-  if (target.closest('[data-own-keys], [role="menu"]')) return false
-  const isPress = event.key === 'Enter' || event.key === ' '
-  return !(isPress && target.closest('button, a, summary, [role="button"], [role="slider"]'))
+function commandOf(recorder: Recorder, keys: string): RecorderCommand | undefined {
+  return recorderCommand(recorder.state.get(), keys === 'Space' ? ' ' : keys)
 }

@@ -58,7 +58,10 @@ export function makePlayback(findSource: () => Promise<Source>) {
     },
     seek: (seconds: number) => seek(player, seconds),
     skip: (seconds: number) => seek(player, store.seconds() + seconds),
-    play: () => play(player),
+    playFrom: (seconds: number) => {
+      seek(player, seconds)
+      if (!store.state().isPlaying) void play(player)
+    },
     toggle: () => (store.state().isPlaying ? player.audio?.pause() : play(player)),
     setSpeed,
     stepSpeed: (direction: 1 | -1) => setSpeed(nextSpeed(store.state().speed, direction)),

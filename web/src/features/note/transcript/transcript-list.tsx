@@ -41,9 +41,9 @@ export function TranscriptList(props: TranscriptListProps) {
   useEffect(() => {
     if (foundAt !== undefined) rows.scrollToIndex(foundAt, { align: 'center' })
   }, [rows, foundAt])
-  const seek = (seconds: number) => {
+  const inView = (go: (seconds: number) => void) => (seconds: number) => {
     follow.resume()
-    playback.seek(seconds)
+    go(seconds)
   }
   const segmentOrEditor = (segment: Segment, at: number) =>
     at === editedAt ? (
@@ -56,7 +56,8 @@ export function TranscriptList(props: TranscriptListProps) {
         found={found.get(at) ?? nothingFound}
         playback={playback}
         onEdit={onEdit && (() => onEdit(at))}
-        onSeek={seek}
+        onSeek={inView(playback.seek)}
+        onPlay={inView(playback.playFrom)}
       />
     )
   return (

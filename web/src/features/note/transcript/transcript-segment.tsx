@@ -18,10 +18,11 @@ interface TranscriptSegmentProps {
   /** Undefined where it cannot be edited. */
   onEdit: (() => void) | undefined
   onSeek: (seconds: number) => void
+  onPlay: (seconds: number) => void
 }
 
 export function TranscriptSegment(props: TranscriptSegmentProps) {
-  const { segment, isPlayed, speaker, found, playback, onEdit, onSeek } = props
+  const { segment, isPlayed, speaker, found, playback, onEdit, onSeek, onPlay } = props
   const words = timedWords(segment)
   const played = useMoment(playback, (seconds) => (isPlayed ? wordAt(words, seconds) : -1))
   const handleClick = (event: MouseEvent) => {
@@ -34,7 +35,9 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
       <button
         type="button"
         aria-label={`Play from ${formatClock(segment.start)}`}
-        onClick={() => onSeek(segment.start)}
+        // A click leaves the focus where it was, so that Space goes on meaning play and pause.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onPlay(segment.start)}
         className="-ml-1 flex items-start rounded-s px-1 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline @max-[36rem]:relative @max-[36rem]:after:absolute @max-[36rem]:after:-inset-x-3 @max-[36rem]:after:-inset-y-2 @min-[36rem]:min-h-9 @min-[36rem]:pt-2"
       >
         {formatClock(segment.start)}

@@ -38,6 +38,7 @@ export function Transcript(props: TranscriptProps) {
       name: 'Edit the sentence being played',
       keywords: 'transcript change',
       keys: 'e',
+      group: 'note' as const,
       run: () =>
         setEditing({
           at: Math.max(0, segmentAt(segments, playback.seconds())),
