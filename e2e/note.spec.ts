@@ -65,7 +65,12 @@ test('[NOTE-16] words are edited in place and replaced everywhere, and all of it
   await expect(transcript).toContainText('a darker one, like sage')
 })
 
-test('[NOTE-5] a click on a word goes there, and it is marked', async ({ page, context, app }) => {
+test('[NOTE-5] a click on a word goes there, and it is marked; the moment has a link', async ({
+  page,
+  context,
+  app,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.signIn(context, 'free-personal')
   const id = await makeNote(page.request, app.url)
   await page.goto(`${app.url}/d/recording/${id}`)
@@ -74,6 +79,11 @@ test('[NOTE-5] a click on a word goes there, and it is marked', async ({ page, c
 
   await expect(page.locator('[data-playing]')).toHaveText('sage.')
   await expect(page.locator('[data-played]')).toContainText('The maker')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Copy link to 0:1\d$/ }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(new RegExp(`^${app.url}/d/recording/${id}/at/1\\d$`))
 })
 
 test('[NOTE-18] a tag is made as it is typed, and taken off again', async ({ page, context, app }) => {
@@ -125,6 +135,14 @@ test('[NOTE-20] a link and files hang on a note, and come back when they were re
   await expect(attachments.getByRole('link', { name: 'evil.svg' })).toHaveAttribute('download', 'evil.svg')
   await expect(attachments.getByRole('img', { name: 'evil.svg' })).toBeHidden()
 
+  await attachments.getByRole('img', { name: 'dot.png' }).click()
+  const viewer = page.getByRole('dialog', { name: 'dot.png' })
+  await expect(viewer.getByRole('img', { name: 'dot.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(notesIn(page).getByText('3 attachments')).toBeAttached()
+
+  await page.getByRole('button', { name: 'All attachments' }).click()
   await page.getByRole('button', { name: 'More about example.org' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(link).toBeHidden()

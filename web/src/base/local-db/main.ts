@@ -26,6 +26,8 @@ export interface NoteLine {
   failure: Failure | null
   engine: string | null
   tags: string[]
+  /** Lines of earlier builds do not know it. */
+  attachment_count?: number
   deleted_at: string | null
   /** In a team: where it lies, since when, and who recorded it. Lines of earlier builds know nothing of it. */
   channel_id?: string | null

@@ -16,6 +16,7 @@ export function lineOf(row: Recording): NoteLine {
     failure: row.failure,
     engine: row.engine,
     tags: row.tags,
+    attachment_count: row.attachments.length,
     deleted_at: row.deleted_at,
     channel_id: row.channel_id,
     filed_at: row.filed_at,

@@ -19,9 +19,12 @@ const looks = {
 export function Notice({ kind = 'status', children, action, onDismiss }: NoticeProps) {
   const Icon = kind === 'alert' ? CircleAlert : Info
   return (
-    <div role={kind} className={`flex items-center gap-3 rounded-m border px-4 py-2.5 ${looks[kind]}`}>
+    <div
+      role={kind}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m border px-4 py-2.5 ${looks[kind]}`}
+    >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
-      <div className="min-w-0 grow wrap-anywhere">{children}</div>
+      <div className="min-w-0 grow basis-56 wrap-anywhere">{children}</div>
       {action}
       {onDismiss && (
         <IconButton label="Dismiss" className="-my-2 -mr-2" onClick={onDismiss}>

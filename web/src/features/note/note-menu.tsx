@@ -1,7 +1,10 @@
+import { formatClock } from '@earmark/core/text/format-time.ts'
 import {
   AudioLines,
   Copy,
   Ellipsis,
+  Link,
+  Link2,
   Redo2,
   RefreshCw,
   Replace,
@@ -15,10 +18,11 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
-import { copyWords } from './copy-words.ts'
+import { copyLink, copyWords } from './copy-words.ts'
 import type { EditHistory } from './edit-history.ts'
 import { KeepSoundItem } from './keep-sound-item.tsx'
 import { downloadSound } from './download-sound.ts'
+import { useMoment } from './player/use-playback.ts'
 import type { OpenNote } from './use-open-note.ts'
 
 interface NoteMenuProps {
@@ -54,6 +58,10 @@ export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
       >
         Copy transcript
       </MenuItem>
+      <MenuItem icon={<Link {...iconLook} />} onSelect={() => void copyLink(recording.ulid)}>
+        Copy link
+      </MenuItem>
+      <MomentItem note={note} />
       {recording.sound && <SoundItems note={note} />}
       {!isInTrash && mayRemove && (
         <>
@@ -73,6 +81,17 @@ export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
         </>
       )}
     </Menu>
+  )
+}
+
+/** To what is heard; at the start it would be the same link again. */
+function MomentItem({ note: { recording, playback } }: { note: OpenNote }) {
+  const seconds = useMoment(playback, Math.floor)
+  if (seconds === 0) return null
+  return (
+    <MenuItem icon={<Link2 {...iconLook} />} onSelect={() => void copyLink(recording.ulid, seconds)}>
+      Copy link to {formatClock(seconds)}
+    </MenuItem>
   )
 }
 

@@ -10,9 +10,10 @@ import { useMemo } from 'react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, useMoveOffer } from '../../base/local-db/moving.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
+import { isEditable } from '../../base/ui/is-editable.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import { useLatest } from '../../base/use-latest.ts'
-import { copyWords } from './copy-words.ts'
+import { copyLink, copyWords } from './copy-words.ts'
 import { moveNote } from './move-note.ts'
 import { saveDocument, saveExport } from './save-export.ts'
 import type { OpenNote } from './use-open-note.ts'
@@ -86,6 +87,22 @@ function copiesOf(latest: Latest): Command[] {
       when: () => latest.current.note.recording.transcript !== '',
       run: () => void copyWords(latest.current.note.recording),
     },
+    {
+      id: 'note-copy-link',
+      name: 'Copy link to this note',
+      keywords: 'clipboard address share',
+      run: () => void copyLink(latest.current.note.recording.ulid),
+    },
+    {
+      id: 'note-copy-moment',
+      name: 'Copy link to the moment played',
+      keywords: 'clipboard address share time',
+      when: () => latest.current.note.playback.seconds() >= 1,
+      run: () => {
+        const { recording, playback } = latest.current.note
+        return void copyLink(recording.ulid, playback.seconds())
+      },
+    },
     ...exportFormats.map((format) => ({
       id: `note-export-${format}`,
       name: `Export this note as ${formatNames[format]}`,
@@ -103,19 +120,27 @@ function copiesOf(latest: Latest): Command[] {
 
 function stepsOf(latest: Latest): Command[] {
   const history = () => latest.current.note.history
+  const undo: Omit<Command, 'id'> = {
+    name: 'Undo the last change to this note',
+    group: 'note',
+    when: () => history().state().undo !== undefined && !isTyping(),
+    run: () => void history().undo(),
+  }
+  const redo: Omit<Command, 'id'> = {
+    name: 'Redo the last change to this note',
+    group: 'note',
+    when: () => history().state().redo !== undefined && !isTyping(),
+    run: () => void history().redo(),
+  }
   return [
-    {
-      id: 'note-undo',
-      name: 'Undo the last change to this note',
-      when: () => history().state().undo !== undefined,
-      run: () => void history().undo(),
-    },
-    {
-      id: 'note-redo',
-      name: 'Redo the last change to this note',
-      keywords: 'redo',
-      when: () => history().state().redo !== undefined,
-      run: () => void history().redo(),
-    },
+    { ...undo, id: 'note-undo', keys: 'Mod+z' },
+    { ...redo, id: 'note-redo', keys: 'Mod+y' },
+    { ...redo, id: 'note-redo', keys: 'Mod+Shift+z' },
   ]
+}
+
+/** In a field of the page these keys belong to what is typed there; the palette's field only finds commands. */
+function isTyping(): boolean {
+  const focused = document.activeElement
+  return isEditable(focused) && !focused.closest('[role="dialog"]')
 }

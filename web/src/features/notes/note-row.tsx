@@ -1,5 +1,6 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
+import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
@@ -68,6 +69,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
               <span className="sr-only">{formatDuration(lengthOf(line.duration))}</span>
             </>
           )}
+          <AttachmentMark count={line.attachment_count} />
           {Author && (
             <>
               <span aria-hidden="true">·</span>
@@ -84,6 +86,17 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
     </>
   )
 })
+
+function AttachmentMark({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <Paperclip size={14} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{count === 1 ? '1 attachment' : `${count} attachments`}</span>
+    </span>
+  )
+}
 
 function lookOf(isOpen: boolean, isChosen: boolean): string {
   const edge = isOpen ? 'border-l-voice' : 'border-l-transparent'

@@ -1,6 +1,14 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { expect, test } from 'vitest'
-import { formatBytes, isPicture, nameOf, readLink, safeLink } from './attachment-facts.ts'
+import {
+  formatBytes,
+  isPicture,
+  linkProps,
+  nameOf,
+  nextPicture,
+  readLink,
+  safeLink,
+} from './attachment-facts.ts'
 
 const attachment: Attachment = {
   id: 'a',
@@ -66,4 +74,21 @@ test.each([
   [48_000_000, '48 MB'],
 ])('[NOTE-20] %s bytes are %s', (bytes, expected) => {
   expect(formatBytes(bytes)).toBe(expected)
+})
+
+test.each([
+  ['a', 1, 'b'],
+  ['c', 1, 'a'],
+  ['a', -1, 'c'],
+  ['gone', 1, 'a'],
+] as const)('[NOTE-40] from picture %s by %s comes %s', (id, by, expected) => {
+  expect(nextPicture([{ id: 'a' }, { id: 'b' }, { id: 'c' }], id, by)).toBe(expected)
+})
+
+test('[NOTE-20] a file is downloaded, a picture and a link are opened elsewhere', () => {
+  const link = { ...attachment, kind: 'link' as const, url: 'javascript:alert(1)' }
+
+  expect(linkProps(attachment)).toMatchObject({ download: 'plan.pdf', rel: 'noopener noreferrer' })
+  expect(linkProps({ ...attachment, kind: 'image', type: 'image/png' })).toMatchObject({ target: '_blank' })
+  expect(linkProps(link)).toMatchObject({ href: undefined, target: '_blank' })
 })

@@ -12,6 +12,25 @@ export function fileAddress({ recording_id, id }: Attachment): string {
   return inTabAccount(`/api/v1/recordings/${recording_id}/attachments/${id}/file`)
 }
 
+/** Of a picture that does not load. */
+export const notHere = 'This picture is not on this device; it opens when you are connected.'
+
+/** Files are downloaded, never shown: only the server's own pictures are looked at in the browser. */
+export function linkProps(attachment: Attachment) {
+  const isFile = attachment.kind !== 'link'
+  return {
+    href: isFile ? fileAddress(attachment) : safeLink(attachment.url),
+    rel: 'noopener noreferrer',
+    ...(isFile && !isPicture(attachment) ? { download: nameOf(attachment) } : { target: '_blank' }),
+  }
+}
+
+/** After the last comes the first again. */
+export function nextPicture(all: readonly { id: string }[], id: string, by: 1 | -1): string {
+  const at = all.findIndex((one) => one.id === id) + by
+  return all.at(at % all.length)?.id ?? id
+}
+
 /** As it is called where it stands: never empty. */
 export function nameOf({ kind, file_name, url, description }: Attachment): string {
   if (kind === 'link') return hostOf(url ?? '')

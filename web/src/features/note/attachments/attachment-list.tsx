@@ -1,10 +1,16 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
-import { X } from 'lucide-react'
-import { Button } from '../../../base/ui/button.tsx'
+import { matchRanges } from '@earmark/core/search/match-ranges.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { loadLater, useLater } from '../../../base/loading/later.ts'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
-import { Progress } from '../../../base/ui/progress.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
-import type { SendingFile, SentFiles } from './use-sent-files.ts'
+import { isPicture } from './attachment-facts.ts'
+import { AttachmentStrip } from './attachment-strip.tsx'
+import { FileOnItsWay } from './file-on-its-way.tsx'
+import type { SentFiles } from './use-sent-files.ts'
+
+const pictureViewer = loadLater(() => import('./picture-viewer.tsx'))
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]
@@ -16,28 +22,70 @@ interface AttachmentListProps {
   onRemove: (attachment: Attachment) => void
 }
 
+/** In one row, which opens to all that is known of them; at once where the note was found by one. */
 export function AttachmentList(props: AttachmentListProps) {
-  const { attachments, query, sent, isReadOnly, onDescribe, onRemove } = props
+  const { attachments, query, sent } = props
+  const [isOpen, setIsOpen] = useState(() => attachments.some((one) => isFoundBy(one, query)))
+  const [lookedAt, setLookedAt] = useState<string>()
+  const viewer = useLater(pictureViewer, lookedAt !== undefined)
   if (attachments.length === 0 && sent.files.length === 0) return null
+  const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
-    <ul aria-label="Attachments" className="mt-5 grid gap-2 @min-[44rem]:grid-cols-2">
+    <div className="mt-3 grid gap-2 @min-[36rem]:mt-5">
+      {attachments.length > 0 && (
+        <div className="flex min-w-0 items-start gap-1">
+          {isOpen ? (
+            <AttachmentCards {...props} onLook={setLookedAt} />
+          ) : (
+            <AttachmentStrip
+              attachments={attachments}
+              onLook={({ id }) => setLookedAt(id)}
+              onRead={() => setIsOpen(true)}
+            />
+          )}
+          <IconButton
+            label="All attachments"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-mr-3"
+          >
+            <Chevron size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {sent.files.map((file) => (
+        <FileOnItsWay
+          key={file.id}
+          sending={file}
+          onRetry={() => sent.retry(file)}
+          onDismiss={() => sent.dismiss(file)}
+        />
+      ))}
+      {viewer && lookedAt !== undefined && (
+        <viewer.PictureViewer
+          pictures={attachments.filter(isPicture)}
+          id={lookedAt}
+          onChange={setLookedAt}
+          onClose={() => setLookedAt(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function AttachmentCards(props: AttachmentListProps & { onLook: (id: string) => void }) {
+  const { attachments, query, isReadOnly, onLook, onDescribe, onRemove } = props
+  return (
+    <ul aria-label="Attachments" className="grid min-w-0 grow gap-2">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <AttachmentCard
             attachment={attachment}
             query={query}
             isReadOnly={isReadOnly}
+            onLook={() => onLook(attachment.id)}
             onDescribe={() => onDescribe(attachment)}
             onRemove={() => onRemove(attachment)}
-          />
-        </li>
-      ))}
-      {sent.files.map((file) => (
-        <li key={file.id}>
-          <FileOnItsWay
-            sending={file}
-            onRetry={() => sent.retry(file)}
-            onDismiss={() => sent.dismiss(file)}
           />
         </li>
       ))}
@@ -45,31 +93,6 @@ export function AttachmentList(props: AttachmentListProps) {
   )
 }
 
-interface FileOnItsWayProps {
-  sending: SendingFile
-  onRetry: () => void
-  onDismiss: () => void
-}
-
-function FileOnItsWay({ sending: { file, part, failure }, onRetry, onDismiss }: FileOnItsWayProps) {
-  if (failure === undefined) {
-    return (
-      <div className="rounded-m border border-line px-3 py-3">
-        <Progress label={file.name} value={part} />
-      </div>
-    )
-  }
-  return (
-    <div className="flex items-center gap-2 rounded-m border border-danger px-3 py-2">
-      <p role="alert" className="min-w-0 grow text-sm break-words">
-        <strong className="font-semibold">{file.name}</strong>: {failure}
-      </p>
-      <Button look="quiet" size="s" onClick={onRetry}>
-        Retry
-      </Button>
-      <IconButton label={`Dismiss ${file.name}`} onClick={onDismiss}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
-  )
+function isFoundBy({ description }: Attachment, query: string): boolean {
+  return query !== '' && matchRanges(description, query).length > 0
 }

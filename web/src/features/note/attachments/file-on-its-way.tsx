@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { Button } from '../../../base/ui/button.tsx'
+import { IconButton } from '../../../base/ui/icon-button.tsx'
+import { Progress } from '../../../base/ui/progress.tsx'
+import type { SendingFile } from './use-sent-files.ts'
+
+interface FileOnItsWayProps {
+  sending: SendingFile
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+export function FileOnItsWay({ sending: { file, part, failure }, onRetry, onDismiss }: FileOnItsWayProps) {
+  if (failure === undefined) {
+    return (
+      <div className="rounded-m border border-line px-3 py-3">
+        <Progress label={file.name} value={part} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2 rounded-m border border-danger px-3 py-2">
+      <p role="alert" className="min-w-0 grow text-sm break-words">
+        <strong className="font-semibold">{file.name}</strong>: {failure}
+      </p>
+      <Button look="quiet" size="s" onClick={onRetry}>
+        Retry
+      </Button>
+      <IconButton label={`Dismiss ${file.name}`} onClick={onDismiss}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
