@@ -62,6 +62,33 @@ test('[NOTE-38] what is looked at stays in its place when a note comes in above 
   expect(await place(page)).toBe(before)
 })
 
+test('[NOTE-62] an old note that is pinned by its key is on top until it is unpinned, on its next visit too', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const ulids = await pushNotes(page.request, app.url, titles(60))
+  const first = notesIn(page).getByRole('listitem').first()
+  const toPin = ulids[49]
+  await page.goto(`${app.url}/d/recording/${toPin}`)
+  await hydrated(page)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Note 50')
+
+  await page.keyboard.press('p')
+  await expect(first).toContainText('Pinned')
+  await expect(first).toContainText('Note 50')
+  await expect(first).toHaveAttribute('aria-setsize', '60')
+  await page.reload()
+  await expect(first).toContainText('Note 50')
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Unpin' }).click()
+  await expect(first).toContainText('Note 1')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(first).toContainText('Note 50')
+})
+
 test('[NOTE-39] notes are chosen by click and by key, said, tagged together, and given up by Escape', async ({
   page,
   context,

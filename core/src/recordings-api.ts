@@ -60,6 +60,8 @@ export const patchRecordingRequest = z
   .strictObject({
     title: z.string().max(500, 'must have at most 500 characters'),
     recorded_at: anyMoment,
+    /** On top of the lists. */
+    pinned: z.boolean(),
     /** Tag ids, all of them. */
     tags: z.array(z.string().max(64)).max(maxTagsOfRecording, `must have at most ${maxTagsOfRecording} tags`),
     /** The text alone: words that stay keep their times. */

@@ -112,6 +112,8 @@ export const recording = z.object({
   channel_id: z.string().nullable(),
   /** When it came into its channel: what is newer than a reader's mark is unread. */
   filed_at: z.iso.datetime().nullable(),
+  /** On top of every list it is in, since; null: at its day. In a team for all who see it. */
+  pinned_at: z.iso.datetime().nullable(),
   /** In the trash since; gone for good 30 days later. */
   deleted_at: z.iso.datetime().nullable(),
 })

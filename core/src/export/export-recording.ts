@@ -69,7 +69,7 @@ export function tagNamesOf(recording: Pick<Recording, 'tags'>, tags: readonly Ta
 /** What a person would want back, with tags by their names; where it stands on this server's road is left out. */
 function toJson(recording: Recording, tagNames: readonly string[]): string {
   const { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at } = recording
-  const { transcript, segments, attachments } = recording
-  const fields = { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at }
+  const { pinned_at, transcript, segments, attachments } = recording
+  const fields = { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at, pinned_at }
   return `${JSON.stringify({ ...fields, tags: tagNames, transcript, segments, attachments }, null, 2)}\n`
 }

@@ -37,6 +37,23 @@ test.each<[what: string, steps: Step[]]>([
   expect(await tx.get('tag', work)).toMatchObject({ color: 'plum' })
 })
 
+test.each([
+  ['pinned later', 'recording.unpin', 'recording.pin', true],
+  ['unpinned later', 'recording.pin', 'recording.unpin', false],
+] as const)(
+  '[SYNC-61] a note that was %s is so, in whichever order it arrives',
+  async (_, earlier, later, is) => {
+    const tx = await withNote()
+
+    await arrive(tx, [
+      [4, later, { ulid }],
+      [3, earlier, { ulid }],
+    ])
+
+    expect((await note(tx))?.pinned_at !== null).toBe(is)
+  },
+)
+
 test('[SYNC-61] what says the same once more, but later, still counts as the later one', async () => {
   const tx = await withNote()
 

@@ -102,6 +102,8 @@ test.each([
   ['recording.set_status', { ulid, status: 'uploading', progress: 43 }],
   ['recording.add_tag', { ulid, tag }],
   ['recording.remove_tag', { ulid, tag }],
+  ['recording.pin', { ulid }],
+  ['recording.unpin', { ulid }],
   ['recording.remove', { ulid }],
   ['recording.restore', { ulid }],
   ['attachment.add', { ulid, id: attachment, kind: 'text', description: 'Oats' }],

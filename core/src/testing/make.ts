@@ -32,6 +32,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     created_by: 'u1',
     channel_id: null,
     filed_at: null,
+    pinned_at: null,
     deleted_at: null,
     ...fields,
   }

@@ -33,3 +33,34 @@ test('[NOTE-15] the day is that of the person’s time zone, also when clocks ch
   expect(labels('Europe/Berlin', ...times)).toEqual(['Today', 'Yesterday', undefined, 'Saturday'])
   expect(labels('UTC', ...times)).toEqual(['Yesterday', undefined, 'Saturday', undefined])
 })
+
+test('[NOTE-62] pinned notes stand on top under one heading, and the first day after them under its own', () => {
+  const dayOf = makeDays({ nowMs, timeZone: 'UTC' })
+  const pinned_at = '2026-03-30T09:00:00Z'
+  const rows = [
+    { recorded_at: '2026-03-30T08:00:00Z', pinned_at },
+    { recorded_at: '2025-01-01T08:00:00Z', pinned_at },
+    { recorded_at: '2025-01-01T07:00:00Z' },
+    { recorded_at: '2025-01-01T06:00:00Z', pinned_at: null },
+  ]
+
+  expect(rows.map((_, at) => dayOver(rows, at, dayOf))).toEqual([
+    'Pinned',
+    undefined,
+    '1 January 2025',
+    undefined,
+  ])
+})
+
+test('[NOTE-62] in the trash nothing stands on top', () => {
+  const dayOf = makeDays({ nowMs, timeZone: 'UTC' })
+  const rows = [
+    {
+      recorded_at: '2026-03-30T08:00:00Z',
+      pinned_at: '2026-03-30T09:00:00Z',
+      deleted_at: '2026-03-30T10:00:00Z',
+    },
+  ]
+
+  expect(dayOver(rows, 0, dayOf)).toBe('Today')
+})

@@ -1,3 +1,4 @@
+import { isPinned, type Pinnable } from '../entities/is-pinned.ts'
 import { type CalendarDay, makeCalendar } from '../search/calendar.ts'
 
 export interface Day {
@@ -25,18 +26,20 @@ export function makeDays({ nowMs, timeZone }: DayOptions): (time: string) => Day
 }
 
 /**
- * What stands over a row of a list that is sorted by `recorded_at`: its day, where the row before is of another. Only
- * the rows that are shown are asked about: to group 100,000 of them takes a third of a second.
+ * What stands over a row of a list that has the pinned ones first and is sorted by `recorded_at`: that they are pinned,
+ * or the day, where the row before is of another. Only the rows that are shown are asked about: to group 100,000 of
+ * them takes a third of a second.
  */
 export function dayOver(
-  rows: readonly { recorded_at: string }[],
+  rows: readonly (Pinnable & { recorded_at: string })[],
   at: number,
   dayOf: (time: string) => Day,
 ): string | undefined {
   const [row, before] = [rows[at], rows[at - 1]]
   if (!row) return undefined
+  if (isPinned(row)) return before ? undefined : 'Pinned'
   const { day, label } = dayOf(row.recorded_at)
-  return before && dayOf(before.recorded_at).day === day ? undefined : label
+  return before && !isPinned(before) && dayOf(before.recorded_at).day === day ? undefined : label
 }
 
 function labelOf(date: CalendarDay, today: CalendarDay): string {

@@ -43,6 +43,19 @@ test('[SYNC-6] a note that has as many tags as it may is left as it is, the next
   expect(await tagsOf(second)).toEqual([work, home])
 })
 
+test('[SYNC-6] many notes are pinned and unpinned; one that was pinned before stays so since then', async () => {
+  const { tx } = await withNotes()
+  const pinnedAt = async (ulid: string) => (await tx.get('recording', ulid))?.pinned_at
+  const before = '2026-03-01T08:00:00.000Z'
+  await tx.put('recording', makeRecording({ ulid: first, pinned_at: before }))
+
+  await runMutation(tx, 'recordings.pin', { ulids: [first, second, trashed, missing] })
+  expect(await Promise.all([first, second, trashed].map(pinnedAt))).toEqual([before, tx.now, null])
+
+  await runMutation(tx, 'recordings.unpin', { ulids: [first, second] })
+  expect(await Promise.all([first, second].map(pinnedAt))).toEqual([null, null])
+})
+
 test('[SYNC-6] many notes go to the trash and come back, each once', async () => {
   const { tx, isTrashed } = await withNotes()
   const ulids = [first, second, trashed, missing]

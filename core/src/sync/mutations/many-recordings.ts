@@ -6,7 +6,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
 import { maxRecordingsAtOnce } from './max-recordings-at-once.ts'
-import { changedNow, isIdle, putRecording } from './recording-row.ts'
+import { changedNow, isIdle, type Pinned, putRecording, setPinned } from './recording-row.ts'
 import { hasRightTo } from './rights.ts'
 import { knownTags } from './tag-row.ts'
 
@@ -28,6 +28,14 @@ export const manyRecordingsMutations = {
       const remove = await knownTags(tx, args.remove)
       await eachOf(tx, 'recording.edit', args.ulids, (row) => changeTags(tx, row, { add, remove }))
     },
+  ),
+
+  'recordings.pin': mutation(z.strictObject({ ulids }), (tx, args) =>
+    setManyPinned(tx, args.ulids, 'pinned'),
+  ),
+
+  'recordings.unpin': mutation(z.strictObject({ ulids }), (tx, args) =>
+    setManyPinned(tx, args.ulids, 'unpinned'),
   ),
 
   /** Into the trash, for 30 days; but not what has been changed by others since the device had `seen` it. */
@@ -78,6 +86,12 @@ async function changeTags(
     row.changed_at,
   )
   await putRecording(tx, { ...row, changed_at }, { tags, deleted_at: null })
+}
+
+function setManyPinned(tx: Tx, wanted: readonly string[], to: Pinned): Promise<void> {
+  return eachOf(tx, 'recording.edit', wanted, async (row) => {
+    if (row.deleted_at === null || tx.isLate) await setPinned(tx, { ...row, deleted_at: null }, to)
+  })
 }
 
 async function eachOf(

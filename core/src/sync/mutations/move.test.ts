@@ -33,12 +33,14 @@ test('[TEAM-30] tags are joined to those of the same name, and made where there 
   await tx.put('channel', channel)
   await runMutation(tx, 'tag.create', { id: idOf(5), name: 'Work', color: 'blue' })
 
-  await runMutation(tx, 'recording.move_in', { row: note, channel_id: channel.id, tags })
+  const pinned = { ...note, pinned_at: '2026-03-14T07:45:00.000Z' }
+  await runMutation(tx, 'recording.move_in', { row: pinned, channel_id: channel.id, tags })
 
   expect(await tx.get('recording', note.ulid)).toMatchObject({
     tags: [idOf(5), idOf(13)],
     channel_id: channel.id,
     filed_at: tx.now,
+    pinned_at: null,
     created_by: 'u1',
     changed_at: {
       title: '2026-03-14T07:00:00.000Z',

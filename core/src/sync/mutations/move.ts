@@ -38,7 +38,8 @@ export const moveMutations = {
       await getFilingChannel(tx, channel_id)
       const known = await joinTags(tx, tags)
       const changed_at = renamedParts(row, known)
-      const filed = { channel_id, filed_at: tx.now, tags: [...new Set(known.values())] }
+      // What one person wanted on top of their own list is not on top of everyone's.
+      const filed = { channel_id, filed_at: tx.now, pinned_at: null, tags: [...new Set(known.values())] }
       await putRecording(tx, { ...row, changed_at }, filed, 'channel')
     },
   ),

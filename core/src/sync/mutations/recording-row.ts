@@ -50,6 +50,16 @@ export async function putRecording(
   })
 }
 
+export type Pinned = 'pinned' | 'unpinned'
+
+/** On top of the list, or back at its day. One that is pinned already stays so since it was. */
+export async function setPinned(tx: Tx, row: Recording, to: Pinned): Promise<void> {
+  const isSame = (row.pinned_at === null) === (to === 'unpinned')
+  if (isIdle(tx, row, { part: 'pinned_at', isSame })) return
+  const pinned_at = to === 'pinned' ? (row.pinned_at ?? tx.now) : null
+  await putRecording(tx, row, { pinned_at }, 'pinned_at')
+}
+
 /** Whether a change of a part has nothing to do: it says what is there already, or a newer one was made. */
 export function isIdle(
   tx: Tx,

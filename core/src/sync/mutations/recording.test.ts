@@ -99,6 +99,7 @@ test.each([
   ['recording.edit_transcript', { engine: null, segments: [] }],
   ['recording.add_tag', { tag }],
   ['recording.remove_tag', { tag }],
+  ['recording.pin', {}],
   ['attachment.add', { id: idOf(4), kind: 'text', description: 'x' }],
 ])('[NOTE-9] %s does not touch a note in the trash', async (name, args) => {
   const tx = memoryTx()

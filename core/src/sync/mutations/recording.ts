@@ -19,7 +19,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { channelForNew, getFilingChannel } from './channel-row.ts'
 import { id, line } from './fields.ts'
-import { getEditable, getRecording, isIdle, putRecording } from './recording-row.ts'
+import { getEditable, getRecording, isIdle, putRecording, setPinned } from './recording-row.ts'
 import { demand, demandOf } from './rights.ts'
 import { findTag, knownTags } from './tag-row.ts'
 
@@ -102,6 +102,14 @@ export const recordingMutations = {
     if (isIdle(tx, row, { part: `tag:${tag}`, isSame: !row.tags.includes(tag) })) return
     await putRecording(tx, row, { tags: row.tags.filter((other) => other !== tag) }, `tag:${tag}`)
   }),
+
+  'recording.pin': mutation(one, async (tx, { ulid }) =>
+    setPinned(tx, await getEditable(tx, ulid), 'pinned'),
+  ),
+
+  'recording.unpin': mutation(one, async (tx, { ulid }) =>
+    setPinned(tx, await getEditable(tx, ulid), 'unpinned'),
+  ),
 
   /** Into the trash, for 30 days. What `seen` does not know of has been changed by others meanwhile, and is kept. */
   'recording.remove': mutation(
@@ -194,6 +202,7 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     created_by: actor.user_id,
     channel_id: null,
     filed_at: null,
+    pinned_at: null,
     deleted_at: null,
   }
 }

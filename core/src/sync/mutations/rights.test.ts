@@ -24,6 +24,8 @@ const edits: [string, unknown][] = [
   ['recording.set_recorded_at', { ulid, recorded_at: '2026-01-01T00:00:00.000Z' }],
   ['recording.add_tag', { ulid, tag }],
   ['recording.remove_tag', { ulid, tag }],
+  ['recording.pin', { ulid }],
+  ['recording.unpin', { ulid }],
   ['recording.remove', { ulid }],
   ['recording.restore', { ulid }],
   ['recording.edit_transcript', { ulid, engine: null, segments: [] }],

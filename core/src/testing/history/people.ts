@@ -120,6 +120,12 @@ const describe: Choice = (sight) =>
       : undefined
   })
 
+const pin: Choice = (sight) =>
+  onNote(sight, ({ ulid, pinned_at }) => ({
+    name: pinned_at === null ? 'recording.pin' : 'recording.unpin',
+    args: { ulid },
+  }))
+
 const removeNote: Choice = (sight) =>
   onNote(sight, ({ ulid }) => ({ name: 'recording.remove', args: { ulid } }))
 const removeNotes: Choice = (sight) =>
@@ -140,6 +146,7 @@ const choices: Choice[] = [
   edit,
   attach,
   describe,
+  pin,
   removeNote,
   removeNote,
   removeNotes,

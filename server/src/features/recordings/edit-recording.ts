@@ -6,11 +6,12 @@ import type { MutationCall } from '../../platform/sync/apply.ts'
 /** The mutations that make a recording as a script wants it. */
 export function editsOf(row: Recording, wanted: PatchRecordingRequest): MutationCall[] {
   const { ulid } = row
-  const { title, recorded_at, tags } = wanted
+  const { title, recorded_at, pinned, tags } = wanted
   const segments = wanted.transcript === undefined ? wanted.segments : retime(row.segments, wanted.transcript)
   return [
     ...(title === undefined ? [] : [call('recording.set_title', { ulid, title })]),
     ...(recorded_at === undefined ? [] : [call('recording.set_recorded_at', { ulid, recorded_at })]),
+    ...(pinned === undefined ? [] : [call(pinned ? 'recording.pin' : 'recording.unpin', { ulid })]),
     ...(tags === undefined ? [] : tagEdits(row, tags)),
     ...(segments === undefined
       ? []

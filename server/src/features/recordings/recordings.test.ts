@@ -99,6 +99,7 @@ test('[API-4] a script changes what it names, and nothing else', async () => {
   const body = {
     title: 'Lunch',
     recorded_at: '2025-01-02T03:04:05+01:00',
+    pinned: true,
     tags: [tag],
     transcript: 'We met at one',
   }
@@ -112,6 +113,7 @@ test('[API-4] a script changes what it names, and nothing else', async () => {
     title: 'Lunch',
     has_own_title: true,
     recorded_at: '2025-01-02T02:04:05.000Z',
+    pinned_at: expect.any(String),
     tags: [tag],
     transcript: 'We met at one',
     segments: [{ start: 0, end: 2, text: 'We met at one' }],

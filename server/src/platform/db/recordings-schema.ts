@@ -75,6 +75,7 @@ export const recording = pgTable(
     created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
     channel_id: text('channel_id'),
     filed_at: isoTime('filed_at'),
+    pinned_at: isoTime('pinned_at'),
     deleted_at: isoTime('deleted_at'),
 
     account_id: ofAccount(),

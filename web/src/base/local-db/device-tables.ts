@@ -4,6 +4,7 @@ import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { MainTx, MetaKey } from './main.ts'
 import { lineOf } from './note-line.ts'
+import { pinsIn } from './pinned-lines.ts'
 
 /** Over one IndexedDB transaction on all the stores. */
 export function deviceTables(tx: MainTx): DeviceTables {
@@ -95,6 +96,7 @@ function recordingRows(tx: MainTx) {
   const recordings = tx.objectStore('recordings')
   const lines = tx.objectStore('lines')
   const byUlid = recordings.index('ulid')
+  const pins = pinsIn(tx)
   /** The local keys of those that were read: what is put back need not be looked for. */
   const ids = new Map<string, number>()
   const entityOf = (row: KeptRecording | undefined): Recording | undefined => {
@@ -108,6 +110,7 @@ function recordingRows(tx: MainTx) {
       channel_id: entity.channel_id ?? null,
       filed_at: entity.filed_at ?? null,
       created_by: entity.created_by ?? null,
+      pinned_at: entity.pinned_at ?? null,
     }
   }
   const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>
@@ -127,12 +130,14 @@ function recordingRows(tx: MainTx) {
       const attachment = row.attachments.map(({ description }) => description)
       written(recordings.put({ ...row, attachment, ...(id !== undefined && { id }) }))
       written(lines.put(lineOf(row)))
+      await pins.put(row)
     },
     async remove(ulid: string): Promise<void> {
       const id = ids.get(ulid) ?? (await byUlid.getKey(ulid))
       ids.delete(ulid)
       if (id !== undefined) await recordings.delete(id)
       await lines.delete(ulid)
+      await pins.remove(ulid)
     },
   }
 }

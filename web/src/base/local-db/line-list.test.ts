@@ -84,6 +84,36 @@ test('[NOTE-37] the number of notes of a tag follows every change, without the t
   expect(ulids(list.lines().trash)).toBe('B')
 })
 
+test('[NOTE-62] pinned notes are known ahead of their turn, newest first, and each once', () => {
+  const pinned_at = '2026-03-06T08:00:00.000Z'
+  const old = line('N3', '2026-03-01T08:00:00.000Z', { pinned_at })
+  const list = listOf(lines.slice(0, 2))
+
+  list.pinAhead([old, line('X', '2026-02-01T08:00:00.000Z')])
+  expect(ulids(list.lines().pinned)).toBe('N3')
+  expect(ulids(list.lines().live)).toBe('N0 N1')
+
+  list.append([...lines.slice(2, 3), old])
+  list.change(changesTo(line('N1', '2026-03-04T08:00:00.000Z', { pinned_at })))
+  expect(ulids(list.lines().pinned)).toBe('N1 N3')
+  expect(ulids(list.lines().live)).toBe('N0 N1 N2 N3')
+})
+
+test.each([
+  ['unpinned', line('N3', '2026-03-01T08:00:00.000Z', { pinned_at: null })],
+  [
+    'put into the trash',
+    line('N3', '2026-03-01T08:00:00.000Z', { pinned_at: '2026-03-05', deleted_at: '2026-03-05' }),
+  ],
+  ['gone', null],
+])('[NOTE-62] a pinned note that is %s leaves the top', (_, after) => {
+  const list = listOf([line('N3', '2026-03-01T08:00:00.000Z', { pinned_at: '2026-03-05' })])
+
+  list.change(new Map([['N3', after]]))
+
+  expect(list.lines().pinned).toEqual([])
+})
+
 test('[NOTE-31] a note that becomes ready is told apart from one that was', () => {
   const at = '2026-03-05T08:00:00.000Z'
   const list = listOf([line('A', at, { status: 'transcribing' }), line('B', at)])

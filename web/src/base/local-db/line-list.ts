@@ -1,3 +1,4 @@
+import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import type { NoteLine } from './main.ts'
 import { byNewest } from './note-line.ts'
 
@@ -5,6 +6,8 @@ import { byNewest } from './note-line.ts'
 interface Lines {
   /** Newest first, without the trash. */
   live: readonly NoteLine[]
+  /** Those among them that stand on top of every list, newest first. */
+  pinned: readonly NoteLine[]
   trash: readonly NoteLine[]
   /** How many notes outside the trash carry each tag. */
   tagCounts: ReadonlyMap<string, number>
@@ -17,6 +20,8 @@ export interface LineList {
   get(ulid: string): NoteLine | undefined
   /** A page older than all before it. */
   append(page: readonly NoteLine[]): void
+  /** Lines that are older than all that was read: of these only the pinned are wanted before their turn. */
+  pinAhead(lines: readonly NoteLine[]): void
   /** Null where one is no more. Only these are moved: one change among 100,000 notes costs no sorting. */
   change(changes: ReadonlyMap<string, NoteLine | null>): void
 }
@@ -24,12 +29,13 @@ export interface LineList {
 export function makeLineList(): LineList {
   const byUlid = new Map<string, NoteLine>()
   const held: { lines: Lines } = {
-    lines: { live: [], trash: [], tagCounts: new Map(), lastReady: undefined },
+    lines: { live: [], pinned: [], trash: [], tagCounts: new Map(), lastReady: undefined },
   }
   const change = (changes: ReadonlyMap<string, NoteLine | null>) => {
     const before = [...changes.keys()].flatMap((ulid) => byUlid.get(ulid) ?? [])
     const after = [...changes.values()].filter((line) => line !== null)
     held.lines = {
+      pinned: pinnedAfter(held.lines.pinned, changes),
       live: replaced(held.lines.live, before.filter(isLive), after.filter(isLive)),
       trash: replaced(held.lines.trash, before.filter(isTrashed), after.filter(isTrashed)),
       tagCounts: counted(held.lines.tagCounts, before.filter(isLive), after.filter(isLive)),
@@ -46,8 +52,9 @@ export function makeLineList(): LineList {
     change,
     append(page) {
       const fresh = page.filter(({ ulid }) => !byUlid.has(ulid))
-      const { live, trash, tagCounts, lastReady } = held.lines
+      const { live, pinned, trash, tagCounts, lastReady } = held.lines
       held.lines = {
+        pinned: pinnedAfter(pinned, byUlidOf(fresh)),
         live: joined(live, fresh.filter(isLive)),
         trash: joined(trash, fresh.filter(isTrashed)),
         tagCounts: counted(tagCounts, [], fresh.filter(isLive)),
@@ -56,13 +63,31 @@ export function makeLineList(): LineList {
       for (const line of fresh) byUlid.set(line.ulid, line)
       // It was read before, and has moved down here since.
       const moved = page.filter((line) => byUlid.get(line.ulid) !== line)
-      if (moved.length > 0) change(new Map(moved.map((line) => [line.ulid, line])))
+      if (moved.length > 0) change(byUlidOf(moved))
+    },
+    pinAhead(lines) {
+      held.lines = { ...held.lines, pinned: pinnedAfter(held.lines.pinned, byUlidOf(lines)) }
     },
   }
 }
 
 const isLive = ({ deleted_at }: NoteLine) => deleted_at === null
 const isTrashed = ({ deleted_at }: NoteLine) => deleted_at !== null
+
+function byUlidOf(lines: readonly NoteLine[]): ReadonlyMap<string, NoteLine> {
+  return new Map(lines.map((line) => [line.ulid, line]))
+}
+
+/** Few are pinned: they are sorted anew where one of them has changed. */
+function pinnedAfter(
+  pinned: readonly NoteLine[],
+  changes: ReadonlyMap<string, NoteLine | null>,
+): readonly NoteLine[] {
+  const added = [...changes.values()].filter((line) => line !== null).filter(isPinned)
+  const kept = pinned.filter(({ ulid }) => !changes.has(ulid))
+  if (added.length === 0 && kept.length === pinned.length) return pinned
+  return [...kept, ...added].toSorted(byNewest)
+}
 
 function isNowReady(before: NoteLine | undefined, { status }: NoteLine): boolean {
   return status === 'ready' && before !== undefined && before.status !== 'ready'

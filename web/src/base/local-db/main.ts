@@ -29,6 +29,8 @@ export interface NoteLine {
   /** Lines of earlier builds do not know it. */
   attachment_count?: number
   deleted_at: string | null
+  /** On top of the lists since. Lines of earlier builds know nothing of it. */
+  pinned_at?: string | null
   /** In a team: where it lies, since when, and who recorded it. Lines of earlier builds know nothing of it. */
   channel_id?: string | null
   filed_at?: string | null
@@ -65,7 +67,7 @@ export interface LocalSound {
 /**
  * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches: base/search; `healing`:
  * the database is being made anew, and not all is back in it; `aside`: rows that could not be read, as JSON;
- * `people`: base/people.
+ * `people`: base/people; `pinned`: see pinned-lines.ts.
  */
 export type MetaKey =
   | 'cursor'
@@ -76,6 +78,7 @@ export type MetaKey =
   | 'healing'
   | 'aside'
   | 'people'
+  | 'pinned'
 
 interface MainSchema extends DBSchema {
   recordings: {

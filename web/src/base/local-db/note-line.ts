@@ -18,6 +18,7 @@ export function lineOf(row: Recording): NoteLine {
     tags: row.tags,
     attachment_count: row.attachments.length,
     deleted_at: row.deleted_at,
+    pinned_at: row.pinned_at,
     channel_id: row.channel_id,
     filed_at: row.filed_at,
     created_by: row.created_by,

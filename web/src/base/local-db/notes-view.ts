@@ -7,6 +7,7 @@ import { type LineList, makeLineList } from './line-list.ts'
 import { readLinePage, untilIdle } from './line-pages.ts'
 import type { LocalSound, MainDb, NoteLine } from './main.ts'
 import { isLine } from './note-line.ts'
+import { readPinnedLines } from './pinned-lines.ts'
 import { makeRowCache, type RowCache } from './row-cache.ts'
 import type { StoreState } from './store-state.ts'
 
@@ -14,6 +15,8 @@ import type { StoreState } from './store-state.ts'
 export interface NotesSnapshot {
   /** Newest first, without the trash; undefined until the first have been read. */
   lines: readonly NoteLine[] | undefined
+  /** Those of them that stand on top of every list, newest first; known before all lines have been read. */
+  pinned: readonly NoteLine[]
   trash: readonly NoteLine[]
   /** All lines have been read: there are no older ones. */
   isWhole: boolean
@@ -50,6 +53,7 @@ export interface NotesView extends RowCache {
 
 export const emptySnapshot: NotesSnapshot = {
   lines: undefined,
+  pinned: [],
   trash: [],
   isWhole: false,
   tagCounts: new Map(),
@@ -80,8 +84,8 @@ export function makeNotesView(device: Device): NotesView {
   }
 
   const show = (snapshot: NotesSnapshot) => {
-    const { live, trash, tagCounts, lastReady } = held.list.lines()
-    held.snapshot = { ...snapshot, lines: held.hasBegun ? live : undefined, trash, tagCounts, lastReady }
+    const { live, ...rest } = held.list.lines()
+    held.snapshot = { ...snapshot, ...rest, lines: held.hasBegun ? live : undefined }
     for (const listener of listeners) listener()
   }
   // One after the other, so that an older reading never replaces a newer one.
@@ -105,7 +109,7 @@ export function makeNotesView(device: Device): NotesView {
       return
     }
     void inTurn(async (db) => {
-      if (told.rows.some(isRecording)) held.list.change(await readChanges(db, held, told.rows))
+      if (told.rows.some(isRecording)) await takeChanges(db, held, told.rows)
       show(await readRest(db, held.snapshot, told))
     })
     readToTheEnd()
@@ -139,6 +143,7 @@ function pageReader({ device, held, show, inTurn }: PageReading): () => void {
     inTurn(async (db) => {
       if (held.snapshot.isWhole) return
       const page = await readLinePage(db, held.next)
+      if (!held.hasBegun) held.list.pinAhead(await readPinnedLines(db))
       held.list.append(page.lines)
       held.next = page.before
       if (page.isDamaged) void repair(device)
@@ -195,25 +200,26 @@ const everything: Told = { rows: [], sounds: [], queue: 'same', all: true }
 const isRecording = (ref: string) => ref.startsWith('recording:')
 const keyOf = (ref: string) => ref.slice(ref.indexOf(':') + 1)
 
-/** What is older than all that has been read comes in its turn. */
-async function readChanges(
+/** What is older than all that has been read comes in its turn, but for the pinned ones. */
+async function takeChanges(
   db: MainDb,
   { list, next, snapshot }: Held,
   refs: readonly string[],
-): Promise<ReadonlyMap<string, NoteLine | null>> {
+): Promise<void> {
   const store = db.transaction('lines').store
   const isRead = ({ recorded_at }: NoteLine) =>
     snapshot.isWhole || (next !== undefined && recorded_at >= next)
-  const changed = await Promise.all(
-    refs
-      .filter(isRecording)
-      .map(keyOf)
-      .map(async (ulid) => {
-        const line: unknown = await store.get(ulid)
-        return [ulid, isLine(line) && isRead(line) ? line : null] as const
-      }),
-  )
-  return new Map(changed.filter(([ulid, line]) => line !== null || list.get(ulid) !== undefined))
+  const changes = new Map<string, NoteLine | null>()
+  const ahead: NoteLine[] = []
+  const take = async (ulid: string) => {
+    const line: unknown = await store.get(ulid)
+    if (isLine(line) && !isRead(line)) ahead.push(line)
+    const known = isLine(line) && isRead(line) ? line : null
+    if (known !== null || list.get(ulid) !== undefined) changes.set(ulid, known)
+  }
+  await Promise.all(refs.filter(isRecording).map(keyOf).map(take))
+  list.change(changes)
+  list.pinAhead(ahead)
 }
 
 /** Behind the list that is on show, until all is there. */

@@ -40,6 +40,8 @@ export function makeEditHistory() {
     return isDone
   }
 
+  const undo = () => move('done', 'undone', 'undo')
+
   return {
     state: () => held.state,
     subscribe(listener: () => void): () => void {
@@ -51,7 +53,15 @@ export function makeEditHistory() {
       held.undone = []
       tell()
     },
-    undo: () => move('done', 'undone', 'undo'),
+    undo,
+    /** This very one, whatever was done after it; one that was taken back already is left alone. */
+    async takeBack(step: Step): Promise<boolean> {
+      if (held.done.at(-1) === step) return undo()
+      if (!held.done.includes(step)) return true
+      held.done = held.done.filter((other) => other !== step)
+      tell()
+      return step.undo()
+    },
     redo: () => move('undone', 'done', 'redo'),
   }
 }

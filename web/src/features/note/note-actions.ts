@@ -22,6 +22,8 @@ interface Doing {
   name: string
   do: Change
   undo: Change
+  /** What is said once it is done, with an Undo, where the note itself does not show it. */
+  said?: string
   /** Whether the note still is as `do` left it; where it is not, undoing would be over another's hands. */
   isAsDone?: (row: Recording) => boolean
   /** The same of what `undo` left. */
@@ -37,6 +39,8 @@ export type NoteActions = ReturnType<typeof makeNoteActions>
 
 function wordActions({ notes, ulid, history }: NoteActionsOptions) {
   const tries = makeTries({ notes, ulid, history })
+  const pin = () => notes.mutate('recording.pin', { ulid })
+  const unpin = () => notes.mutate('recording.unpin', { ulid })
   return {
     setTitle(before: string, title: string) {
       return tries.withUndo({
@@ -61,6 +65,8 @@ function wordActions({ notes, ulid, history }: NoteActionsOptions) {
         isAsUndone: isText(before.segments),
       })
     },
+    pin: () => tries.withUndo({ name: 'pin', do: pin, undo: unpin, said: 'Pinned to the top.' }),
+    unpin: () => tries.withUndo({ name: 'unpin', do: unpin, undo: pin, said: 'No longer pinned.' }),
     async remove(): Promise<boolean> {
       const isDone = await tries.once(() => notes.mutate('recording.remove', { ulid }))
       if (isDone) showToast('Moved to the trash.', () => void this.restore())
@@ -128,10 +134,13 @@ function makeTries({ notes, ulid, history }: NoteActionsOptions) {
     }
     return once(change)
   }
-  const withUndo = async ({ name, do: change, undo, isAsDone, isAsUndone }: Doing): Promise<boolean> => {
+  const withUndo = async ({ name, do: change, undo, said, isAsDone, isAsUndone }: Doing) => {
     const isDone = await once(change)
-    if (isDone) history.add({ name, undo: onceIf(isAsDone, undo), redo: onceIf(isAsUndone, change) })
-    return isDone
+    if (!isDone) return false
+    const step = { name, undo: onceIf(isAsDone, undo), redo: onceIf(isAsUndone, change) }
+    history.add(step)
+    if (said) showToast(said, () => void history.takeBack(step))
+    return true
   }
   return { once, withUndo }
 }

@@ -1,3 +1,4 @@
+import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { NoteChannel } from './note-channel.tsx'
@@ -26,6 +27,12 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
             <span className="tabular-nums" aria-label={formatDuration(lengthOf(duration))} role="img">
               {formatClock(lengthOf(duration))}
             </span>
+          </>
+        )}
+        {isPinned(recording) && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>Pinned</span>
           </>
         )}
         {isInTeam && <NoteChannel recording={recording} mayMove={!isReadOnly} />}

@@ -5,6 +5,8 @@ import {
   Ellipsis,
   Link,
   Link2,
+  Pin,
+  PinOff,
   Redo2,
   RefreshCw,
   Replace,
@@ -45,6 +47,7 @@ export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
       }
     >
       {!isReadOnly && <UndoItems history={note.history} />}
+      {!isReadOnly && <PinItem note={note} />}
       <MenuItem
         icon={isReadOnly ? <Search {...iconLook} /> : <Replace {...iconLook} />}
         onSelect={note.find.open}
@@ -107,6 +110,21 @@ function UndoItems({ history }: { history: EditHistory }) {
       </MenuItem>
       <MenuSeparator />
     </>
+  )
+}
+
+function PinItem({ note: { recording, actions } }: { note: OpenNote }) {
+  if (recording.pinned_at) {
+    return (
+      <MenuItem icon={<PinOff {...iconLook} />} onSelect={() => void actions.unpin()}>
+        Unpin
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem icon={<Pin {...iconLook} />} onSelect={() => void actions.pin()}>
+      Pin to the top
+    </MenuItem>
   )
 }
 

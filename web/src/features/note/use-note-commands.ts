@@ -56,6 +56,14 @@ function changesOf(latest: Latest): Command[] {
       run: () => latest.current.onTag(),
     },
     {
+      id: 'note-pin',
+      name: 'Pin this note, or unpin it',
+      keywords: 'top keep star favourite',
+      keys: 'p',
+      when: () => !latest.current.note.isReadOnly,
+      run: () => void togglePin(latest.current.note),
+    },
+    {
       id: 'note-move',
       name: 'Move this note to a team',
       keywords: 'share channel',
@@ -76,6 +84,10 @@ function changesOf(latest: Latest): Command[] {
       run: () => void latest.current.note.actions.restore(),
     },
   ]
+}
+
+function togglePin({ recording, actions }: OpenNote): Promise<boolean> {
+  return recording.pinned_at ? actions.unpin() : actions.pin()
 }
 
 function copiesOf(latest: Latest): Command[] {

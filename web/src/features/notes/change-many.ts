@@ -25,6 +25,10 @@ export function makeManyChanges(notes: Pick<Notes, 'mutate'>) {
   return {
     changeTags: (ulids: readonly string[], tags: TagChange, onProgress?: OnProgress) =>
       inParts(ulids, (part) => notes.mutate('recordings.change_tags', { ulids: part, ...tags }), onProgress),
+    pin: (ulids: readonly string[], onProgress?: OnProgress) =>
+      inParts(ulids, (part) => notes.mutate('recordings.pin', { ulids: part }), onProgress),
+    unpin: (ulids: readonly string[], onProgress?: OnProgress) =>
+      inParts(ulids, (part) => notes.mutate('recordings.unpin', { ulids: part }), onProgress),
     remove: (ulids: readonly string[], onProgress?: OnProgress) =>
       inParts(ulids, (part) => notes.mutate('recordings.remove', { ulids: part }), onProgress),
     restore: (ulids: readonly string[], onProgress?: OnProgress) =>

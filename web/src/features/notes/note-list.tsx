@@ -1,3 +1,4 @@
+import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
 import { dayOver, makeDays } from '@earmark/core/text/day-groups.ts'
@@ -31,7 +32,7 @@ interface NoteListProps {
   selection: NotesSelection
 }
 
-/** Newest first, under their days. */
+/** Newest first, under their days; the pinned ones on top. */
 export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const list = useRef<VirtualListHandle>(null)
   const today = useToday()
@@ -68,6 +69,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
           <NoteRow
             line={line}
             day={dayOver(lines, at, dayOf)}
+            pinnedOf={isPinned(line) ? dayOf(line.recorded_at).label : undefined}
             sound={sounds.get(line.ulid)}
             tagsById={tagsById}
             Author={Author}

@@ -6,12 +6,15 @@ import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
 import { Chip } from '../../base/ui/chip.tsx'
+import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import { NoteStatusLine } from './note-status.tsx'
 
 interface NoteRowProps {
   line: NoteLine
   /** Over the first note of a day. */
   day: string | undefined
+  /** Of a pinned one, which stands under no day: its own. */
+  pinnedOf: string | undefined
   sound: LocalSound | undefined
   tagsById: ReadonlyMap<string, Tag>
   /** Shows a person's name; in teams alone. */
@@ -34,13 +37,13 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-dig
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const { line, day, sound, tagsById, Author, mayRetry, to, isOpen, isChosen, onRetry } = props
+  const { line, day, pinnedOf, sound, tagsById, Author, mayRetry, to, isOpen, isChosen, onRetry } = props
   const status = statusOf(line, sound)
   return (
     <>
       {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}
       <div
-        className={`group relative border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] ${lookOf(isOpen, isChosen)}`}
+        className={`group relative overflow-hidden border-b border-line border-l-3 px-5 py-3.5 pl-[1.125rem] pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] ${lookOf(isOpen, isChosen)}`}
       >
         <h3 className="pr-6 font-sans text-base leading-snug font-semibold text-wrap">
           {/* The whole row is the link's target; what can be pressed in it lies above. */}
@@ -52,6 +55,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
             {line.title || 'Untitled'}
           </PageLink>
         </h3>
+        {pinnedOf !== undefined && <FoldedCorner size={22} />}
         <RowCheckbox {...props} />
         {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-wrap text-ink-2">{line.excerpt}</p>}
         {status.kind !== 'ready' && (
@@ -61,7 +65,10 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           />
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
-          <time dateTime={line.recorded_at}>{clock.format(Date.parse(line.recorded_at))}</time>
+          <time dateTime={line.recorded_at}>
+            {pinnedOf !== undefined && `${pinnedOf}, `}
+            {clock.format(Date.parse(line.recorded_at))}
+          </time>
           {line.duration !== null && (
             <>
               <span aria-hidden="true">·</span>

@@ -18,12 +18,27 @@ export function listAddress(filter: NotesFilter): string {
   return filter.kind === 'trash' ? '/app?trash' : '/app'
 }
 
+interface AllLines {
+  lines: readonly NoteLine[] | undefined
+  pinned: readonly NoteLine[]
+  trash: readonly NoteLine[]
+}
+
+/** The pinned ones first, and each once. */
 export function linesOf(
   filter: NotesFilter,
-  { lines, trash }: { lines: readonly NoteLine[] | undefined; trash: readonly NoteLine[] },
+  { lines, pinned, trash }: AllLines,
 ): readonly NoteLine[] | undefined {
   if (lines === undefined) return undefined
   if (filter.kind === 'trash') return trash
-  if (filter.kind === 'channel') return lines.filter(({ channel_id }) => channel_id === filter.id)
-  return filter.kind === 'tag' ? lines.filter(({ tags }) => tags.includes(filter.id)) : lines
+  if (filter.kind === 'all' && pinned.length === 0) return lines
+  const isIn = isInOf(filter)
+  const isOnTop = new Set(pinned.map(({ ulid }) => ulid))
+  return [...pinned.filter(isIn), ...lines.filter((line) => isIn(line) && !isOnTop.has(line.ulid))]
+}
+
+function isInOf(filter: NotesFilter): (line: NoteLine) => boolean {
+  if (filter.kind === 'channel') return ({ channel_id }) => channel_id === filter.id
+  if (filter.kind === 'tag') return ({ tags }) => tags.includes(filter.id)
+  return () => true
 }

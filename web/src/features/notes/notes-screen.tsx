@@ -103,11 +103,12 @@ function ChosenFrom({ lines, filter, open }: ChosenFromProps) {
 /** To look through a hundred thousand notes for a tag or a channel takes a few milliseconds: once for each change of them. */
 function useLinesOf(filter: NotesFilter): readonly NoteLine[] | undefined {
   const lines = useNotesPart('lines')
+  const pinned = useNotesPart('pinned')
   const trash = useNotesPart('trash')
   const { kind } = filter
   const id = 'id' in filter ? filter.id : ''
   return useMemo(
-    () => linesOf(kind === 'tag' || kind === 'channel' ? { kind, id } : { kind }, { lines, trash }),
-    [kind, id, lines, trash],
+    () => linesOf(kind === 'tag' || kind === 'channel' ? { kind, id } : { kind }, { lines, pinned, trash }),
+    [kind, id, lines, pinned, trash],
   )
 }

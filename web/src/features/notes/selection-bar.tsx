@@ -1,7 +1,9 @@
+import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
 import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings-at-once.ts'
-import { CheckCheck, Download, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
+import { CheckCheck, Download, Pin, PinOff, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
@@ -33,6 +35,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const remove = () => thenClear(actions.remove(mine.removable))
   const move = () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear })
   const tag = () => setIsTagging(true)
+  const pin = () => thenClear(actions.togglePin(mine.editable))
   useSelectionCommands({
     selection,
     actions,
@@ -40,6 +43,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
     offer,
     isTrash,
     onTag: tag,
+    onPin: pin,
     onRemove: remove,
     onMove: move,
   })
@@ -66,6 +70,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
         isTrash={isTrash}
         offer={offer}
         onTag={tag}
+        onPin={pin}
         onMove={move}
         onRemove={remove}
         onRestore={() => thenClear(actions.restore(mine.removable))}
@@ -86,6 +91,7 @@ interface ChosenActionsProps {
   isTrash: boolean
   offer: MoveOffer
   onTag: () => void
+  onPin: () => void
   onMove: () => void
   onRemove: () => void
   onRestore: () => void
@@ -94,7 +100,7 @@ interface ChosenActionsProps {
 
 /** What the person may not do with any of them is not there. */
 function ChosenActions(props: ChosenActionsProps) {
-  const { mine, isTrash, offer, onTag, onMove, onRemove, onRestore, onExport } = props
+  const { mine, isTrash, offer, onTag, onPin, onMove, onRemove, onRestore, onExport } = props
   return (
     <>
       {isTrash && mine.removable.length > 0 && (
@@ -107,6 +113,7 @@ function ChosenActions(props: ChosenActionsProps) {
           <Tag {...iconLook} />
         </IconButton>
       )}
+      {!isTrash && mine.editable.length > 0 && <PinMany lines={mine.editable} onPin={onPin} />}
       {!isTrash && offer !== 'none' && (
         <IconButton label={moveTexts[offer]} disabled={offer === 'needs_connection'} onClick={onMove}>
           <Users {...iconLook} />
@@ -130,6 +137,15 @@ function ChosenActions(props: ChosenActionsProps) {
 }
 
 const iconLook = { size: 19, 'aria-hidden': true } as const
+
+function PinMany({ lines, onPin }: { lines: readonly NoteLine[]; onPin: () => void }) {
+  const [label, Sign] = lines.every(isPinned) ? (['Unpin', PinOff] as const) : (['Pin', Pin] as const)
+  return (
+    <IconButton label={label} onClick={onPin}>
+      <Sign {...iconLook} />
+    </IconButton>
+  )
+}
 
 interface ExportManyProps {
   trigger: ReactElement

@@ -5,6 +5,7 @@ import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 
 export interface Changeable {
+  editable: readonly NoteLine[]
   taggable: readonly NoteLine[]
   removable: readonly NoteLine[]
   /** Said beside how many are chosen, where not all of them may be changed. */
@@ -21,6 +22,7 @@ export function useChangeable(chosen: readonly NoteLine[]): Changeable {
     const editable = allowed('recording.edit')
     const isAll = editable.length === chosen.length
     return {
+      editable,
       taggable: role === 'system' || may(role, 'tag.create') ? editable : [],
       removable: allowed('recording.delete'),
       note: isAll ? '' : `, ${editable.length === 0 ? 'none' : editable.length} yours to change`,

@@ -1,3 +1,4 @@
+import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { ExportFormat } from '@earmark/core/export/export-recording.ts'
 import { useMemo, useState } from 'react'
@@ -48,6 +49,15 @@ export function useManyActions(tags: readonly Tag[]) {
           await many.changeTags(ulids, { remove: [id] }, setDone)
           const undo = () => void attempt(() => many.changeTags(ulids, { add: [id] }, setDone))
           showToast(`“${name}” was taken off ${notesInWords(ulids.length)}.`, undo)
+        }),
+      /** All of them on top; where they are already, back at their days. */
+      togglePin: (lines: readonly NoteLine[]) =>
+        attempt(async () => {
+          const [to, back] = lines.every(isPinned) ? (['unpin', 'pin'] as const) : (['pin', 'unpin'] as const)
+          const ulids = ulidsOf(lines.filter((line) => isPinned(line) === (to === 'unpin')))
+          await many[to](ulids, setDone)
+          const undo = () => void attempt(() => many[back](ulids, setDone))
+          showToast(`${notesInWords(ulids.length)} ${to}ned.`, undo)
         }),
       remove: (lines: readonly NoteLine[]) =>
         attempt(async () => {

@@ -16,6 +16,7 @@ interface SelectionCommands {
   isTrash: boolean
   offer: MoveOffer
   onTag: () => void
+  onPin: () => void
   onRemove: () => void
   onMove: () => void
 }
@@ -68,6 +69,13 @@ function changesOf(these: string, latest: { readonly current: SelectionCommands 
       keywords: 'selected label',
       when: () => latest.current.mine.taggable.length > 0,
       run: () => latest.current.onTag(),
+    },
+    {
+      id: 'selection-pin',
+      name: `Pin ${these}, or unpin them`,
+      keywords: 'selected top keep',
+      when: () => latest.current.mine.editable.length > 0,
+      run: () => latest.current.onPin(),
     },
     {
       id: 'selection-move',
