@@ -166,7 +166,11 @@ test('[SEARCH-20] what was searched for is offered again; a saved search stays u
   await page.getByRole('list', { name: 'Saved searches' }).getByText('beans').click()
   await expect(listed).toHaveText([/Beans/])
   await box.fill('')
-  await page.getByRole('button', { name: 'Forget saved search “beans”' }).click()
+  await page.getByRole('button', { name: 'Rename saved search “beans”' }).click()
+  await page.getByRole('textbox', { name: 'Name of this search' }).fill('Garden')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Saved searches' })).toHaveText('Garden')
+  await page.getByRole('button', { name: 'Forget saved search “Garden”' }).click()
   await expect(page.getByRole('list', { name: 'Saved searches' })).toHaveCount(0)
 })
 

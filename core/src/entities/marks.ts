@@ -1,7 +1,31 @@
 import { z } from 'zod'
+import { attachmentKinds } from './attachment.ts'
 import { changedAt } from './changed-at.ts'
 
-/** What one person has read in a team, and in which order they want its channels; seen by nobody else. */
+const day = z.strictObject({ year: z.number().int(), month: z.number().int(), day: z.number().int() })
+
+export const maxSavedSearches = 50
+
+/** A search that the person wants at hand on all their devices. */
+export const savedSearch = z.strictObject({
+  id: z.string().max(64),
+  /** As the person calls it; empty: by what it looks for. */
+  name: z.string().max(100),
+  query: z.string().max(500),
+  filter: z
+    .strictObject({
+      tag: z.string().max(64),
+      kind: z.enum(attachmentKinds),
+      has_attachment: z.boolean(),
+      from: day,
+      to: day,
+    })
+    .partial(),
+  saved_at: z.iso.datetime(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+/** What one person has read in an account, in which order they want its channels, what they search for; seen by nobody else. */
 export const marks = z.object({
   /** The person's own. */
   id: z.string(),
@@ -9,6 +33,8 @@ export const marks = z.object({
   seen: z.record(z.string().max(64), z.iso.datetime()),
   /** Channels in the person's own order; those that are not in it come after, by name. */
   order: z.array(z.string().max(64)).max(1_000),
+  /** The newest first. Rows of earlier builds know nothing of it. */
+  searches: z.array(savedSearch).max(maxSavedSearches).optional(),
   updated_at: z.iso.datetime(),
   changed_at: changedAt,
 })

@@ -4,15 +4,15 @@ import type { CalendarDay } from './calendar.ts'
 /** What narrows a search down; what is left out narrows nothing. */
 export interface SearchFilter {
   /** A tag's id. */
-  tag?: string
+  tag?: string | undefined
   /** A channel's id: what is searched is what lies in it. */
-  channel?: string
+  channel?: string | undefined
   /** The kind of something attached. */
-  kind?: Attachment['kind']
-  has_attachment?: boolean
+  kind?: Attachment['kind'] | undefined
+  has_attachment?: boolean | undefined
   /** Days in the person's time zone, both included. */
-  from?: CalendarDay
-  to?: CalendarDay
+  from?: CalendarDay | undefined
+  to?: CalendarDay | undefined
 }
 
 /** What a filter may ask of a note. `#` stands in no word, so no query finds a fact. */

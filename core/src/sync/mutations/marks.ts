@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { Marks } from '../../entities/marks.ts'
+import { type Marks, maxSavedSearches, type SavedSearch, savedSearch } from '../../entities/marks.ts'
+import { AppError } from '../../errors.ts'
+import { isSameSearch } from '../../search/same-search.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
-import { id } from './fields.ts'
+import { id, line } from './fields.ts'
 import { changedNow, isIdle } from './recording-row.ts'
 
 export const marksMutations = {
@@ -23,10 +25,57 @@ export const marksMutations = {
     const changed_at = changedNow(tx, row, 'order')
     await tx.put('marks', { ...row, order: [...new Set(order)], changed_at, updated_at: tx.now })
   }),
+
+  /** One that is saved already, under whatever name, is not saved twice: devices may do so apart from each other. */
+  'marks.save_search': mutation(z.strictObject({ search: savedSearch }), async (tx, { search }) => {
+    const row = await ownMarks(tx)
+    const searches = row.searches ?? []
+    const isSame = searches.some((other) => isSameSearch(other, search))
+    if (isIdle(tx, row, { part: partOf(search.id), isSame })) return
+    const next = isSame ? searches : [search, ...searches].toSorted(byNewest).slice(0, maxSavedSearches)
+    await putSearches(tx, row, { searches: next, part: partOf(search.id) })
+  }),
+
+  'marks.rename_search': mutation(z.strictObject({ id, name: line(100) }), async (tx, { id: key, name }) => {
+    const row = await ownMarks(tx)
+    const part = `${partOf(key)}:name`
+    const search = row.searches?.find((other) => other.id === key)
+    if (!search) {
+      throw new AppError('not_found', `no saved search ${key}`, {
+        detail: 'This saved search is no longer there.',
+      })
+    }
+    if (isIdle(tx, row, { part, isSame: search.name === name })) return
+    const searches = row.searches?.map((other) => (other === search ? { ...other, name } : other)) ?? []
+    await putSearches(tx, row, { searches, part })
+  }),
+
+  'marks.forget_search': mutation(z.strictObject({ id }), async (tx, { id: key }) => {
+    const row = await ownMarks(tx)
+    const searches = (row.searches ?? []).filter((other) => other.id !== key)
+    if (isIdle(tx, row, { part: partOf(key), isSame: searches.length === (row.searches ?? []).length }))
+      return
+    await putSearches(tx, row, { searches, part: partOf(key) })
+  }),
 } as const
+
+const partOf = (id: string) => `search:${id}`
+
+function byNewest(a: SavedSearch, b: SavedSearch): number {
+  if (a.saved_at !== b.saved_at) return a.saved_at < b.saved_at ? 1 : -1
+  return a.id < b.id ? 1 : -1
+}
+
+async function putSearches(
+  tx: Tx,
+  row: Marks,
+  { searches, part }: { searches: SavedSearch[]; part: string },
+): Promise<void> {
+  await tx.put('marks', { ...row, searches, changed_at: changedNow(tx, row, part), updated_at: tx.now })
+}
 
 async function ownMarks(tx: Tx): Promise<Marks> {
   const key = tx.actor.user_id
   const row = await tx.get('marks', key)
-  return row ?? { id: key, seen: {}, order: [], updated_at: tx.now, changed_at: {} }
+  return row ?? { id: key, seen: {}, order: [], searches: [], updated_at: tx.now, changed_at: {} }
 }

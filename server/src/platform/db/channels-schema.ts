@@ -1,6 +1,6 @@
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import type { Marks } from '@earmark/core/entities/marks.ts'
+import type { Marks, SavedSearch } from '@earmark/core/entities/marks.ts'
 import type { Comment, Reaction, Thread } from '@earmark/core/entities/thread.ts'
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { isoTime, ofAccount, version } from './recordings-schema.ts'
@@ -56,6 +56,7 @@ export const marks = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     seen: jsonb('seen').$type<Record<string, string>>().notNull(),
     order: jsonb('order').$type<string[]>().notNull(),
+    searches: jsonb('searches').$type<SavedSearch[]>().notNull().default([]),
     updated_at: isoTime('updated_at').notNull(),
     changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
 

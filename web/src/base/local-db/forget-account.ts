@@ -28,6 +28,10 @@ export async function forgetAccount(accountId: string): Promise<boolean> {
     for (const { id } of await tx.objectStore('tags').getAll()) {
       if (!kept.has(`tag:${id}`)) await tx.objectStore('tags').delete(id)
     }
+    for (const { id } of await tx.objectStore('marks').getAll()) {
+      if (!kept.has(`marks:${id}`)) await tx.objectStore('marks').delete(id)
+    }
+    await tx.objectStore('meta').delete('pinned')
     await tx.objectStore('meta').delete('recent_searches')
     await tx.objectStore('meta').delete('saved_searches')
     for (const { ref } of await tx.objectStore('bases').getAll()) {

@@ -1,42 +1,51 @@
+import { isSameSearch } from '@earmark/core/search/same-search.ts'
 import type { Device } from '../local-db/device.ts'
+import type { MetaKey } from '../local-db/main.ts'
 import type { Search } from './search-messages.ts'
 
-type KeptKind = 'recent_searches' | 'saved_searches'
+const mostRecent = 8
 
-const most = { recent_searches: 8, saved_searches: 50 } satisfies Record<KeptKind, number>
-
-/** The newest first. They stay on this device. */
-export async function readKept(device: Device, kind: KeptKind): Promise<Search[]> {
-  const kept = await (await device.open()).get('meta', kind)
-  // Only `changeKept` writes them.
-  return kept === undefined ? [] : (JSON.parse(kept) as Search[])
+/** What was searched for last, the newest first. It stays on this device. */
+export async function readRecent(device: Device): Promise<Search[]> {
+  return searchesIn(await (await device.open()).get('meta', 'recent_searches'))
 }
 
 /** To the front, once. */
-export function keepSearch(device: Device, kind: KeptKind, search: Search): Promise<void> {
-  return changeKept(device, kind, (kept) => [search, ...without(kept, search)].slice(0, most[kind]))
+export function keepRecent(device: Device, search: Search): Promise<void> {
+  return changeKept(device, 'recent_searches', (kept) =>
+    [search, ...without(kept, search)].slice(0, mostRecent),
+  )
 }
 
-export function dropSearch(device: Device, kind: KeptKind, search: Search): Promise<void> {
-  return changeKept(device, kind, (kept) => without(kept, search))
+export function dropRecent(device: Device, search: Search): Promise<void> {
+  return changeKept(device, 'recent_searches', (kept) => without(kept, search))
 }
 
-export function isSameSearch(one: Search, other: Search): boolean {
-  return keyOfSearch(one) === keyOfSearch(other)
-}
-
-export function keyOfSearch({ query, filter }: Search): string {
-  const { tag, kind, has_attachment, from, to } = filter
-  return JSON.stringify([query.trim().toLowerCase(), tag, kind, has_attachment, from, to])
+/** Earlier builds kept saved searches on the device alone: each is handed over, and then forgotten here. */
+export async function handOverSaved(device: Device, take: (search: Search) => Promise<void>): Promise<void> {
+  const saved = searchesIn(await (await device.open()).get('meta', 'saved_searches'))
+  // From the oldest on, so that they stand as they stood.
+  for (const search of saved.toReversed()) {
+    await take(search)
+    await changeKept(device, 'saved_searches', (kept) => without(kept, search))
+  }
 }
 
 const without = (kept: Search[], search: Search) => kept.filter((other) => !isSameSearch(other, search))
 
-function changeKept(device: Device, kind: KeptKind, change: (kept: Search[]) => Search[]): Promise<void> {
+function searchesIn(kept: string | undefined): Search[] {
+  // Only `changeKept` writes them.
+  return kept === undefined ? [] : (JSON.parse(kept) as Search[])
+}
+
+function changeKept(
+  device: Device,
+  key: Extract<MetaKey, 'recent_searches' | 'saved_searches'>,
+  change: (kept: Search[]) => Search[],
+): Promise<void> {
   return device.write(async (tx) => {
     const meta = tx.objectStore('meta')
-    const kept = await meta.get(kind)
-    await meta.put(JSON.stringify(change(kept === undefined ? [] : (JSON.parse(kept) as Search[]))), kind)
+    await meta.put(JSON.stringify(change(searchesIn(await meta.get(key)))), key)
     return {}
   })
 }

@@ -1,7 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { keepSearch } from '../../base/search/kept-searches.ts'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -11,6 +10,7 @@ import { FoundNote } from './found-note.tsx'
 import { makeRowSource } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
 import { useOpenFound } from './use-open-found.ts'
+import { useSavedSearchActions } from './use-saved-search-actions.ts'
 
 interface FoundNotesProps {
   search: NoteSearch
@@ -68,11 +68,11 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
 }
 
 function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
-  const { device } = useNotes()
+  const actions = useSavedSearchActions()
   const save = async () => {
     try {
-      await keepSearch(device, 'saved_searches', { query, filter })
-      showToast('Saved. It stands under the search box on this device.')
+      await actions.save({ query, filter })
+      showToast('Saved. You find it under the search box, on all your devices.')
     } catch {
       showToast('It could not be saved: this device has no room.')
     }

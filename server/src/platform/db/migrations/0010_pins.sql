@@ -1,1 +1,0 @@
-ALTER TABLE "recording" ADD COLUMN "pinned_at" timestamp with time zone;
