@@ -55,6 +55,7 @@ test('[NOTE-16] words are edited in place and replaced everywhere, and all of it
   await page.getByRole('textbox', { name: 'Replace with' }).fill('THE')
   await page.getByRole('button', { name: 'Replace all' }).click()
   await expect(transcript).toContainText('Call about THE kitchen tiles')
+  await expect(page.getByText(/^\d replaced\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Close find' }).click()
 
   await page.keyboard.press('Control+z')
@@ -93,7 +94,7 @@ test('[NOTE-18] a tag is made as it is typed, and taken off again', async ({ pag
 
   await page.getByRole('button', { name: 'Tag', exact: true }).click()
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
-  await page.getByRole('option', { name: 'Make “house”' }).waitFor()
+  await page.getByRole('option', { name: 'Create tag “house”' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remove house' })).toBeVisible()

@@ -92,7 +92,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   await title.blur()
   await button(fresh, 'Tag').click()
   await fresh.getByRole('combobox', { name: 'Add a tag' }).fill('Urgent')
-  await fresh.getByRole('option', { name: 'Make “Urgent”' }).waitFor()
+  await fresh.getByRole('option', { name: 'Create tag “Urgent”' }).waitFor()
   await fresh.keyboard.press('Enter')
   await fresh.keyboard.press('Escape')
   await expect(button(fresh, 'Remove Urgent')).toBeVisible()

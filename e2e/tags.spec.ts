@@ -48,12 +48,19 @@ test('[NOTE-13] a tag is renamed, merged and deleted, its notes stay, and both c
   await hydrated(page)
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
 
+  await choose(page, 'house', 'Sky')
+  await expect
+    .poll(async () => (await (await page.request.get(`${app.url}/api/v1/tags`)).json()).items)
+    .toContainEqual(expect.objectContaining({ name: 'house', color: 'sky' }))
+
   await choose(page, 'house', 'Rename')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'home' })).toBeVisible()
 
-  await choose(page, 'home', 'work')
+  await choose(page, 'home', 'Merge into another tag')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Find a tag' }).fill('wo')
+  await page.getByRole('dialog').getByRole('button', { name: /work/ }).click()
   await expect(page).toHaveURL(`${app.url}/tags/${work}`)
   await expect(tagsIn(page)).toHaveText(/work2 notes$/)
   await page.getByRole('button', { name: 'Undo' }).click()

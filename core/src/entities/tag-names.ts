@@ -1,6 +1,6 @@
 import { normalize } from '../search/normalize.ts'
 
-export const tagColors = ['red', 'amber', 'green', 'blue', 'plum', 'grey'] as const
+export const tagColors = ['red', 'amber', 'green', 'sky', 'blue', 'plum', 'grey'] as const
 
 /** Upper and lower case are one name to people: `Work` and `work` are not offered side by side. */
 export function findTagNamed<T extends { name: string }>(tags: readonly T[], name: string): T | undefined {

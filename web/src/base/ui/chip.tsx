@@ -5,6 +5,7 @@ export const tagColors = {
   red: 'bg-tag-red',
   amber: 'bg-tag-amber',
   green: 'bg-tag-green',
+  sky: 'bg-tag-sky',
   blue: 'bg-tag-blue',
   plum: 'bg-tag-plum',
   grey: 'bg-tag-grey',

@@ -1,7 +1,14 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
+import { tagColors, type TagColor } from './chip.tsx'
+import type {
+  MenuChoiceProps,
+  MenuItemProps,
+  MenuLinkProps,
+  MenuProps,
+  MenuSwatchesProps,
+} from './menu-props.ts'
 
 /** Open from the start: it is not loaded before somebody opens it. */
 export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {
@@ -69,6 +76,41 @@ export function MenuChoice<Value extends string>({
       </BaseMenu.RadioGroup>
     </BaseMenu.Group>
   )
+}
+
+// The keys of the table are the colours.
+const colors = Object.keys(tagColors) as TagColor[]
+
+/** The colours of a tag, side by side; the chosen one has a ring, and each says its name. */
+export function MenuSwatches({ label, value, onChange }: MenuSwatchesProps) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
+        {label}
+      </BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={onChange} className="flex px-1.5 pb-1">
+        {colors.map((color) => (
+          <BaseMenu.RadioItem
+            key={color}
+            value={color}
+            closeOnClick
+            aria-label={nameOf(color)}
+            title={nameOf(color)}
+            className="group grid size-9 cursor-default place-items-center rounded-full outline-none data-highlighted:bg-sunken max-sm:size-11"
+          >
+            <span
+              aria-hidden="true"
+              className={`size-5 rounded-full outline-2 outline-offset-2 outline-transparent group-data-checked:outline-ink ${tagColors[color]}`}
+            />
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  )
+}
+
+function nameOf(color: TagColor): string {
+  return color.charAt(0).toUpperCase() + color.slice(1)
 }
 
 export function MenuSeparator() {

@@ -1,3 +1,4 @@
+import type { TagColor } from './chip.tsx'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface MenuProps {
@@ -29,4 +30,10 @@ export interface MenuChoiceProps<Value extends string> {
   options: readonly { value: Value; text: string; about?: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+}
+
+export interface MenuSwatchesProps {
+  label: string
+  value: TagColor
+  onChange: (value: TagColor) => void
 }

@@ -1,6 +1,12 @@
 import { cloneElement, createContext, useContext, useState } from 'react'
 import { loadLater } from '../loading/later.ts'
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
+import type {
+  MenuChoiceProps,
+  MenuItemProps,
+  MenuLinkProps,
+  MenuProps,
+  MenuSwatchesProps,
+} from './menu-props.ts'
 
 const menuParts = loadLater(() => import('./menu-parts.tsx'))
 type Parts = Awaited<ReturnType<typeof menuParts.load>>
@@ -53,4 +59,9 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
 export function MenuSeparator() {
   const parts = useParts()
   return <parts.MenuSeparator />
+}
+
+export function MenuSwatches(props: MenuSwatchesProps) {
+  const parts = useParts()
+  return <parts.MenuSwatches {...props} />
 }

@@ -57,3 +57,20 @@ test('[NOTE-16] what has changed since by other hands is not undone over them', 
 test('[NOTE-16] nothing to undo is no failure', async () => {
   expect(await makeEditHistory().undo()).toBe(true)
 })
+
+test('[NOTE-16] a step is taken back by itself, once, whether or not it is the last', async () => {
+  const text = { now: '' }
+  const does = stepsOn(text)
+  const history = makeEditHistory()
+  const [a, b] = [does('a'), does('b')]
+  history.add(a)
+  history.add(b)
+
+  await history.takeBack(b)
+  await history.takeBack(b)
+  expect([text.now, history.state()]).toEqual(['a', { undo: 'a', redo: 'b' }])
+
+  history.add(does('c'))
+  expect(await history.takeBack(a)).toBe(false)
+  expect([text.now, history.state()]).toEqual(['ac', { undo: 'c', redo: undefined }])
+})

@@ -52,13 +52,14 @@ function wordActions({ notes, ulid, history }: NoteActionsOptions) {
       })
     },
     /** `before` is what the person had before their eyes, whatever has arrived since. */
-    editTranscript(before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) {
+    editTranscript(before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[], said?: string) {
       const { engine } = before
       const edit = (from: Segment[], to: Segment[]) => () =>
         notes.mutate('recording.edit_transcript', { ulid, engine, segments: to, was: replacedBy(from, to) })
       const isText = (wanted: Segment[]) => (row: Recording) => row.transcript === joinSegments(wanted)
       return tries.withUndo({
         name: 'edit',
+        ...(said !== undefined && { said }),
         do: edit(before.segments, segments),
         undo: edit(segments, before.segments),
         isAsDone: isText(segments),

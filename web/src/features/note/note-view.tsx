@@ -46,7 +46,9 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
         <FindBar
           find={find}
           segments={recording.segments}
-          onReplace={isReadOnly ? undefined : (next) => void actions.editTranscript(recording, next)}
+          onReplace={
+            isReadOnly ? undefined : (next, said) => void actions.editTranscript(recording, next, said)
+          }
         />
       )}
       <NoteBody

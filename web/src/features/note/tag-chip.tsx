@@ -1,8 +1,7 @@
 import type { Tag, TagColor } from '@earmark/core/entities/tag.ts'
-import { tagColors as colorNames } from '@earmark/core/entities/tag-names.ts'
 import { Tags, X } from 'lucide-react'
 import { tagColors } from '../../base/ui/chip.tsx'
-import { Menu, MenuChoice, MenuLink, MenuSeparator } from '../../base/ui/menu.tsx'
+import { Menu, MenuLink, MenuSeparator, MenuSwatches } from '../../base/ui/menu.tsx'
 
 interface TagChipProps {
   tag: Tag
@@ -10,8 +9,6 @@ interface TagChipProps {
   onRecolor: ((color: TagColor) => void) | undefined
   onRemove: (() => void) | undefined
 }
-
-const colors = colorNames.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) }))
 
 /** A tag of the note: pressed, it shows its other notes and its colours. */
 export function TagChip({ tag, onRecolor, onRemove }: TagChipProps) {
@@ -34,7 +31,7 @@ export function TagChip({ tag, onRecolor, onRemove }: TagChipProps) {
         {onRecolor && (
           <>
             <MenuSeparator />
-            <MenuChoice label="Colour" options={colors} value={tag.color} onChange={onRecolor} />
+            <MenuSwatches label="Colour" value={tag.color} onChange={onRecolor} />
           </>
         )}
       </Menu>

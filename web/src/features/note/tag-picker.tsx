@@ -60,7 +60,7 @@ export function TagPicker({ tags, chosen, onChoose, onClose }: TagPickerProps) {
             >
               <ChoiceMark choice={choice} />
               <span className="min-w-0 break-words">
-                {choice.kind === 'new' ? `Make “${choice.name}”` : choice.tag.name}
+                {choice.kind === 'new' ? `Create tag “${choice.name}”` : choice.tag.name}
               </span>
             </Autocomplete.Item>
           )}

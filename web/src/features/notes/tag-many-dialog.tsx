@@ -62,7 +62,7 @@ export function TagManyDialog({ lines, actions, onClose }: TagManyDialogProps) {
           <li>
             <button type="button" onClick={make} className={rowClass}>
               <Plus size={16} aria-hidden="true" className="text-ink-2" />
-              Make “{name}”
+              Create tag “{name}”
             </button>
           </li>
         )}

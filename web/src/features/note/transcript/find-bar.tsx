@@ -6,11 +6,14 @@ import { Button } from '../../../base/ui/button.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import type { Find } from './use-find.ts'
 
+/** `said`: told once it is done, where it is more than what one sees. */
+type Replace = (segments: Segment[], said?: string) => void
+
 interface FindBarProps {
   find: Find
   segments: readonly Segment[]
   /** Undefined where the words cannot be changed. */
-  onReplace: ((segments: Segment[]) => void) | undefined
+  onReplace: Replace | undefined
 }
 
 const fieldClass =
@@ -79,9 +82,10 @@ function FindOptionsButtons({ find: { options, setOptions } }: { find: Find }) {
   )
 }
 
-function ReplaceRow({ find, segments, onReplace }: FindBarProps & { onReplace: (next: Segment[]) => void }) {
+function ReplaceRow({ find, segments, onReplace }: FindBarProps & { onReplace: Replace }) {
   const [replacement, setReplacement] = useState('')
-  const replace = (matches: readonly Match[]) => onReplace(replaceMatches(segments, matches, replacement))
+  const replaced = (matches: readonly Match[]) => replaceMatches(segments, matches, replacement)
+  const replaceAll = () => onReplace(replaced(find.matches), replacedInWords(find.matches.length))
   const current = find.matches[find.current]
   const isIdle = current === undefined
   return (
@@ -95,14 +99,23 @@ function ReplaceRow({ find, segments, onReplace }: FindBarProps & { onReplace: (
         onKeyDown={(event) => event.key === 'Escape' && find.close()}
         className={fieldClass}
       />
-      <Button look="quiet" size="s" disabled={isIdle} onClick={() => current && replace([current])}>
+      <Button
+        look="quiet"
+        size="s"
+        disabled={isIdle}
+        onClick={() => current && onReplace(replaced([current]))}
+      >
         Replace
       </Button>
-      <Button look="quiet" size="s" disabled={isIdle} onClick={() => replace(find.matches)}>
+      <Button look="quiet" size="s" disabled={isIdle} onClick={replaceAll}>
         Replace all
       </Button>
     </div>
   )
+}
+
+function replacedInWords(count: number): string {
+  return `${count.toLocaleString('en-GB')} replaced.`
 }
 
 function countOf({ text, matches, current }: Find): string {
