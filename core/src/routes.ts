@@ -33,7 +33,7 @@ export type AccessName =
 /** Every page of the product. The order is the specification's; a path matches at most one row. */
 export const routes = [
   { name: 'app', path: '/app', layout: 'dashboard', access: 'user-only', title: 'Notes' },
-  { name: 'pay', path: '/pay', layout: 'default', access: 'guest-only', title: 'Choose a plan' },
+  { name: 'pay', path: '/pay', layout: 'default', access: 'guest-only', title: 'Plans and limits' },
   { name: 'try', path: '/try', layout: 'onboarding', access: 'guest-only', title: 'Try it' },
   {
     name: 'home',
@@ -84,7 +84,7 @@ export const routes = [
     access: 'auth-not-paid-only',
     title: 'Thank you',
   },
-  { name: 'whatsapp', path: '/whatsapp', layout: 'public-v2', access: 'open', title: 'Notes by WhatsApp' },
+  { name: 'whatsapp', path: '/whatsapp', layout: 'public-v2', access: 'open', title: 'Notes from WhatsApp' },
   { name: 'tags', path: '/tags/{id}', layout: 'dashboard', access: 'personal-account-only', title: 'Tag' },
   {
     name: 'channels',

@@ -8,7 +8,6 @@ export const headerLinks: SiteLink[] = [
   { to: '/meetings', text: 'Meetings' },
   { to: '/audio-journaling', text: 'Journaling' },
   { to: '/lecture-note-taker', text: 'Lectures' },
-  { to: '/reviews', text: 'Reviews' },
 ]
 
 export const footerGroups: { title: string; links: SiteLink[] }[] = [
@@ -17,16 +16,14 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
     links: [
       { to: '/watch', text: 'Watch a note being made' },
       { to: '/quiz1', text: 'Find your set-up' },
-      { to: '/pages', text: 'Public pages' },
       { to: '/redirect-to-store', text: 'Install it' },
     ],
   },
-  { title: 'Made for', links: [...headerLinks.slice(0, 3), { to: '/whatsapp', text: 'WhatsApp' }] },
+  { title: 'Made for', links: [...headerLinks, { to: '/whatsapp', text: 'WhatsApp' }] },
   {
     title: 'Good to know',
     links: [
       { to: '/paywall', text: 'Plans' },
-      { to: '/reviews', text: 'Reviews' },
       { to: '/privacy-policy', text: 'Privacy' },
     ],
   },

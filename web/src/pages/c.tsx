@@ -7,10 +7,5 @@ export function loader() {
 }
 
 export default function Page() {
-  return (
-    <Missing title="No such conversation">
-      A conversation keeps what you asked your notes and what they answered. This one was deleted, or it
-      belongs to another account.
-    </Missing>
-  )
+  return <Missing title="No such conversation">There is no conversation at this address.</Missing>
 }

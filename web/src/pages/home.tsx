@@ -7,8 +7,8 @@ export const handle = { static: true }
 
 const facts = [
   ['Found by word or by date', '“sage” finds the note, and so does “14 march 2026”.'],
-  ['Nothing from elsewhere', 'No trackers, no advertising, no account with anyone but us.'],
-  ['Free to begin', 'A name, an address and a password. No card.'],
+  ['No trackers', 'No advertising, and no account with anyone but this site.'],
+  ['Free to begin', 'A name, an email address and a password. No card.'],
 ] as const
 
 export default function HomePage() {

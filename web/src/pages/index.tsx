@@ -35,19 +35,19 @@ const columns: readonly Column[] = [
   },
   {
     title: 'It keeps to itself',
-    text: 'This site loads nothing from anywhere else: no trackers, no advertising, no fonts from afar.',
+    text: 'This site loads nothing from anywhere else: no trackers, no advertising, no fonts from other servers.',
   },
   {
     title: 'It is yours',
-    text: 'Run it yourself with one command. Unless you say otherwise, all it keeps lies in one folder on that machine.',
+    text: 'Run it yourself with one command. Unless you choose otherwise, everything is stored in one folder on that machine.',
   },
 ]
 
 const privacyPoints = [
   'One cookie signs you in, and scripts cannot read it. One more keeps your choice of light or dark.',
-  'Your password is kept only as a salted hash that cannot be turned back.',
+  'Your password is stored only as a salted hash, from which nobody can read it.',
   'The log of this server holds no content of notes, no passwords and no search text.',
-  'Nothing is sent to an analytics service, and no other website is asked for anything.',
+  'Nothing is sent to an analytics service, and these pages load nothing from other websites.',
 ] as const
 
 /** Whether Record was pressed; undefined while there is a sample in the recorder's place. */
@@ -74,7 +74,7 @@ export default function FrontPage() {
             Find it <em className="text-voice">for good.</em>
           </>
         }
-        lead="Press one button and talk. Earmark writes it down on your own device, files it, and finds it again years later, at the second you said it."
+        lead="Press one button and talk. Earmark writes it down and finds it again years later, by a word or by a day, at the second you said it."
         actions={
           <>
             <StartTalking isShown={isStarted === undefined} onStart={() => setIsStarted(true)} />
@@ -118,7 +118,7 @@ export default function FrontPage() {
       >
         <PlanSummary />
       </Section>
-      <ClosingCall title="An account takes a name, an address and a password." />
+      <ClosingCall title="All an account takes is a name, an email address and a password." />
     </>
   )
 }

@@ -12,7 +12,7 @@ export const meta = pageMeta(
 const columns: readonly Column[] = [
   {
     title: 'Listen first',
-    text: 'Writing along costs you the next sentence. What is written down for you can be read when the lecture is over.',
+    text: 'While you write a sentence down, you miss the next one. Let Earmark write, and read it when the lecture is over.',
   },
   {
     title: 'One word is enough',
@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
   },
   {
     title: 'Ask before you record',
-    text: 'A lecture belongs to the person who gives it. Ask once at the start of term, and keep the recording to yourself.',
+    text: 'A lecture belongs to the person who gives it. Ask once at the start of term. On the Free plan one recording lasts up to ten minutes.',
   },
 ]
 

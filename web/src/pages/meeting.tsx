@@ -2,17 +2,23 @@ import { Users } from 'lucide-react'
 import { EmptyState } from '../base/ui/empty-state.tsx'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { Pane } from '../features/dashboard/pane.tsx'
+import { ImportFilesButton } from '../features/import/import-files-button.tsx'
 
 export default function Page() {
   return (
     <Pane title="Meetings">
       <EmptyState
-        title="No meetings yet"
+        title="Record a meeting"
         icon={<Users size={40} strokeWidth={1.25} aria-hidden="true" />}
-        action={<LinkButton to="/meetings">See a meeting’s minutes</LinkButton>}
+        action={
+          <>
+            <LinkButton to="/d/new">Record a meeting</LinkButton>
+            <ImportFilesButton />
+          </>
+        }
       >
-        A meeting is a note with two voices, yours and the others’. Its minutes stand here: what was decided,
-        who does what, and when it was said.
+        Put this device on the table and record, or import the sound afterwards. A meeting becomes a note like
+        any other: its words can be searched, corrected and exported.
       </EmptyState>
     </Pane>
   )

@@ -3,25 +3,25 @@ import { LinkButton } from '../base/ui/link-button.tsx'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
 import { Lead } from '../features/landing/lead.tsx'
-import { MeetingMinutes } from '../features/sample-note/meeting-minutes.tsx'
+import { MeetingComments } from '../features/sample-note/meeting-comments.tsx'
 
 export const meta = pageMeta(
   'meetings',
-  'Minutes in which every line points at the sentence it rests on. Try it on a sample meeting.',
+  'Record a meeting or import its sound, read what was said, and comment on any second of it.',
 )
 
 const columns: readonly Column[] = [
   {
-    title: 'Who said it',
-    text: 'Your microphone and the sound of the call are two tracks, so “You” and “Others” are told apart without guessing at voices.',
+    title: 'Every word, at its second',
+    text: 'Record with one button, or import the sound afterwards. The words stand beside the sound, and a click on one plays it.',
   },
   {
-    title: 'What was decided',
-    text: 'A decision or a task is worth little without its sentence. Each line of the sample carries the second it was said.',
+    title: 'Comments where they belong',
+    text: 'In a team, a comment stands at the second it is about. Type @ and a name to let that person know.',
   },
   {
-    title: 'Who knows of it',
-    text: 'Tell everyone in the room before you record. In many places the law asks for it, and it is polite everywhere.',
+    title: 'Before you record',
+    text: 'Tell everyone in the room: in many places the law asks for it. On the Free plan one recording lasts up to ten minutes.',
   },
 ]
 
@@ -29,8 +29,8 @@ export default function MeetingsPage() {
   return (
     <>
       <Lead
-        title="Minutes you can check."
-        text="Minutes should say what was decided and who does what, and show you the sentence. This sample does: choose a line."
+        title="Meetings you can look up."
+        text="Who promised what, and in which words? Find the sentence, hear it again, and comment on it. Try it on this sample: choose a comment."
       >
         <AccountLink />
         <LinkButton to="/watch" look="quiet" size="l">
@@ -38,7 +38,7 @@ export default function MeetingsPage() {
         </LinkButton>
       </Lead>
       <div className="wide pb-16">
-        <MeetingMinutes />
+        <MeetingComments />
       </div>
       <div className="wide pb-10">
         <Columns columns={columns} />

@@ -11,8 +11,8 @@ export const meta = pageMeta(
 export default function PayPage() {
   return (
     <>
-      <PlanHead title="Choose a plan">
-        <p>You pay for our computers, never for your own notes.</p>
+      <PlanHead title="Plans and limits">
+        <p>What each plan includes. Your notes stay yours, and readable, on every one of them.</p>
       </PlanHead>
       <PlanPanel />
       <PlanComparison />

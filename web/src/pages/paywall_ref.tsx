@@ -13,7 +13,7 @@ export default function PaywallReferralPage() {
   return (
     <>
       <PlanHead title="More room to talk">
-        <p>Someone thought of you. Here is what each plan holds.</p>
+        <p>Someone recommended Earmark to you. Here is what each plan includes.</p>
       </PlanHead>
       <ReferralNote />
       <LimitMet />

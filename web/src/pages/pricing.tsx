@@ -5,8 +5,8 @@ import { PlanPanel } from '../features/plans/plan-panel.tsx'
 export default function PricingPage() {
   return (
     <>
-      <PlanHead title="Talk as much as you like.">
-        <p>You pay for our computers, never for your own notes.</p>
+      <PlanHead title="Plans">
+        <p>What each plan includes. Your notes stay yours, and readable, on every one of them.</p>
       </PlanHead>
       <PlanPanel />
       <PlanComparison />

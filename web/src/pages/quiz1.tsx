@@ -3,7 +3,7 @@ import { QuizFlow } from '../features/quiz/quiz-flow.tsx'
 
 export const meta = pageMeta(
   'quiz1',
-  'Five questions, and the tags, template and plan that suit your answers.',
+  'Five questions, and the tags that suit your answers, ready in your new account.',
 )
 
 export default function QuizPage() {

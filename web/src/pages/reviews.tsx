@@ -1,5 +1,4 @@
 import { pageMeta } from '../base/page-meta.ts'
-import { useViewer } from '../base/session/use-viewer.ts'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { AccountLink } from '../features/landing/account-link.tsx'
 
@@ -8,19 +7,14 @@ export const meta = pageMeta('reviews', 'What people who use Earmark say about i
 export const handle = { static: true }
 
 export default function ReviewsPage() {
-  const viewer = useViewer()
   return (
     <>
       <PageHead title="Reviews">
         <p>Only people with an account here can be quoted on this page, and nothing on it is made up.</p>
       </PageHead>
       <section className="mt-10 border-t border-line pt-8">
-        <h2 className="text-2xl">There are no reviews yet.</h2>
-        <p className="mt-2 mb-6 text-ink-2">
-          {viewer.kind === 'guest'
-            ? 'Create an account, use Earmark for a while, and yours can be the first.'
-            : 'You have an account, so yours can be the first. There is no form for it in this version.'}
-        </p>
+        <h2 className="text-2xl">There are no reviews.</h2>
+        <p className="mt-2 mb-6 text-ink-2">This version of Earmark has no form to send one in.</p>
         <AccountLink />
       </section>
     </>

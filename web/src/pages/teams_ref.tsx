@@ -8,7 +8,7 @@ import { linesOf } from '../features/plans/plan-offers.ts'
 
 export const meta = pageMeta(
   'teams_ref',
-  'What the Team plan of Earmark holds, for people who come by a recommendation.',
+  'What the Team plan of Earmark includes, for people who were recommended it.',
 )
 
 export default function TeamsReferralPage() {
@@ -19,14 +19,14 @@ export default function TeamsReferralPage() {
         <p>Notes that belong to a group: what was said in the van is there for the person in the office.</p>
       </PageHead>
       <section className="mt-10 border-t border-line pt-8">
-        <h2 className="mb-5 text-2xl">What the Team plan holds</h2>
+        <h2 className="mb-5 text-2xl">What the Team plan includes</h2>
         <PointList points={linesOf(plans.team)} />
       </section>
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">Where to begin</h2>
         <p className="mt-3 mb-6 text-ink-2">
-          Everyone begins with a personal account of their own. This instance takes no payments and makes no
-          teams, so a personal account is what you get today.
+          Create an account, then choose “New team…” in the account menu and invite people. A new team tries
+          the Team plan for 14 days. This instance takes no payments, so after that the limits of Free apply.
         </p>
         <AccountLink />
       </section>

@@ -5,7 +5,7 @@ import { PlanPanel } from '../features/plans/plan-panel.tsx'
 export default function UpgradePage() {
   return (
     <>
-      <PlanHead title="What a larger plan holds">
+      <PlanHead title="What the larger plans include">
         <CurrentPlan />
       </PlanHead>
       <PlanPanel />

@@ -6,7 +6,7 @@ import { WatchReplay } from '../features/sample-note/watch-replay.tsx'
 
 export const meta = pageMeta(
   'watch',
-  'A sample voice note, replayed as it is made: the words arrive, then its title, tags and highlights.',
+  'A sample voice note, replayed as it is made: the words arrive, then its title and its tags.',
 )
 
 export default function WatchPage() {
@@ -14,9 +14,8 @@ export default function WatchPage() {
     <div className="narrow pt-8 sm:pt-12">
       <PageHead title="Watch a note being made">
         <p>
-          The words come in grey and settle. When the speaker is done, the note gets its title, its tags and
-          what matters in short. This one is a written sample: nobody speaks, there is no sound, and its
-          title, tags and highlights are ours.
+          The words arrive in grey and settle. When you finish, the first of them become the title, and you
+          add the tags you want. This is a written sample: nobody speaks, and there is no sound.
         </p>
       </PageHead>
       <div className="mt-8">

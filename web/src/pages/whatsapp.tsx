@@ -1,41 +1,40 @@
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
+import { AccountLink } from '../features/landing/account-link.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { StepList } from '../features/landing/step-list.tsx'
 
-export const meta = pageMeta('whatsapp', 'What it takes to send voice notes to Earmark from WhatsApp.')
+export const meta = pageMeta('whatsapp', 'How to bring voice messages from WhatsApp into Earmark as notes.')
 
 export const handle = { static: true }
 
 const steps = [
-  'Open the voice message in WhatsApp and hold it down.',
-  'Share it to your phone’s files, or to your own computer.',
-  'Give the file the day as its name. It stays yours, whatever becomes of the chat.',
+  'In WhatsApp, hold the voice message down and choose Share.',
+  'On an Android phone with Earmark installed, choose Earmark. Otherwise save the file.',
+  'Bring a saved file in with Import, above your notes. It becomes a note with its words and its day.',
 ] as const
 
 export default function WhatsappPage() {
   return (
     <div className="narrow pt-8 sm:pt-12">
-      <PageHead title="Notes by WhatsApp">
+      <PageHead title="Notes from WhatsApp">
         <p>For people whose notes are voice messages to themselves.</p>
       </PageHead>
       <section className="mt-10 border-t border-line pt-8">
-        <h2 className="text-2xl">It is not switched on here.</h2>
-        <p className="mt-3 text-ink-2">
-          Receiving messages needs a WhatsApp Business number, and its keys in the <code>WHATSAPP_*</code>{' '}
-          settings of the server. This version of Earmark has no number connected, so a message sent to it
-          would arrive nowhere.
-        </p>
+        <h2 className="mb-5 text-2xl">Bring a voice message in</h2>
+        <StepList steps={steps} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <AccountLink />
+          <LinkButton to="/redirect-to-store" look="quiet" size="l">
+            Install Earmark
+          </LinkButton>
+        </div>
       </section>
       <section className="mt-10 border-t border-line pt-8">
-        <h2 className="text-2xl">What you can do now</h2>
-        <p className="mt-3 mb-5 text-ink-2">
-          Voice messages you want to keep are safest as files of your own:
+        <h2 className="text-2xl">No number to write to</h2>
+        <p className="mt-3 text-ink-2">
+          This version of Earmark receives no WhatsApp messages itself. Voice messages come in as files.
         </p>
-        <StepList steps={steps} />
-        <LinkButton to="/watch" look="quiet" className="mt-8">
-          Watch a note being made
-        </LinkButton>
       </section>
     </div>
   )

@@ -5,12 +5,12 @@ const readers = [
   {
     to: '/meetings',
     title: 'People who meet',
-    text: 'Minutes that point back at the sentence they rest on.',
+    text: 'Find the sentence again, and comment on it.',
   },
   {
     to: '/audio-journaling',
     title: 'People who keep a journal',
-    text: 'A question to start from, when the page would stay empty.',
+    text: 'A question to start from when you do not know what to say.',
   },
   {
     to: '/lecture-note-taker',
@@ -20,7 +20,7 @@ const readers = [
   {
     to: '/whatsapp',
     title: 'People who send voice messages',
-    text: 'What it takes to send a note from WhatsApp.',
+    text: 'Bring voice messages from WhatsApp in as notes.',
   },
 ] as const
 

@@ -11,7 +11,7 @@ export function CurrentPlan() {
   return (
     <p>
       {viewer.account.name} is on {plan.title}: {amounts.recording} a recording, {amounts.transcription} of
-      transcription on the server and {amounts.asks} questions a month, {amounts.storage} of storage.
+      transcription on the server a month, {amounts.storage} of storage.
     </p>
   )
 }

@@ -6,11 +6,8 @@ const columns = [plans.free, plans.pro, plans.team]
 const rows: readonly [keyof PlanAmounts, string][] = [
   ['recording', 'One recording at most'],
   ['transcription', 'Transcription on the server, a month'],
-  ['asks', 'Questions and drafts, a month'],
   ['storage', 'Storage'],
-  ['shares', 'Shares and public pages'],
-  ['meetings', 'Meetings'],
-  ['api', 'API and webhooks'],
+  ['people', 'Who uses it'],
 ]
 
 /** Every limit of every plan, side by side. On a phone each limit's name stands above its three figures. */

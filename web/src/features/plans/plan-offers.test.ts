@@ -21,15 +21,13 @@ test('a year costs at least a fifth less than twelve months, as the switch says'
   expect(Math.max(...ratios)).toBeLessThanOrEqual(0.8)
 })
 
-test('the limits of a plan are told in words', () => {
+test('[PLAN-6] the limits of a plan are told in words, and nothing that does not exist yet', () => {
   expect(linesOf(plans.free)).toEqual([
     '10 minutes a recording',
     'Server transcription: 120 min a month',
-    'Questions and drafts: 50 a month',
     'Storage: 1 GB',
-    'Meetings: 3 a month',
-    'Shares and public pages: 10',
   ])
   expect(linesOf(plans.pro)).toContain('Server transcription without a meter')
+  expect(linesOf(plans.team)).toContain('Channels, roles and comments')
   expect(linesOf(plans.team)).toContain('Server transcription: 6,000 min per seat a month')
 })

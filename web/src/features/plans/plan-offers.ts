@@ -23,7 +23,7 @@ export function offersFor(period: BillingPeriod): PlanOffer[] {
   }))
 }
 
-/** What one plan holds, in sentences. */
+/** What one plan holds, in sentences: what exists today, and nothing else. */
 export function linesOf(plan: Plan): string[] {
   const amounts = amountsOf(plan)
   const isFairUse = plan.limits.is_transcription_fair_use
@@ -32,10 +32,8 @@ export function linesOf(plan: Plan): string[] {
     isFairUse
       ? 'Server transcription without a meter'
       : `Server transcription: ${amounts.transcription} a month`,
-    `Questions and drafts: ${amounts.asks} a month`,
     `Storage: ${amounts.storage}`,
-    `Meetings: ${amounts.meetings}`,
-    `Shares and public pages: ${amounts.shares}`,
+    ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
 }
 

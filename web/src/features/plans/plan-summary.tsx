@@ -3,7 +3,7 @@ import { LinkButton } from '../../base/ui/link-button.tsx'
 
 const summaries = [
   { plan: plans.free, per: '', text: 'For as long as you want, with notes of up to ten minutes.' },
-  { plan: plans.pro, per: 'a month, paid by the year', text: 'For one person who talks for hours.' },
+  { plan: plans.pro, per: 'a month, paid by the year', text: 'For one person who records for hours.' },
   { plan: plans.team, per: 'a seat and month, paid by the year', text: 'For people who share their notes.' },
 ] as const
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { referralCode } from './referral-code.ts'
 
-/** Says which code someone came by, and that nothing hangs on it here. */
+/** Says which code someone came with, and that it changes nothing here. */
 export function ReferralNote() {
   const [query] = useSearchParams()
   const code = referralCode(query.get('ref'))

@@ -4,8 +4,6 @@ import { LinkButton } from '../../base/ui/link-button.tsx'
 import { StepProgress } from '../../base/ui/step-progress.tsx'
 import type { SetUp } from './recommend.ts'
 
-const planNames: Record<SetUp['plan'], string> = { free: 'Free', pro: 'Pro', team: 'Team' }
-
 interface QuizResultProps {
   setUp: SetUp
   heading: RefObject<HTMLHeadingElement | null>
@@ -31,16 +29,13 @@ export function QuizResult({ setUp, heading, isKept, onBack, onForget }: QuizRes
             ))}
           </span>
         </Row>
-        <Row name="Template">{setUp.template}</Row>
-        <Row name="Plan">
-          <strong className="font-semibold">{planNames[setUp.plan]}.</strong> {setUp.planReason}
-        </Row>
+        {setUp.teamNote && <Row name="With others">{setUp.teamNote}</Row>}
         {setUp.languageNote && <Row name="Language">{setUp.languageNote}</Row>}
       </dl>
       <p className="mt-5 text-sm text-ink-2">
         {isKept
-          ? 'Your answers are kept in this browser and nowhere else. Create an account here, and these tags are in it.'
-          : 'This browser keeps nothing, so note down what you want to remember.'}
+          ? 'Your answers stay in this browser. Create an account here, and these tags will be in it.'
+          : 'This browser does not store anything, so the tags cannot be set up for you.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to="/signup" size="l">

@@ -16,19 +16,18 @@ export interface ReplayView {
   words: CaptionWord[]
   isTitleShown: boolean
   tags: SampleTag[]
-  highlights: SampleNote['highlights']
   isFinished: boolean
 }
 
 const settleSeconds = 1.3
 const titleAfterSeconds = 0.6
 const firstTagAfterSeconds = 1.2
-const firstHighlightAfterSeconds = 2.2
+const lastAfterSeconds = 2.2
 const stepSeconds = 0.5
 
-/** How long the replay runs: the note, and then what is made of it. */
+/** How long the replay runs: the note, then its title and its tags. */
 export function replaySeconds(note: SampleNote): number {
-  return note.duration + firstHighlightAfterSeconds + note.highlights.length * stepSeconds
+  return note.duration + lastAfterSeconds + note.tags.length * stepSeconds
 }
 
 /** What a person sees `seconds` into the replay. */
@@ -38,7 +37,6 @@ export function replayAt(note: SampleNote, seconds: number): ReplayView {
     words: note.segments.flatMap((segment) => captionsAt(segment, seconds)),
     isTitleShown: past >= titleAfterSeconds,
     tags: note.tags.filter((_, at) => past >= firstTagAfterSeconds + at * stepSeconds),
-    highlights: note.highlights.filter((_, at) => past >= firstHighlightAfterSeconds + at * stepSeconds),
     isFinished: seconds >= replaySeconds(note),
   }
 }

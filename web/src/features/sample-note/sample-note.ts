@@ -7,15 +7,12 @@ export interface SampleNote {
   duration: number
   tags: SampleTag[]
   segments: SampleSegment[]
-  /** Sentences of the note worth reading first, each with the second it was said. */
-  highlights: { text: string; start: number }[]
 }
 
 export interface SampleSegment {
   start: number
   end: number
   text: string
-  speaker?: string
 }
 
 export interface SampleTag {
@@ -24,7 +21,7 @@ export interface SampleTag {
 }
 
 export const kitchenNote: SampleNote = {
-  title: 'Kitchen tiles and the early train',
+  title: 'Call about the kitchen tiles before Friday',
   when: 'Sunday 15 November, 9:12',
   duration: 38,
   tags: [
@@ -48,9 +45,5 @@ export const kitchenNote: SampleNote = {
       text: 'And book the train for the tenth, the early one, so that there is time to see the exhibition before the talk.',
     },
     { start: 32.2, end: 37.6, text: 'Oh, and the spare key is still with the neighbours downstairs.' },
-  ],
-  highlights: [
-    { text: 'Call about the kitchen tiles before Friday', start: 0 },
-    { text: 'Book the train for the tenth, the early one', start: 20.6 },
   ],
 }

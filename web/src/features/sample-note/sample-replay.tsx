@@ -30,7 +30,7 @@ export function SampleReplay() {
         </p>
         <div className="mt-4 flex h-[10.2rem] flex-col justify-end overflow-hidden sm:h-[10.6rem]">
           {view.isTitleShown ? (
-            <FinishedNote tags={view.tags} highlights={view.highlights} />
+            <FinishedNote tags={view.tags} />
           ) : (
             <p className="font-serif text-[1.45rem] leading-[1.42] sm:text-[1.55rem] sm:leading-[1.37]">
               <CaptionText words={view.words} />
@@ -49,7 +49,7 @@ export function SampleReplay() {
   )
 }
 
-function FinishedNote({ tags, highlights }: Pick<ReplayView, 'tags' | 'highlights'>) {
+function FinishedNote({ tags }: Pick<ReplayView, 'tags'>) {
   return (
     <div className="mb-auto">
       <p className="font-serif text-[1.7rem] leading-tight font-medium">{kitchenNote.title}</p>
@@ -59,13 +59,6 @@ function FinishedNote({ tags, highlights }: Pick<ReplayView, 'tags' | 'highlight
       <div className="mt-3">
         <SampleTagList tags={tags} />
       </div>
-      {highlights.length > 0 && (
-        <ul className="made mt-3 text-sm max-sm:hidden">
-          {highlights.map((highlight) => (
-            <li key={highlight.text}>{highlight.text}</li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useReplay } from './use-replay.ts'
 const note = kitchenNote
 const end = replaySeconds(note)
 
-/** The whole making of a note: words while it is spoken, then title, tags and highlights. */
+/** The whole making of a note: words while it is spoken, then its title and its tags. */
 export function WatchReplay() {
   const replay = useReplay(note, { from: 0, isLooping: false })
   const view = replayAt(note, replay.seconds)
@@ -31,7 +31,6 @@ export function WatchReplay() {
         <p className="said text-xl sm:text-2xl">
           <CaptionText words={view.words} />
         </p>
-        {view.highlights.length > 0 && <Highlights highlights={view.highlights} onOpen={replay.seek} />}
       </div>
       <footer className="flex items-center gap-4 border-t border-line p-5 sm:px-8">
         <ReplayButton isPlaying={replay.isPlaying} onToggle={replay.toggle} />
@@ -49,33 +48,5 @@ export function WatchReplay() {
         />
       </footer>
     </article>
-  )
-}
-
-interface HighlightsProps {
-  highlights: typeof note.highlights
-  onOpen: (seconds: number) => void
-}
-
-function Highlights({ highlights, onOpen }: HighlightsProps) {
-  return (
-    <section className="made mt-6" aria-label="Highlights">
-      <h3 className="font-sans text-sm font-semibold text-leaf">In short, in the note’s own words</h3>
-      <ul className="mt-2 flex flex-col gap-1">
-        {highlights.map((highlight) => (
-          <li key={highlight.text} className="flex flex-wrap items-center gap-x-2">
-            {highlight.text}
-            <button
-              type="button"
-              onClick={() => onOpen(highlight.start)}
-              aria-label={`Go to ${clock(highlight.start)}`}
-              className="rounded-s bg-leaf-soft px-2 py-1 text-xs font-semibold text-leaf tabular-nums"
-            >
-              {clock(highlight.start)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
