@@ -14,7 +14,7 @@ export function FoldedCorner({ color = 'mark', size = 34 }: FoldedCornerProps) {
       width={size}
       height={size}
       aria-hidden="true"
-      className="absolute -top-px -right-px"
+      className="pointer-events-none absolute -top-px -right-px"
     >
       <path d="M0 0h34v34Z" className="fill-paper" />
       <path d="M0 0 34 34H10A10 10 0 0 1 0 24Z" className={fills[color]} />
