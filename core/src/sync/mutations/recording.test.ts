@@ -57,6 +57,42 @@ test('[SYNC-5] where the sound came first, the note brings what was missing and 
   })
 })
 
+test('[REC-18] captions that were still being heard come to the note that began without them', async () => {
+  const tx = memoryTx()
+  const begun = { ulid, recorded_at, engine: 'captions' }
+  await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('Buy milk.')] })
+
+  const segments = [makeSegment('Buy milk.'), makeSegment('And two eggs.', 4)]
+  await runMutation(tx, 'recording.create', { ...begun, segments })
+
+  expect(await tx.get('recording', ulid)).toMatchObject({ transcript: 'Buy milk. And two eggs.' })
+})
+
+test.each([
+  [
+    'the person has corrected',
+    'recording.edit_transcript',
+    { segments: [makeSegment('Buy oat milk.')], engine: 'captions' },
+    'Buy oat milk.',
+  ],
+  [
+    'the server has written down',
+    'recording.set_transcript',
+    { segments: [makeSegment('Buy some milk.')], engine: 'moonshine-base', language: 'en' },
+    'Buy some milk.',
+  ],
+] as const)('[REC-18] late captions leave alone what %s', async (_who, name, args, transcript) => {
+  const tx = memoryTx()
+  const begun = { ulid, recorded_at, engine: 'captions' }
+  await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('Buy milk.')] })
+  await runMutation(tx, name, { ulid, ...args })
+
+  const segments = [makeSegment('Buy milk.'), makeSegment('And two eggs.', 4)]
+  await runMutation(tx, 'recording.create', { ...begun, segments })
+
+  expect(await tx.get('recording', ulid)).toMatchObject({ transcript })
+})
+
 test('[NOTE-2] a title that the person chose stands, whatever is written down later', async () => {
   const tx = memoryTx()
   await runMutation(tx, 'recording.create', { ulid, recorded_at, title: ' Shopping\n list ' })

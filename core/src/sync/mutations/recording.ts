@@ -214,8 +214,7 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
 async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
   demandOf(tx, 'recording.edit', row)
   const changes: Partial<Recording> = {}
-  const isUnwritten = row.engine === null && row.edited_at === null && row.segments.length === 0
-  if (isUnwritten && args.segments.length > 0) {
+  if (args.segments.length > 0 && (isUnwritten(row) || isCaptionedSoFar(row, args))) {
     Object.assign(changes, {
       segments: tidySegments(args.segments),
       language: args.language,
@@ -234,6 +233,19 @@ async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
   if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
   if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
 }
+
+function isUnwritten({ engine, edited_at, segments }: Recording): boolean {
+  return engine === null && edited_at === null && segments.length === 0
+}
+
+/** The note was made before its captions had come to their end; these are all of them. */
+function isCaptionedSoFar(row: Recording, args: Created): boolean {
+  const isBothCaptions = row.engine === captions && args.engine === captions
+  return isBothCaptions && row.edited_at === null && args.segments.length > row.segments.length
+}
+
+/** What a device understands while one speaks. */
+const captions = 'captions'
 
 /**
  * A channel that is gone, hidden or archived by now must not keep a recording from being made, and what was said for a

@@ -5,8 +5,8 @@ import type { Understood } from './caption-feed.ts'
 import type { NoteKeeper } from './keep-sound.ts'
 
 /**
- * What the note begins with. With an account, the words understood so far: the server's transcript brings the rest.
- * Without one there is no other transcript to come, so that half of the words would be all for ever.
+ * What the note begins with. With an account, the words understood so far: should the page be closed before the rest,
+ * the server's transcript brings it. Without one half of the words would then be all for ever.
  */
 export function firstWords({ account_id }: NoteKeeper, { segments, whole }: Understood): Segment[] {
   return whole && account_id === guestAccount ? [] : segments
@@ -21,7 +21,7 @@ export async function bringWords(
   const release = reloadGate.hold('unsaved')
   try {
     const segments = await whole
-    // Changes nothing where the note has words by now, or is gone.
+    // Changes nothing where the person or the server has written by now, or the note is gone.
     if (segments.length > 0 && (await keeper.has(note.ulid))) {
       await keeper.mutate('recording.create', { ...note, segments, engine: 'captions' })
     }

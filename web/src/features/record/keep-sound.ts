@@ -24,8 +24,8 @@ export async function keepSound(keeper: NoteKeeper, recorded: Recorded): Promise
   }
   const engine = recorded.segments.length > 0 ? 'captions' : null
   await keeper.keep({ ...recorded, language: null, engine })
-  // Should the disk refuse this, the next visit finds the note and sets it right.
-  await inProgress.markKept(recorded.ulid).catch(() => undefined)
+  // The note opens meanwhile. Should the disk refuse this, the next visit finds the note and sets it right.
+  void inProgress.markKept(recorded.ulid).catch(() => undefined)
   return { kind: 'saved' }
 }
 

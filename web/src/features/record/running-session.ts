@@ -125,6 +125,6 @@ async function keepAll(keeper: NoteKeeper, session: SoundSession, ended: Ended):
   const { said, ...sound } = ended
   const segments = firstWords(keeper, said)
   const kept = await keepSound(keeper, { ulid, recorded_at, type, ...sound, segments })
-  if (segments.length === 0 && said.whole) void bringWords(keeper, { ulid, recorded_at }, said.whole)
+  if (said.whole) void bringWords(keeper, { ulid, recorded_at }, said.whole)
   return kept
 }
