@@ -98,7 +98,8 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   await expect(button(fresh, 'Remove Urgent')).toBeVisible()
 
   await fresh.goto(`${app.url}/d/new`)
-  await fresh.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Record' }).click()
+  await expect(fresh.getByRole('region', { name: 'Recorder' })).toBeVisible()
+  await button(fresh, 'Record').click()
   await recorded(fresh, 2)
   await finish(fresh)
   await expect(notesIn(fresh).getByRole('listitem')).toHaveCount(2)

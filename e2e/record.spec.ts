@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
-import { notesIn } from './testing/push-notes.ts'
+import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded, status } from './testing/recorder.ts'
 import { rowsHere, soundInProgress } from './testing/rows-here.ts'
 
@@ -13,17 +13,20 @@ async function openApp(page: Page, app: JourneyApp, path = '/app') {
   await hydrated(page)
 }
 
+const recorder = (page: Page) => page.getByRole('region', { name: 'Recorder' })
+
 const slicesHere = async (page: Page) => (await rowsHere(page, soundInProgress))['slices'] ?? 0
 
-test('[REC-1] a person records, pauses, goes on and finishes, and the note is there', async ({
+test('[REC-1] [REC-17] [REC-19] a person records, pauses, goes on and finishes, and the note opens beside the list', async ({
   page,
   app,
 }) => {
   await page.context().grantPermissions(['microphone'])
   await openApp(page, app)
 
-  await button(page, 'Record').click()
+  await button(page, 'Make your first note').click()
   await expect(status(page, 'Recording')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Recording, 0:\d\d\. Open the recorder$/ })).toBeVisible()
   await recorded(page, 2)
   await button(page, 'Pause').click()
   await expect(status(page, 'Paused')).toBeVisible()
@@ -31,7 +34,9 @@ test('[REC-1] a person records, pauses, goes on and finishes, and the note is th
   await recorded(page, 3)
   await finish(page)
 
-  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Untitled' })).toBeVisible()
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
+  await expect(button(page, 'Record')).toBeVisible()
 })
 
 test('[REC-6] by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({ page, app }) => {
@@ -62,8 +67,8 @@ test('[REC-5] a discarded recording leaves nothing behind', async ({ page, app }
   await button(page, 'Discard').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
 
-  await expect(status(page, 'Ready to record')).toBeVisible()
-  expect(await rowsHere(page, soundInProgress)).toEqual({ recordings: 0, slices: 0 })
+  await expect(recorder(page)).toHaveCount(0)
+  await expect.poll(() => rowsHere(page, soundInProgress)).toEqual({ recordings: 0, slices: 0 })
   const databases = await page.evaluate(() => indexedDB.databases())
   expect(databases).toContainEqual({ name: 'earmark-in-progress', version: 2 })
 })
@@ -81,6 +86,38 @@ test('[REC-14] the recorder goes on while the person moves through the app', asy
   await expect(status(page, 'Recording')).toBeVisible()
   await recorded(page, 2)
   await finish(page)
+
+  await expect(page).toHaveURL(`${app.url}/shared`)
+  await page.getByRole('link', { name: 'Open the note' }).click()
+  await expect(page.getByRole('article', { name: 'Untitled' })).toBeVisible()
+})
+
+test('[REC-19] beside an open note the recorder is a bar that covers nothing, however wide the screen is', async ({
+  page,
+  app,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await openApp(page, app)
+  const [ulid] = await pushNotes(page.request, app.url, [{ title: 'Kitchen tiles' }])
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  const note = page.getByRole('article', { name: 'Kitchen tiles' })
+  await expect(note).toBeVisible()
+
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+
+  const roomBetween = async () => {
+    const [above, bar] = [await note.boundingBox(), await recorder(page).boundingBox()]
+    return above && bar ? bar.y - (above.y + above.height) : Number.NaN
+  }
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(roomBetween).toBeGreaterThanOrEqual(-0.5)
+  }
 })
 
 test('[REC-15] leaving while recording is asked about first', async ({ page, app }) => {
@@ -127,7 +164,7 @@ test('[REC-4] who thinks better of it while the browser asks, and then again, re
   await expect(status(page, 'Waiting for the microphone')).toBeVisible()
 
   await page.keyboard.press('Escape')
-  await expect(status(page, 'Ready to record')).toBeVisible()
+  await expect(recorder(page)).toHaveCount(0)
   await page.keyboard.press('r')
   await page.evaluate(() => window.dispatchEvent(new Event('allow')))
 

@@ -64,7 +64,7 @@ const recordButtons = {
       <Kbd keys="r" />
     </RecordButton>
   ),
-  phone: <RecordButton className="flex size-16 rounded-full shadow-2" />,
+  phone: <RecordButton className="flex h-11 w-20 rounded-full" />,
 }
 
 const paletteButtons = {
@@ -81,6 +81,9 @@ const paletteButtons = {
     </>
   ),
 }
+
+/** What was recorded opens as soon as it is saved. Should it not load now, it is asked for again then. */
+const loadNotePane = () => void import('../features/note/note-pane.tsx').catch(() => undefined)
 
 /** Where people work: the frame stays, the pages change inside it. */
 export default function DashboardLayout() {
@@ -110,13 +113,13 @@ export default function DashboardLayout() {
           palette={paletteButtons}
           tags={<NotesLinks isPersonal={isPersonal} />}
           outbox={<OutboxButton />}
+          dock={<RecordDock onRecording={loadNotePane} />}
         >
           <RecoveredList />
           <ImportArea>
             <Outlet />
           </ImportArea>
         </DashboardFrame>
-        <RecordDock />
         <PaletteHost />
         <NewTeamHost />
         <ChannelDialogsHost />

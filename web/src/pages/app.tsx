@@ -1,17 +1,32 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccessNotice } from '../features/dashboard/access-notice.tsx'
+import { ChooseFiles } from '../features/import/choose-files.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
-import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
+import { NoNoteOpen, NoNotesListed } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { listAddress, type NotesFilter } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { MakeFirstNote } from '../features/record/make-first-note.tsx'
+import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { NothingInTrash, TrashHead } from '../features/notes/trash.tsx'
 
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
+
+/** Before the first note. */
+const first = (
+  <NoNotesYet
+    actions={
+      <>
+        <MakeFirstNote />
+        <ChooseFiles />
+      </>
+    }
+  />
+)
 
 export default function Page() {
   const [asked] = useSearchParams()
@@ -30,14 +45,16 @@ export default function Page() {
         head={isTrash && <TrashHead />}
         search={<SearchBar search={search} end={<ImportButton />} />}
         found={search.isOn && <FoundPane search={search} open={open} />}
-        empty={isTrash ? <NothingInTrash /> : <NoNotesYet />}
+        empty={isTrash ? <NothingInTrash /> : <NoNotesListed first={first} />}
         pane={
           open ? (
             <Suspense>
               <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
             </Suspense>
           ) : (
-            <NoNoteOpen />
+            <RecorderPane>
+              <NoNoteOpen first={!isTrash && first} />
+            </RecorderPane>
           )
         }
       />

@@ -2,12 +2,15 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/d'
 import { withProduct } from '../base/page-meta.ts'
+import { ChooseFiles } from '../features/import/choose-files.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
-import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
+import { NoNoteOpen, NoNotesListed } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
 import { OpenRecorder } from '../features/record/open-recorder.tsx'
+import { MakeFirstNote } from '../features/record/make-first-note.tsx'
+import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
@@ -133,6 +136,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const titles = { settings: 'Settings', recording: 'Note', search: 'Search', new: 'New note' }
 
+/** Before the first note. */
+const first = (
+  <NoNotesYet
+    actions={
+      <>
+        <MakeFirstNote />
+        <ChooseFiles />
+      </>
+    }
+  />
+)
+
 export default function Page({ loaderData: link }: Route.ComponentProps) {
   const navigate = useNavigate()
   const open = link.kind === 'recording' ? link.ulid : undefined
@@ -147,7 +162,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
         open={open}
         search={<SearchBar search={search} end={<ImportButton />} />}
         found={search.isOn && <FoundPane search={search} open={open} />}
-        empty={<NoNotesYet />}
+        empty={<NoNotesListed first={first} />}
         pane={
           link.kind === 'recording' ? (
             <Suspense>
@@ -160,7 +175,9 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
               />
             </Suspense>
           ) : (
-            <NoNoteOpen />
+            <RecorderPane>
+              <NoNoteOpen first={first} />
+            </RecorderPane>
           )
         }
       />

@@ -10,6 +10,7 @@ import { ImportButton } from '../features/import/import-button.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { listAddress } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
@@ -58,7 +59,9 @@ function TagPage({ id }: { id: string }) {
             <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
           </Suspense>
         ) : (
-          <NoNoteOpen />
+          <RecorderPane>
+            <NoNoteOpen />
+          </RecorderPane>
         )
       }
     />

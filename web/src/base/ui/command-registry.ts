@@ -52,6 +52,8 @@ export function makeCommandRegistry() {
       set([...state.commands, ...added])
       return () => set(state.commands.filter((command) => !added.includes(command)))
     },
+    /** As if it were chosen in the palette; what is not on screen does nothing. */
+    run: (id: string) => state.commands.findLast((command) => command.id === id)?.run(),
     /** Returns whether the key meant something: then the browser must not act on it too. */
     press(key: string, nowMs: number): boolean {
       const isFresh = nowMs - state.pressedAtMs <= sequenceMs

@@ -16,11 +16,13 @@ interface DashboardFrameProps {
   tags: ReactNode
   /** What waits on this device, beside the account. */
   outbox: ReactNode
+  /** Under the page, in a row of its own. */
+  dock: ReactNode
   children: ReactNode
 }
 
 /** Side bar and page on a wide screen; on a phone a bar above and one under the thumb. */
-export function DashboardFrame({ record, palette, tags, outbox, children }: DashboardFrameProps) {
+export function DashboardFrame({ record, palette, tags, outbox, dock, children }: DashboardFrameProps) {
   const viewer = useViewer()
   useFrameCommands(showToast)
   return (
@@ -38,13 +40,16 @@ export function DashboardFrame({ record, palette, tags, outbox, children }: Dash
           />
         </header>
       )}
-      <main
-        id="content"
-        tabIndex={-1}
-        className="flex min-w-0 grow flex-col bg-surface pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] outline-none md:h-dvh md:overflow-y-auto md:pb-0"
-      >
-        {children}
-      </main>
+      <div className="contents md:flex md:h-dvh md:min-w-0 md:flex-col">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-w-0 grow flex-col bg-surface pb-[calc(3.5rem+1px+env(safe-area-inset-bottom)+var(--record-bar,0px))] outline-none md:min-h-0 md:overflow-y-auto md:pb-0"
+        >
+          {children}
+        </main>
+        {dock}
+      </div>
       <BottomBar record={record.phone} />
       <ShortcutHelp />
       <Toaster />

@@ -38,17 +38,15 @@ export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   )
 }
 
-/** The record button stands above the bar's right end, where a thumb reaches it; in the bar where the player is. */
+/** The record button stands at its right end, where a thumb reaches it, and covers nothing. */
 export function BottomBar({ record }: { record: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
-      <div className="absolute right-4 -top-20 group-has-data-note-open/frame:-top-1 group-has-data-note-open/frame:right-1 group-has-data-note-open/frame:scale-75">
-        {record}
-      </div>
+    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,1fr)_auto] items-center border-t border-line bg-paper pr-4 pb-[env(safe-area-inset-bottom)] md:hidden">
       <PlaceLinks
-        listClass="grid grid-cols-3 group-has-data-note-open/frame:pr-16"
+        listClass="grid grid-cols-3"
         linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs"
       />
+      {record}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function ImportList({ files, onDismiss }: ImportListProps) {
   return (
     <section
       aria-label="Imported files"
-      className="fixed inset-x-3 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-40 flex max-h-80 flex-col rounded-m border border-line bg-surface shadow-2 md:right-5 md:bottom-24 md:left-auto md:w-96"
+      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] z-40 flex max-h-80 flex-col rounded-m border border-line bg-surface shadow-2 md:right-5 md:bottom-[calc(6rem+var(--record-bar,0px))] md:left-auto md:w-96"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line pl-4">
         <p role="status" className="py-2 text-sm font-semibold">

@@ -1,4 +1,23 @@
-/** In the note's place while none is open. */
-export function NoNoteOpen() {
-  return <p className="m-auto px-8 text-center text-ink-3">Choose a note to read and hear it.</p>
+import type { ReactNode } from 'react'
+import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+
+/** In the note's place while none is open; `first` stands there before there is any. */
+export function NoNoteOpen({ first }: { first?: ReactNode }) {
+  const isEmpty = useNotesPart('lines')?.length === 0
+  const isKnown = useNotesPart('hasSynced')
+  const isOffline = useNotesPart('sync') === 'offline'
+  if (first && isEmpty && (isKnown || isOffline)) return <div className="m-auto max-md:hidden">{first}</div>
+  return (
+    <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">Choose a note to read and hear it.</p>
+  )
+}
+
+/** In the list's place before there is any note: all there is to say on a phone, which has no other place for it. */
+export function NoNotesListed({ first }: { first: ReactNode }) {
+  return (
+    <>
+      <div className="min-h-0 overflow-y-auto pb-24 md:hidden">{first}</div>
+      <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">Your notes will be listed here.</p>
+    </>
+  )
 }

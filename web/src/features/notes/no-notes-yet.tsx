@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
-import { LinkButton } from '../../base/ui/link-button.tsx'
 import { sampleBars } from '../../base/ui/sample-bars.ts'
 import { Waveform } from '../../base/ui/waveform.tsx'
 
-/** What the dashboard shows before the first note. */
-export function NoNotesYet() {
+/** What the dashboard shows before the first note, and what can be done about it. */
+export function NoNotesYet({ actions }: { actions: ReactNode }) {
   const isTeam = useIsTeam()
   const hasSynced = useNotesPart('hasSynced')
   // A guest alone: everyone else sees the channel that every team has.
@@ -15,7 +15,7 @@ export function NoNotesYet() {
     <EmptyState
       title="Nothing here yet"
       icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
-      action={<LinkButton to="/d/new">Make your first note</LinkButton>}
+      action={actions}
     >
       {isInNone
         ? 'You are in no channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'

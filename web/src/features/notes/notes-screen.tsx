@@ -47,7 +47,7 @@ export function NotesScreen(props: NotesScreenProps) {
       <PaneEdge />
       <div
         data-note-open={open && ''}
-        className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'hidden'}`}
+        className={`min-h-0 min-w-0 grow flex-col bg-surface md:flex ${open ? 'flex' : 'max-md:contents'}`}
       >
         {pane}
       </div>

@@ -1,3 +1,4 @@
+import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   chosenDevice,
@@ -6,7 +7,6 @@ import {
   listInputDevices,
   rememberDevice,
 } from '../../base/audio/input-devices.ts'
-import { Select } from '../../base/ui/select.tsx'
 
 /** Which microphone is used, from the next recording on. Nothing to show before the person has allowed one. */
 export function DeviceChoice({ current }: { current: string }) {
@@ -21,16 +21,25 @@ export function DeviceChoice({ current }: { current: string }) {
   }
   const isForLater = current !== '' && selected !== undefined && selected.label !== current
   return (
-    <Select
-      label="Microphone"
-      value={selected?.id ?? ''}
-      onChange={(event) => handleChange(event.target.value)}
-      options={[
-        { value: '', text: 'The one this device prefers' },
-        ...devices.map(({ id, label }) => ({ value: id, text: label || 'Microphone without a name' })),
-      ]}
-      hint={isForLater ? `Used from the next recording on; this one goes on with ${current}.` : undefined}
-    />
+    <div className="grid justify-items-center gap-1 text-sm text-ink-2">
+      <label className="flex max-w-full items-center gap-2 rounded-full px-3 hover:bg-sunken">
+        <Mic size={16} aria-hidden="true" className="shrink-0" />
+        <span className="sr-only">Microphone</span>
+        <select
+          value={selected?.id ?? ''}
+          onChange={(event) => handleChange(event.target.value)}
+          className="min-h-11 min-w-0 truncate bg-transparent"
+        >
+          <option value="">System default</option>
+          {devices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label || 'Microphone without a name'}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isForLater && <p>Used from the next recording on; this one goes on with {current}.</p>}
+    </div>
   )
 }
 
@@ -38,10 +47,16 @@ export function DeviceChoice({ current }: { current: string }) {
 function useInputDevices(): readonly InputDevice[] {
   const [devices, setDevices] = useState<readonly InputDevice[]>([])
   useEffect(() => {
-    const read = () => void listInputDevices().then(setDevices)
-    read()
-    navigator.mediaDevices?.addEventListener('devicechange', read)
-    return () => navigator.mediaDevices?.removeEventListener('devicechange', read)
+    const read = async () => setDevices((await listInputDevices()).filter(isOneOfItsOwn))
+    const handleChange = () => void read()
+    handleChange()
+    navigator.mediaDevices?.addEventListener('devicechange', handleChange)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', handleChange)
   }, [])
   return devices
+}
+
+/** Some browsers list the default once more, as a device by that name. */
+function isOneOfItsOwn({ id }: InputDevice): boolean {
+  return id !== 'default' && id !== 'communications'
 }

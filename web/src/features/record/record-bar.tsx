@@ -1,8 +1,10 @@
 import { elapsedSeconds, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Pause, Play, Square, X } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
+import { Kbd } from '../../base/ui/kbd.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
 import type { Recorder } from './recorder.ts'
 import { RecorderStatus } from './recorder-status.tsx'
@@ -11,68 +13,121 @@ import { RecorderTrouble } from './recorder-trouble.tsx'
 interface RecordBarProps {
   recorder: Recorder
   state: RecorderState
+  /** The saved note is on screen. */
+  isOpened: boolean
   onOpen: () => void
 }
 
-/** The recorder made small: it stays in sight wherever one goes. */
-export function RecordBar({ recorder, state, onOpen }: RecordBarProps) {
+/** The recorder made small: in sight wherever one goes, in a row of its own that covers nothing. */
+export function RecordBar({ recorder, state, isOpened, onOpen }: RecordBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useRoomFor(bar)
   return (
     <section
+      ref={bar}
       aria-label="Recorder"
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 grid gap-2 rounded-m border border-line-2 bg-surface p-2 pl-4 shadow-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-[26rem]"
+      className="z-20 grid gap-2 border-t border-line-2 bg-paper px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] md:shrink-0 md:px-5"
     >
       <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
-      <div className="flex min-h-11 items-center gap-3">
-        <RecorderStatus state={state} />
-        <span className="tabular-nums text-ink-2">{formatClock(elapsedSeconds(state))}</span>
-        {state.kind === 'saved' ? (
-          <SavedLinks ulid={state.ulid} onDismiss={recorder.dismiss} />
-        ) : (
-          <>
-            <button type="button" aria-label="Make large" onClick={onOpen} className="h-11 min-w-8 grow">
-              <LiveWaveform recorder={recorder} className="h-7 w-full" />
-            </button>
-            <BarControls recorder={recorder} state={state} />
-          </>
-        )}
-      </div>
+      {state.kind !== 'failed' && (
+        <div className="flex min-h-11 items-center gap-3">
+          <RecorderStatus state={state} />
+          <span className="tabular-nums text-ink-2">{formatClock(elapsedSeconds(state))}</span>
+          {state.kind === 'saved' ? (
+            <SavedLinks ulid={state.ulid} isOpened={isOpened} onDismiss={recorder.dismiss} />
+          ) : (
+            <>
+              <button type="button" aria-label="Make large" onClick={onOpen} className="h-11 min-w-8 grow">
+                <LiveWaveform recorder={recorder} className="h-7 w-full max-w-md" />
+              </button>
+              <BarControls recorder={recorder} state={state} />
+            </>
+          )}
+        </div>
+      )}
     </section>
   )
 }
 
-function SavedLinks({ ulid, onDismiss }: { ulid: string; onDismiss: () => void }) {
+interface SavedLinksProps {
+  ulid: string
+  isOpened: boolean
+  onDismiss: () => void
+}
+
+function SavedLinks({ ulid, isOpened, onDismiss }: SavedLinksProps) {
   return (
     <>
-      <PageLink to={`/d/recording/${ulid}`} className="link grow py-2.5" onClick={onDismiss}>
-        Open the note
-      </PageLink>
-      <IconButton label="Close" onClick={onDismiss}>
+      {!isOpened && (
+        <PageLink to={`/d/recording/${ulid}`} className="link py-2.5" onClick={onDismiss}>
+          Open the note
+        </PageLink>
+      )}
+      <IconButton label="Close" className="ml-auto" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </>
   )
 }
 
+/** A click leaves the focus where it was: whoever corrects a sentence meanwhile goes on with it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 function BarControls({ recorder, state }: Pick<RecordBarProps, 'recorder' | 'state'>) {
   if (state.kind !== 'recording' && state.kind !== 'paused') return null
   return (
     <>
       {state.kind === 'paused' ? (
-        <IconButton label="Resume" onClick={recorder.resume}>
+        <BarButton label="Resume" keys="Space" onClick={recorder.resume}>
           <Play size={18} aria-hidden="true" />
-        </IconButton>
+        </BarButton>
       ) : (
-        <IconButton label="Pause" onClick={recorder.pause}>
+        <BarButton label="Pause" keys="Space" onClick={recorder.pause}>
           <Pause size={18} aria-hidden="true" />
-        </IconButton>
+        </BarButton>
       )}
-      <IconButton
+      <BarButton label="Discard" keys="Esc" onClick={recorder.askDiscard}>
+        <X size={18} aria-hidden="true" />
+      </BarButton>
+      <BarButton
         label="Finish"
+        keys="Enter"
         className="bg-voice text-voice-ink hover:bg-voice hover:text-voice-ink"
         onClick={recorder.finish}
       >
         <Square size={16} fill="currentColor" aria-hidden="true" />
-      </IconButton>
+      </BarButton>
     </>
   )
+}
+
+interface BarButtonProps extends ComponentProps<typeof IconButton> {
+  /** The key that does the same, shown where there is a keyboard and room for it. */
+  keys: string
+}
+
+function BarButton({ keys, ...button }: BarButtonProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton onMouseDown={keepFocus} {...button} />
+      <span aria-hidden="true" className="hidden lg:pointer-fine:block">
+        <Kbd keys={keys} />
+      </span>
+    </span>
+  )
+}
+
+/** On a phone the bar stands above another that is fixed: what is on the page ends where it begins, however tall it is. */
+function useRoomFor(bar: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement.style
+    const watch = new ResizeObserver(() => {
+      root.setProperty('--record-bar', `${bar.current?.offsetHeight ?? 0}px`)
+    })
+    if (bar.current) watch.observe(bar.current)
+    return () => {
+      watch.disconnect()
+      root.removeProperty('--record-bar')
+    }
+  }, [bar])
 }

@@ -1,37 +1,66 @@
 import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { useEffect, useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
-import { DiscardQuestion } from './discard-question.tsx'
-import { RecordBar } from './record-bar.tsx'
-import { RecordPanel } from './record-panel.tsx'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { useOpenRecorder } from './use-open-recorder.ts'
+import { useOpenSaved } from './use-open-saved.ts'
 import { useRecorderKeys } from './use-recorder-keys.ts'
 
 /** Long enough to read it and to open the note. */
 const savedMs = 8_000
 
-/** The recorder wherever one is in the app: its panel, or the bar while there is something to tell. */
-export function RecordDock() {
-  const { recorder, panel } = useRecorderPlace()
+/** Nobody records before touching the page. */
+const bar = loadLater(() => import('./record-bar.tsx'))
+const question = loadLater(() => import('./discard-question.tsx'))
+
+/** What is told of the recorder where it is not large: a bar in a row of its own, while there is something to tell. */
+export function RecordDock({ onRecording }: { onRecording: () => void }) {
+  const { recorder, panel, hasPane, panelRef } = useRecorderPlace()
   const state = useRecorderState()
-  const isOpen = useLiveValue(panel)
-  const panelRef = useRef<HTMLElement>(null)
+  const isWantedLarge = useLiveValue(panel)
+  const isLarge = useLiveValue(hasPane) && isWantedLarge
+  const openRecorder = useOpenRecorder()
+  const opened = useOpenSaved(state)
   useRecorderKeys()
+  useClosing()
+  const isRecording = state.kind === 'recording'
   useEffect(() => {
-    if (state.kind !== 'saved') return undefined
-    panel.set(false)
-    if (state.ended_by) return undefined
+    if (isRecording) onRecording()
+  }, [isRecording, onRecording])
+  useEffect(() => {
+    if (state.kind !== 'saved' || state.ended_by) return undefined
     const timer = setTimeout(recorder.dismiss, savedMs)
     return () => clearTimeout(timer)
-  }, [state, recorder, panel])
-  const isTold = isBusy(state) || state.kind === 'saved' || state.kind === 'failed'
+  }, [state, recorder])
+  // Who sees the note itself need not be told more than why it ended.
+  const isSeen = state.kind === 'saved' && !state.ended_by && opened === state.ulid
+  const isTold = state.kind !== 'idle' && !isLarge
+  const RecordBar = useLater(bar, isTold)?.RecordBar
+  const DiscardQuestion = useLater(question, isBusy(state))?.DiscardQuestion
   return (
     <>
-      {isOpen && (
-        <RecordPanel ref={panelRef} recorder={recorder} state={state} onClose={() => panel.set(false)} />
+      {isSeen && (
+        <p role="status" className="sr-only">
+          Saved
+        </p>
       )}
-      {!isOpen && isTold && <RecordBar recorder={recorder} state={state} onOpen={() => panel.set(true)} />}
-      <DiscardQuestion recorder={recorder} state={state} panel={panelRef} />
+      {isTold && !isSeen && RecordBar && (
+        <RecordBar recorder={recorder} state={state} isOpened={opened !== undefined} onOpen={openRecorder} />
+      )}
+      {DiscardQuestion && <DiscardQuestion recorder={recorder} state={state} panel={panelRef} />}
     </>
   )
+}
+
+/** With the recording the recorder closes too: it was saved, discarded, or never begun. */
+function useClosing(): void {
+  const { panel } = useRecorderPlace()
+  const { kind } = useRecorderState()
+  const before = useRef(kind)
+  useEffect(() => {
+    const isOver = kind === 'saved' || (kind === 'idle' && before.current !== 'idle')
+    before.current = kind
+    if (isOver) panel.set(false)
+  }, [kind, panel])
 }

@@ -1,53 +1,76 @@
 import { elapsedSeconds, isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { IconButton } from '../../base/ui/icon-button.tsx'
+import { Kbd } from '../../base/ui/kbd.tsx'
 import { CaptionsBox } from './captions-box.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
 import { RecordControls } from './record-controls.tsx'
 import type { Recorder } from './recorder.ts'
+import { useRecorderPlace } from './recorder-context.tsx'
 import { RecorderStatus, TimeLeft } from './recorder-status.tsx'
 import { RecorderTrouble } from './recorder-trouble.tsx'
 
 interface RecordPanelProps {
   recorder: Recorder
   state: RecorderState
-  ref: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** The whole screen on a phone, a card in the corner on a wide one: the app behind it stays usable. */
-export function RecordPanel({ recorder, state, ref, onClose }: RecordPanelProps) {
+/** The recorder, large: the whole screen on a phone, the note's pane on a wide one, with the list beside it. */
+export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
+  const { panelRef } = useRecorderPlace()
   // Space and Enter mean pause and finish from the start: no button may have the focus by itself.
-  useEffect(() => ref.current?.focus(), [ref])
+  useEffect(() => panelRef.current?.focus(), [panelRef])
   useEffect(() => recorder.prepare(), [recorder])
   return (
     <section
-      ref={ref}
+      ref={panelRef}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds the focus for its keys
       tabIndex={0}
       aria-label="Recorder"
-      className="fixed inset-0 z-40 flex flex-col gap-5 overflow-y-auto bg-paper px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none md:inset-auto md:right-5 md:bottom-5 md:max-h-[calc(100dvh-2.5rem)] md:w-[26rem] md:rounded-l md:border md:border-line md:bg-surface md:shadow-2"
+      className="flex flex-col overflow-y-auto bg-paper px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none max-md:fixed max-md:inset-0 max-md:z-40 md:min-h-0 md:grow md:bg-surface md:px-8 md:pt-4 md:pb-8"
     >
       <PanelHead state={state} onClose={onClose} />
-      <div className="text-center">
-        <p className="font-serif text-7xl leading-none tabular-nums">{formatClock(elapsedSeconds(state))}</p>
-        <div className="mt-3 grid gap-1">
-          <RecorderStatus state={state} />
-          <TimeLeft state={state} />
+      <div className="mx-auto flex w-full max-w-[44rem] grow flex-col gap-5 md:gap-6">
+        <div className="mt-2 text-center md:mt-4">
+          <p className="font-serif text-7xl leading-none tabular-nums md:text-8xl">
+            {formatClock(elapsedSeconds(state))}
+          </p>
+          <div className="mt-3 grid gap-1">
+            <RecorderStatus state={state} />
+            <TimeLeft state={state} />
+          </div>
         </div>
+        <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
+        <CaptionsBox
+          recorder={recorder}
+          className="flex min-h-24 grow basis-0 flex-col text-[1.5rem] md:text-[1.875rem] [&>:first-child]:mt-auto"
+        />
+        <LiveWaveform recorder={recorder} className="mx-auto h-12 w-full max-w-xl shrink-0 md:h-14" />
+        <PanelControls recorder={recorder} state={state} />
+        <DeviceChoice key={state.kind} current={recorder.microphone()} />
       </div>
-      <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
-      <CaptionsBox
-        recorder={recorder}
-        className="flex min-h-24 grow flex-col justify-end text-[1.5rem] md:max-h-56 md:text-xl"
-      />
-      <LiveWaveform recorder={recorder} className="h-12 w-full shrink-0" />
-      <RecordControls recorder={recorder} state={state} />
-      <DeviceChoice key={state.kind} current={recorder.microphone()} />
     </section>
+  )
+}
+
+/** On a wide screen the record button is in its place beside the pane: one of them is enough. */
+function PanelControls({ recorder, state }: Pick<RecordPanelProps, 'recorder' | 'state'>) {
+  const isWaiting = state.kind === 'idle' || state.kind === 'failed'
+  return (
+    <>
+      {isWaiting && (
+        <p className="text-center text-ink-2 max-md:hidden">
+          Press Record, or <Kbd keys="R" />, and talk.
+        </p>
+      )}
+      <div className={isWaiting ? 'md:hidden' : ''}>
+        <RecordControls recorder={recorder} state={state} />
+      </div>
+    </>
   )
 }
 
@@ -55,7 +78,7 @@ function PanelHead({ state, onClose }: Pick<RecordPanelProps, 'state' | 'onClose
   const isRunning = state.kind === 'recording' || state.kind === 'paused'
   const isKept = isBusy(state) && !(isRunning && state.warning)
   return (
-    <div className="flex items-center justify-between">
+    <div className="flex min-h-11 items-center justify-between">
       <IconButton label="Make small" className="-ml-3" onClick={onClose}>
         <ChevronDown size={20} aria-hidden="true" />
       </IconButton>

@@ -1,6 +1,13 @@
 import { plans } from '@earmark/core/plans/plans.ts'
 import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
@@ -9,8 +16,12 @@ import { makeRecorder, type Recorder } from './recorder.ts'
 
 interface RecorderPlace {
   recorder: Recorder
-  /** The panel is open; closed, a bar stays while there is something to tell. */
+  /** The person wants it large. Where no pane is free for that, and when they do not, it is a bar. */
   panel: LiveValue<boolean>
+  /** A pane is on screen that no note has. */
+  hasPane: LiveValue<boolean>
+  /** The recorder on screen, large: it holds the focus for its keys. */
+  panelRef: RefObject<HTMLElement | null>
 }
 
 const RecorderContext = createContext<RecorderPlace | undefined>(undefined)
@@ -24,9 +35,11 @@ export function RecorderProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const limitSeconds =
     viewer.kind === 'user' ? plans[viewer.account.plan].limits.recording_seconds : guestSeconds
-  const [place] = useState(() => ({
+  const [place] = useState<RecorderPlace>(() => ({
     recorder: makeRecorder({ keeper, limitSeconds, openCaptions }),
     panel: makeLiveValue(false),
+    hasPane: makeLiveValue(false),
+    panelRef: { current: null },
   }))
   return <RecorderContext value={place}>{children}</RecorderContext>
 }
