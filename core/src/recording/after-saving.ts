@@ -27,6 +27,6 @@ export function addressAfterSaving(note: SavedNote, at: Whereabouts): string | u
 
 /** A list of notes, an open note or the recorder itself: there the pane is where the new note belongs. */
 function isAmongNotes({ pathname, search }: Whereabouts): boolean {
-  if (pathname === '/app') return !new URLSearchParams(search).has('trash')
+  if (pathname === '/app') return !/[?&]trash\b/.test(search)
   return /^\/(?:tags|channels|d\/recording|d\/search)\/|^\/d\/new$/.test(pathname)
 }
