@@ -62,7 +62,7 @@ test('[NOTE-38] what is looked at stays in its place when a note comes in above 
   expect(await place(page)).toBe(before)
 })
 
-test('[NOTE-62] an old note that is pinned by its key is on top until it is unpinned, on its next visit too', async ({
+test('[NOTE-64] an old note that is pinned by its key is on top until it is unpinned, on its next visit too', async ({
   page,
   context,
   app,

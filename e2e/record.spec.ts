@@ -17,7 +17,7 @@ const recorder = (page: Page) => page.getByRole('region', { name: 'Recorder' })
 
 const slicesHere = async (page: Page) => (await rowsHere(page, soundInProgress))['slices'] ?? 0
 
-test('[REC-1] [REC-17] [REC-19] a person records, pauses, goes on and finishes, and the note opens beside the list', async ({
+test('[REC-1] [REC-21] [REC-19] a person records, pauses, goes on and finishes, and the note opens beside the list', async ({
   page,
   app,
 }) => {

@@ -20,7 +20,7 @@ test.each([
   ['the channel it was recorded into', filed, at('/channels/C1'), '/channels/C1?note=N1'],
   ['another channel than that', filed, at('/channels/C2'), '/d/recording/N1'],
   ['the list, in a team', filed, at('/app'), '/d/recording/N1'],
-] as const)('[REC-17] a saved note opens by itself from %s', (_name, saved, where, address) => {
+] as const)('[REC-21] a saved note opens by itself from %s', (_name, saved, where, address) => {
   expect(addressAfterSaving(saved, where)).toBe(address)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['a note in the trash', at('/app', { search: '?trash&note=N0' })],
   ['the meetings', at('/meeting')],
   ['what is shared', at('/shared')],
-])('[REC-17] a saved note takes nobody away from %s', (_name, where) => {
+])('[REC-21] a saved note takes nobody away from %s', (_name, where) => {
   expect(addressAfterSaving(note, where)).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test('[NOTE-15] the day is that of the person’s time zone, also when clocks ch
   expect(labels('UTC', ...times)).toEqual(['Yesterday', undefined, 'Saturday', undefined])
 })
 
-test('[NOTE-62] pinned notes stand on top under one heading, and the first day after them under its own', () => {
+test('[NOTE-64] pinned notes stand on top under one heading, and the first day after them under its own', () => {
   const dayOf = makeDays({ nowMs, timeZone: 'UTC' })
   const pinned_at = '2026-03-30T09:00:00Z'
   const rows = [
@@ -52,7 +52,7 @@ test('[NOTE-62] pinned notes stand on top under one heading, and the first day a
   ])
 })
 
-test('[NOTE-62] in the trash nothing stands on top', () => {
+test('[NOTE-64] in the trash nothing stands on top', () => {
   const dayOf = makeDays({ nowMs, timeZone: 'UTC' })
   const rows = [
     {

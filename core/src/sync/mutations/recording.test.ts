@@ -57,7 +57,7 @@ test('[SYNC-5] where the sound came first, the note brings what was missing and 
   })
 })
 
-test('[REC-18] captions that were still being heard come to the note that began without them', async () => {
+test('[REC-20] captions that were still being heard come to the note that began without them', async () => {
   const tx = memoryTx()
   const begun = { ulid, recorded_at, engine: 'captions' }
   await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('Buy milk.')] })
@@ -81,7 +81,7 @@ test.each([
     { segments: [makeSegment('Buy some milk.')], engine: 'moonshine-base', language: 'en' },
     'Buy some milk.',
   ],
-] as const)('[REC-18] late captions leave alone what %s', async (_who, name, args, transcript) => {
+] as const)('[REC-20] late captions leave alone what %s', async (_who, name, args, transcript) => {
   const tx = memoryTx()
   const begun = { ulid, recorded_at, engine: 'captions' }
   await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('Buy milk.')] })

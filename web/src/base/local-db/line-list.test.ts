@@ -84,7 +84,7 @@ test('[NOTE-37] the number of notes of a tag follows every change, without the t
   expect(ulids(list.lines().trash)).toBe('B')
 })
 
-test('[NOTE-62] pinned notes are known ahead of their turn, newest first, and each once', () => {
+test('[NOTE-64] pinned notes are known ahead of their turn, newest first, and each once', () => {
   const pinned_at = '2026-03-06T08:00:00.000Z'
   const old = line('N3', '2026-03-01T08:00:00.000Z', { pinned_at })
   const list = listOf(lines.slice(0, 2))
@@ -106,7 +106,7 @@ test.each([
     line('N3', '2026-03-01T08:00:00.000Z', { pinned_at: '2026-03-05', deleted_at: '2026-03-05' }),
   ],
   ['gone', null],
-])('[NOTE-62] a pinned note that is %s leaves the top', (_, after) => {
+])('[NOTE-64] a pinned note that is %s leaves the top', (_, after) => {
   const list = listOf([line('N3', '2026-03-01T08:00:00.000Z', { pinned_at: '2026-03-05' })])
 
   list.change(new Map([['N3', after]]))

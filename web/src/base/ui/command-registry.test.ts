@@ -73,7 +73,7 @@ test('[LOOK-7] a command without keys can be found and is run by no key', () => 
   expect(ran).toEqual([])
 })
 
-test('[LOOK-5] an urgent command has its key while it can be done, also before one that was added later', () => {
+test('[LOOK-12] an urgent command has its key while it can be done, also before one that was added later', () => {
   const { registry, ran } = registryWith()
   const recorder = { isOn: true }
   const pause = { id: 'pause', name: 'Pause', keys: 'Space', when: () => recorder.isOn }

@@ -83,7 +83,7 @@ test.each(
   themes.flatMap((theme) =>
     Object.keys(eyes).map((eye) => ({ theme, eye, least: eye === 'usual' ? 0.13 : 0.1 })),
   ),
-)('[LOOK-9] no two tag colours look alike in the $theme theme to $eye eyes', ({ theme, eye, least }) => {
+)('[LOOK-13] no two tag colours look alike in the $theme theme to $eye eyes', ({ theme, eye, least }) => {
   const seen = (tag: string) => oklab(eyes[eye] ?? [], colorOf(`tag-${tag}`, theme))
   const alike = tagPairs.filter(
     ([a, b]) => Math.hypot(...seen(a).map((x, at) => x - (seen(b)[at] ?? 0))) < least,

@@ -28,7 +28,7 @@ test.each<[NotesFilter, string]>([
   [{ kind: 'channel', id: 'general' }, 'other b'],
   [{ kind: 'trash' }, 'gone'],
 ])(
-  '[NOTE-62] in the list of %o what is pinned comes first, also before it has been read',
+  '[NOTE-64] in the list of %o what is pinned comes first, also before it has been read',
   (filter, order) => {
     const shown = linesOf(filter, all) ?? []
 
