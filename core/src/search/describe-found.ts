@@ -1,7 +1,6 @@
 import type { Segment } from '../entities/recording.ts'
 import type { CalendarDay } from './calendar.ts'
 import { matchRanges } from './match-ranges.ts'
-import { splitDate } from './parse-date.ts'
 import { prepareNote, prepareQuery, type Score, type SearchableNote, scoreNote } from './score.ts'
 import { type MarkedText, snippetOf } from './snippet.ts'
 import { spokenAt } from './spoken-at.ts'
@@ -20,13 +19,14 @@ export interface FoundText {
 export function describeFound(
   note: SearchableNote & { segments: readonly Segment[] },
   query: string,
-  calendar: (timeMs: number) => CalendarDay,
+  { calendar, today }: { calendar: (timeMs: number) => CalendarDay; today?: CalendarDay },
 ): FoundText {
   const prepared = prepareNote(note, calendar)
-  const reason = scoreNote(prepareQuery(query), prepared)?.reason
+  const asked = prepareQuery(query, today)
+  const reason = scoreNote(asked, prepared)?.reason
   // "budget march 2026" has found the budget; neither the month nor the year need be among the words.
-  const isAllWords = scoreNote({ ...prepareQuery(query), date: undefined, wordsOnDate: undefined }, prepared)
-  const words = isAllWords ? query : (splitDate(query)?.before ?? query)
+  const isAllWords = scoreNote({ ...asked, date: undefined, wordsOnDate: undefined }, prepared)
+  const words = isAllWords ? query : (asked.wordsOnDate?.before ?? query)
   const attachment = note.attachment.find((text) => matchRanges(text, words).length > 0)
   return {
     reason,

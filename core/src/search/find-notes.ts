@@ -1,8 +1,9 @@
 import { isNarrow, type SearchFilter, wantedFacts } from './facts.ts'
 import type { FreshNote, IndexedNotes } from './indexed-notes.ts'
-import { type PreparedQuery, scoreNote } from './score.ts'
-import { filterSegment, isInDays, scoreSegment } from './score-segment.ts'
-import { ulidBytes } from './segment.ts'
+import { dateInWords } from './date-in-words.ts'
+import { isOn, type PreparedQuery, scoreNote } from './score.ts'
+import { byDay, filterSegment, isInDays, scoreSegment } from './score-segment.ts'
+import { packDay, ulidBytes, unpackDay } from './segment.ts'
 import type { Suggestion } from './suggest.ts'
 
 /** What a search has found, best first. Valid until the index changes. */
@@ -10,13 +11,49 @@ export interface FoundNotes {
   count: number
   /** The identifiers of those from `from` up to `to`, 26 bytes of ASCII each. */
   ulids(from?: number, to?: number): Uint8Array<ArrayBuffer>
-  /** Of each its score; 0 where only a filter was asked for. */
+  /** Of each its score; 0 where only a filter was asked for, and of what is only near a date. */
   scores: Uint8Array<ArrayBuffer>
   suggestions(most: number): Suggestion[]
+  /** Where a date was asked for that no note is of. */
+  missed: MissedDate | undefined
+}
+
+export interface MissedDate {
+  /** As it follows `No note`: `on 14 March 2026`. */
+  inWords: string
+  /** The place from which on notes of other days follow: those that share most of the date, or the nearest. */
+  nearestFrom: number
 }
 
 /** Equal to `suggest` without a limit, and without looking at every word of every note. */
 export function findNotes(notes: IndexedNotes, query: PreparedQuery, filter: SearchFilter): FoundNotes {
+  const isBlank = query.isBlank && isNarrow(filter)
+  const found = rankNotes(notes, query, filter)
+  const isMissed = query.date !== undefined && !hasAnyOn(notes, found.numbers, query.date)
+  const near = isMissed && query.date ? nearestDays(notes, query.date, filter) : noNumbers
+  const numbers = near.length === 0 ? found.numbers : joined(found.numbers, near)
+  const scores = new Uint8Array(numbers.length)
+  if (!isBlank) scores.set(found.ranked)
+  return {
+    count: numbers.length,
+    scores,
+    ulids: (from = 0, to = numbers.length) => ulidsOf(notes, numbers.subarray(from, to)),
+    suggestions: (most) =>
+      Array.from(numbers.subarray(0, most)).flatMap((number) => {
+        const note = notes.preparedOf(number)
+        const match = note && scoreNote(query, note)
+        return match ? [{ ...match, note }] : []
+      }),
+    missed: isMissed && query.date ? missedDate(query.date, found.ranked) : undefined,
+  }
+}
+
+interface Ranked {
+  numbers: Uint32Array
+  ranked: Uint8Array<ArrayBuffer>
+}
+
+function rankNotes(notes: IndexedNotes, query: PreparedQuery, filter: SearchFilter): Ranked {
   const isBlank = query.isBlank && isNarrow(filter)
   const scores = new Uint8Array(notes.end()).fill(isBlank ? 1 : 0)
   for (const { segment, base } of notes.parts) {
@@ -29,18 +66,60 @@ export function findNotes(notes: IndexedNotes, query: PreparedQuery, filter: Sea
     const score = isBlank ? 1 : ((fresh && scoreNote(query, fresh.prepared)?.score) ?? 0)
     scores[freshBase + at] = fresh && passes(fresh, filter) ? score : 0
   }
-  const { numbers, ranked } = rank(notes.order(), scores)
-  return {
-    count: numbers.length,
-    scores: isBlank ? ranked.fill(0) : ranked,
-    ulids: (from = 0, to = numbers.length) => ulidsOf(notes, numbers.subarray(from, to)),
-    suggestions: (most) =>
-      Array.from(numbers.subarray(0, most)).flatMap((number) => {
-        const note = notes.preparedOf(number)
-        const found = note && scoreNote(query, note)
-        return found ? [{ ...found, note }] : []
-      }),
-  }
+  return rank(notes.order(), scores)
+}
+
+type SearchDate = NonNullable<PreparedQuery['date']>
+const noNumbers = new Uint32Array()
+
+/** Notes of the date have high scores, so the first ones tell. */
+function hasAnyOn(notes: IndexedNotes, numbers: Uint32Array, date: SearchDate): boolean {
+  const isOnDay = byDay((day) => isOn(date, day))
+  return numbers.some((number) => isOnDay(notes.dayOf(number)))
+}
+
+function missedDate(date: SearchDate, ranked: Uint8Array): MissedDate {
+  // A date of a calendar has found others by itself, by as much of it as they share.
+  const most = 'kind' in date ? 0 : date.day === undefined ? 50 : 75
+  const at = ranked.findIndex((score) => score <= most)
+  return { inWords: dateInWords(date), nearestFrom: at === -1 ? ranked.length : at }
+}
+
+/** All notes of the last day before those that were said, and of the first after them; the nearer day first. */
+function nearestDays(notes: IndexedNotes, date: SearchDate, filter: SearchFilter): Uint32Array {
+  if (!('kind' in date) || date.kind === 'month') return noNumbers
+  const { numbers } = rankNotes(notes, anything, { ...filter, from: filter.from ?? firstDay })
+  const [from, to] = [packDay(date.from), packDay(date.to)]
+  const before = numbers.find((number) => notes.dayOf(number) < from)
+  const after = numbers.findLast((number) => notes.dayOf(number) > to)
+  const days = [before, after].flatMap((number) => (number === undefined ? [] : [notes.dayOf(number)]))
+  const distance = (day: number) => (day < from ? daysBetween(day, from) : daysBetween(to, day))
+  return Uint32Array.from(
+    days
+      .sort((a, b) => distance(a) - distance(b))
+      .flatMap((day) => Array.from(numbers.filter((number) => notes.dayOf(number) === day))),
+  )
+}
+
+/** Lets every note through, newest first. */
+const anything: PreparedQuery = {
+  isBlank: true,
+  words: { phrase: '', each: [] },
+  date: undefined,
+  wordsOnDate: undefined,
+}
+const firstDay = { year: 0, month: 1, day: 1 }
+
+function daysBetween(earlier: number, later: number): number {
+  const [a, b] = [unpackDay(earlier), unpackDay(later)].map(({ year, month, day }) =>
+    Date.UTC(year, month - 1, day),
+  )
+  return ((b ?? 0) - (a ?? 0)) / 86_400_000
+}
+
+/** Each once: what is near may have been found by its words too. */
+function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
+  return Uint32Array.from(new Set([...first, ...second]))
 }
 
 function passes({ note, prepared }: FreshNote, filter: SearchFilter): boolean {
@@ -50,10 +129,7 @@ function passes({ note, prepared }: FreshNote, filter: SearchFilter): boolean {
 }
 
 /** Higher scores first; of the same score, in the given order. */
-function rank(
-  order: Uint32Array,
-  scores: Uint8Array,
-): { numbers: Uint32Array; ranked: Uint8Array<ArrayBuffer> } {
+function rank(order: Uint32Array, scores: Uint8Array): Ranked {
   const counts = new Uint32Array(101)
   for (const number of order) {
     const score = scores[number] ?? 0

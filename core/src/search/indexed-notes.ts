@@ -2,7 +2,7 @@ import type { IndexedNote } from './build-segment.ts'
 import type { SegmentPart } from './merge-segments.ts'
 import { makeNoteOrder, mergeSorted } from './note-order.ts'
 import type { PreparedNote } from './score.ts'
-import { noteWithUlid, preparedAt, type Segment, ulidAt, ulidBytes } from './segment.ts'
+import { noteWithUlid, packDay, preparedAt, type Segment, ulidAt, ulidBytes } from './segment.ts'
 
 /** A note that is in no segment yet. */
 export interface FreshNote {
@@ -27,6 +27,8 @@ export interface IndexedNotes {
   end(): number
   /** As results are ordered. */
   order(): Uint32Array
+  /** The day it was recorded on, packed. */
+  dayOf(number: number): number
   preparedOf(number: number): PreparedNote | undefined
   writeUlid(number: number, into: Uint8Array, at: number): void
   put(fresh: FreshNote): void
@@ -74,6 +76,12 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
     fresh,
     end: () => freshBase + fresh.length,
     order: order.view,
+    dayOf(number) {
+      const note = fresh[number - freshBase]?.prepared
+      if (note) return packDay(note.recordedOn)
+      const part = partOf(number)
+      return part?.segment.days[number - part.base] ?? 0
+    },
     preparedOf(number) {
       if (number >= freshBase) return fresh[number - freshBase]?.prepared
       const part = partOf(number)

@@ -11,6 +11,8 @@ import { suggest } from './suggest.ts'
 
 const timeZone = 'Europe/Berlin'
 const calendar = makeCalendar(timeZone)
+/** A Saturday. */
+const nowMs = Date.parse('2026-03-14T12:00:00.000Z')
 
 type Found = [ulid: string, score: number, reason: string]
 
@@ -20,15 +22,13 @@ function scan(notes: Iterable<IndexedNote>, query: string, filter: SearchFilter)
     .filter(({ facts }) => wantedFacts(filter).every((fact) => facts.includes(fact)))
     .map((note) => prepareNote(note, calendar))
     .filter(({ recordedOn }) => isInDays(filter, recordedOn))
-  return suggest(passing, prepareQuery(query), passing.length).map(({ note, score, reason }) => [
-    note.ulid,
-    score,
-    reason,
-  ])
+  return suggest(passing, prepareQuery(query, calendar(nowMs)), passing.length).map(
+    ({ note, score, reason }) => [note.ulid, score, reason],
+  )
 }
 
 function find(index: NotesIndex, query: string, filter: SearchFilter): Found[] {
-  const found = index.find(query, filter)
+  const found = index.find(query, filter, nowMs)
   return found.suggestions(found.count).map(({ note, score, reason }) => [note.ulid, score, reason])
 }
 
@@ -57,6 +57,10 @@ const words = [
   '2026',
   '26',
   'march',
+  'today',
+  'in',
+  'last',
+  'week',
   'May',
   '会議',
   'ｔｅａ',
@@ -197,4 +201,60 @@ test('[OFFLINE-11] of a note that is forgotten no word is left in what is kept, 
   expect(terms).toContain('tea')
   expect(terms).not.toContain('zanzibar')
   expect(terms).not.toContain('zebra')
+})
+
+/** Notes of four days, two of them of one. */
+function dated(): NotesIndex {
+  const index = makeNotesIndex({ timeZone })
+  const days = ['2026-03-01', '2026-03-09', '2026-03-09', '2026-03-20', '2025-03-02']
+  index.put(days.map((day, at) => makeNote({ ulid: `N${at}`, recorded_at: `${day}T1${at}:00:00.000Z` })))
+  return index
+}
+const listed = (index: NotesIndex, query: string, filter: SearchFilter = {}) => {
+  const found = index.find(query, filter, nowMs)
+  const ulids = new TextDecoder().decode(found.ulids()).replaceAll('\0', '').match(/N\d/g)
+  return { ulids: ulids ?? [], missed: found.missed, scores: [...found.scores] }
+}
+
+test.each([
+  ['last week', '2026-03-16T12:00:00.000Z', ['N2', 'N1'], 75],
+  ['in march', '2026-03-14T12:00:00.000Z', ['N3', 'N2', 'N1', 'N0', 'N4'], 25],
+  ['last year', '2026-03-14T12:00:00.000Z', ['N4'], 50],
+])('[SEARCH-22] %s finds the notes of those days alone', (query, now, ulids, score) => {
+  const found = dated().find(query, {}, Date.parse(now))
+
+  expect(found.missed).toBeUndefined()
+  expect(found.suggestions(10).map(({ note }) => note.ulid)).toEqual(ulids)
+  expect([...found.scores]).toEqual(ulids.map(() => score))
+})
+
+test('[SEARCH-22] without a day that is today, only a calendar’s dates are dates', () => {
+  expect(dated().find('last year').count).toBe(0)
+})
+
+test('[SEARCH-23] a day without a note says so, and the nearest days follow, each note once', () => {
+  expect(listed(dated(), 'today')).toEqual({
+    ulids: ['N2', 'N1', 'N3'],
+    missed: { inWords: 'on 14 March 2026', nearestFrom: 0 },
+    scores: [0, 0, 0],
+  })
+  expect(dated().find('today', {}, nowMs).suggestions(10)).toEqual([])
+})
+
+test('[SEARCH-23] what says the word comes before the nearest days, and a filter holds for both', () => {
+  const index = dated()
+  index.put([makeNote({ ulid: 'N5', recorded_at: '2026-03-10T12:00:00.000Z', title: 'Not today' })])
+
+  expect(listed(index, 'today')).toMatchObject({ ulids: ['N5', 'N3'], missed: { nearestFrom: 1 } })
+  expect(listed(index, 'yesterday', { to: { year: 2026, month: 3, day: 9 } }).ulids).toEqual(['N2', 'N1'])
+})
+
+test('[SEARCH-23] of a calendar’s date the scores stay, and what shares less of it comes under the nearest', () => {
+  expect(listed(dated(), '14 march 2026')).toEqual({
+    ulids: ['N3', 'N2', 'N1', 'N0', 'N4'],
+    missed: { inWords: 'on 14 March 2026', nearestFrom: 0 },
+    scores: [75, 75, 75, 75, 25],
+  })
+  expect(listed(dated(), '9 march 2026').missed).toBeUndefined()
+  expect(listed(dated(), 'april 2026').missed).toEqual({ inWords: 'in April 2026', nearestFrom: 0 })
 })

@@ -21,7 +21,8 @@ export interface NotesIndex {
   remove(ulids: Iterable<string>): void
   /** The same, and nothing of their words is left in what is kept. */
   forget(ulids: Iterable<string>): void
-  find(query: string, filter?: SearchFilter): FoundNotes
+  /** `nowMs` says which day is today, for dates as people say them. */
+  find(query: string, filter?: SearchFilter, nowMs?: number): FoundNotes
   /** One piece of tidying: at most so many notes are merged, a second's work for 100,000. Whether there was any. */
   tidy(maxMerged?: number): boolean
   /** About what it takes of memory. */
@@ -77,7 +78,10 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
       const [had, rest] = splitBy(held.notes.parts, ({ segment }) => hasAny(segment, forgotten))
       if (had.length > 0) setSegments(rest, mergeSegments(had, timeZone))
     },
-    find: (query, filter = {}) => findNotes(held.notes, prepareQuery(query), filter),
+    find(query, filter = {}, nowMs) {
+      const today = nowMs === undefined ? undefined : calendar(nowMs)
+      return findNotes(held.notes, prepareQuery(query, today), filter)
+    },
     tidy(maxMerged = Number.POSITIVE_INFINITY) {
       const merging = partsToMerge(held.notes.parts, maxMerged)
       if (merging.length === 0 && held.notes.fresh.length < maxFresh) return false

@@ -7,7 +7,8 @@ export interface SearchedDate {
   year: number
 }
 
-const monthNames = [
+/** Of each month its full name first. */
+export const monthNames = [
   ['january', 'jan'],
   ['february', 'feb'],
   ['march', 'mar'],
@@ -22,7 +23,9 @@ const monthNames = [
   ['december', 'dec'],
 ]
 
-const monthOfName = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
+export const monthOfName = new Map(
+  monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)),
+)
 
 const part = /[^\s./,-]+/g
 

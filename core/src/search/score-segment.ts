@@ -1,6 +1,5 @@
 import type { CalendarDay } from './calendar.ts'
 import { type SearchFilter, wantedFacts } from './facts.ts'
-import type { SearchedDate } from './parse-date.ts'
 import { dateScore, isOn, type PreparedQuery } from './score.ts'
 import {
   encodePhrase,
@@ -104,13 +103,13 @@ function keptUnits(segment: Segment, beginning: string): UnitSet {
   return units
 }
 
-function raiseByDate(segment: Segment, date: SearchedDate, scores: Uint8Array): void {
+function raiseByDate(segment: Segment, date: Parameters<typeof dateScore>[0], scores: Uint8Array): void {
   const scoreOf = byDay((day) => dateScore(date, day))
   for (let note = 0; note < segment.noteCount; note++) raise(scores, note, scoreOf(segment.days[note] ?? 0))
 }
 
 /** Notes that follow each other are often of the same day. */
-function byDay<T>(answer: (day: CalendarDay) => T): (packed: number) => T {
+export function byDay<T>(answer: (day: CalendarDay) => T): (packed: number) => T {
   const last: { packed: number; answer?: T } = { packed: -1 }
   return (packed) => {
     if (last.packed === packed && last.answer !== undefined) return last.answer

@@ -1,6 +1,7 @@
 import type { CalendarDay } from './calendar.ts'
 import { wordsOf } from './normalize.ts'
 import { parseDate, type SearchedDate, splitDate } from './parse-date.ts'
+import { parseSaidDate, type SaidDate, saidScore, splitSaidDate } from './said-date.ts'
 
 export interface SearchableNote {
   ulid: string
@@ -32,10 +33,12 @@ export interface PreparedQuery {
   /** Nothing was typed. */
   isBlank: boolean
   words: PreparedWords
-  date: SearchedDate | undefined
+  date: AnyDate | undefined
   /** When words are followed by a date: the words before it, and that date. */
-  wordsOnDate: { words: PreparedWords; date: SearchedDate } | undefined
+  wordsOnDate: { before: string; words: PreparedWords; date: AnyDate } | undefined
 }
+
+type AnyDate = SearchedDate | SaidDate
 
 interface PreparedWords {
   phrase: string
@@ -63,14 +66,15 @@ export function prepareNote(note: SearchableNote, calendar: (timeMs: number) => 
   }
 }
 
-export function prepareQuery(text: string): PreparedQuery {
-  const date = parseDate(text)
-  const split = date ? undefined : splitDate(text)
+/** Without a day that is `today`, dates are read only as they stand in a calendar. */
+export function prepareQuery(text: string, today?: CalendarDay): PreparedQuery {
+  const date = parseDate(text) ?? (today && parseSaidDate(text, today))
+  const split = date ? undefined : (splitDate(text) ?? (today && splitSaidDate(text, today)))
   return {
     isBlank: text.trim() === '',
     words: prepareWords(text),
     date,
-    wordsOnDate: split && { words: prepareWords(split.before), date: split.date },
+    wordsOnDate: split && { ...split, words: prepareWords(split.before) },
   }
 }
 
@@ -100,7 +104,8 @@ function beginsWord(fieldWords: string, word: string): boolean {
 }
 
 /** The highest row of the table whose parts are all equal. */
-export function dateScore(searched: SearchedDate, recorded: CalendarDay): number {
+export function dateScore(searched: AnyDate, recorded: CalendarDay): number {
+  if ('kind' in searched) return saidScore(searched, recorded)
   const isSameDay = searched.day === recorded.day
   const isSameMonth = searched.month === recorded.month
   const isSameYear = searched.year === recorded.year
@@ -127,11 +132,12 @@ function bestField(words: PreparedWords, note: PreparedNote): Score | undefined 
     .reduce<Score | undefined>(better, undefined)
 }
 
-function dateMatch(date: SearchedDate, recordedOn: CalendarDay): Score {
+function dateMatch(date: AnyDate, recordedOn: CalendarDay): Score {
   return { score: dateScore(date, recordedOn), reason: 'date' }
 }
 
-export function isOn(date: SearchedDate, recordedOn: CalendarDay): boolean {
+export function isOn(date: AnyDate, recordedOn: CalendarDay): boolean {
+  if ('kind' in date) return saidScore(date, recordedOn) > 0
   return dateScore(date, recordedOn) === (date.day === undefined ? 75 : 100)
 }
 

@@ -28,16 +28,17 @@ const search = createRoute({
   },
 })
 
-export function registerSearch(api: Api, { database: { db } }: Pick<Services, 'database'>): void {
+export function registerSearch(
+  api: Api,
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+): void {
   const indexes = createAccountIndexes(db)
   api.openapi(search, async (c) => {
     const sight = actorOf(c)
     const { q, limit, channel } = c.req.valid('query')
     const index = await indexes.open(sight.account_id, await timeZoneOf(db, sight.user_id))
-    return c.json(
-      { items: await firstSeen(db, sight, { found: index.find(q, inChannel({}, channel)), limit }) },
-      200,
-    )
+    const found = index.find(q, inChannel({}, channel), now().getTime())
+    return c.json({ items: await firstSeen(db, sight, { found, limit }) }, 200)
   })
 }
 

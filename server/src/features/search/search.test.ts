@@ -49,6 +49,16 @@ test('[API-13] a date is one of the person’s time zone', async () => {
   expect(await found(ada, '10 march 2026')).toContainEqual(['Plan the trip', 100, 'date'])
 })
 
+test('[SEARCH-22] the server knows the dates that people say, and finds no note of another day', async () => {
+  const ida = await makeUser(app)
+  await makeRecording(app, ida, { title: 'Now', recorded_at: new Date().toISOString() })
+  await makeRecording(app, ida, { title: 'Then', recorded_at: '2019-11-02T12:00:00Z' })
+
+  expect(await found(ida, 'today')).toEqual([['Now', 100, 'date']])
+  expect(await found(ida, '2019')).toEqual([['Then', 50, 'date']])
+  expect(await found(ida, 'yesterday')).toEqual([])
+})
+
 test('[API-13] as many are found as are asked for, of however many there are', async () => {
   const grace = await makeUser(app)
   const actor = { user_id: grace.id, account_id: await personalAccountOf(app, grace), role: 'owner' as const }

@@ -77,7 +77,7 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
   return {
     async find(query, filter) {
       await begun
-      return held.index.find(query, filter)
+      return held.index.find(query, filter, Date.now())
     },
     share: () => held.share,
   }

@@ -1,4 +1,5 @@
 import type { FoundText } from '@earmark/core/search/describe-found.ts'
+import type { MissedDate } from '@earmark/core/search/find-notes.ts'
 import type { SearchFilter } from '@earmark/core/search/facts.ts'
 import type { LocalRecording } from '../local-db/main.ts'
 
@@ -10,6 +11,8 @@ export interface FoundSet {
   scores: Uint8Array<ArrayBuffer>
   /** Less than 1: so much of the notes is searched so far. */
   share: number
+  /** Where a date was asked for that no note is of. */
+  missed: MissedDate | undefined
 }
 
 /** A note as a result shows it. */

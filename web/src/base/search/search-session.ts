@@ -36,14 +36,13 @@ export async function openSearchSession(database: string, timeZone: string): Pro
     describe: async ({ query, ulids }) => {
       const db = await device.open()
       const names = await readTagNames(db)
+      const days = { calendar, today: calendar(Date.now()) }
       const rows = await Promise.all(ulids.map((ulid) => db.getFromIndex('recordings', 'ulid', ulid)))
       return rows.flatMap((row): FoundRow[] => {
         if (!row) return []
         const { ulid, recorded_at, duration, tags } = row
         const tag_names = tags.flatMap((id) => names.get(id) ?? [])
-        return [
-          { ...describeFound({ ...row, tag_names }, query, calendar), ulid, recorded_at, duration, tags },
-        ]
+        return [{ ...describeFound({ ...row, tag_names }, query, days), ulid, recorded_at, duration, tags }]
       })
     },
   }
@@ -74,6 +73,7 @@ async function find(
     ulids: found.ulids(0, end),
     scores: found.scores.slice(0, end),
     share: keeper.share(),
+    missed: found.missed,
   }
 }
 

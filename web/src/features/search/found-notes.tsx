@@ -59,12 +59,19 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
       renderRow={(at) => {
         const ulid = ulidIn(found, at)
         return (
-          <FoundNote ulid={ulid} found={found} source={source} isOpen={ulid === open} onOpen={remember} />
+          <>
+            {at === found.missed?.nearestFrom && <NearestDays />}
+            <FoundNote ulid={ulid} found={found} source={source} isOpen={ulid === open} onOpen={remember} />
+          </>
         )
       }}
       className="min-h-0 grow"
     />
   )
+}
+
+function NearestDays() {
+  return <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">Nearest days</h2>
 }
 
 function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
@@ -87,9 +94,15 @@ function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
 
 const whole = new Intl.NumberFormat('en-GB')
 
-function sentenceOf({ count, share, search: { query } }: Found): string {
-  const reading = share < 1 ? ` Still reading your notes: ${Math.floor(share * 100)} %.` : ''
-  if (count > 0)
-    return `${count === 1 ? '1 note found' : `${whole.format(count)} notes found, best first`}.${reading}`
-  return (query.trim() === '' ? 'No note is like that.' : `Nothing found for “${query.trim()}”.`) + reading
+function sentenceOf(found: Found): string {
+  const { share } = found
+  return whatWasFound(found) + (share < 1 ? ` Still reading your notes: ${Math.floor(share * 100)} %.` : '')
+}
+
+function whatWasFound({ count, missed, search: { query } }: Found): string {
+  if (missed) return `No note ${missed.inWords}.`
+  const isFilterAlone = query.trim() === ''
+  if (count === 0) return isFilterAlone ? 'No note is like that.' : `Nothing found for “${query.trim()}”.`
+  if (count === 1) return '1 note found.'
+  return `${whole.format(count)} notes found, ${isFilterAlone ? 'newest' : 'best'} first.`
 }
