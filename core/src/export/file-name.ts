@@ -12,6 +12,11 @@ export function fileNameOf({ title, recorded_at }: Pick<Recording, 'title' | 're
   return `${recorded_at.slice(0, 10)} ${cut(words) || 'Untitled'}`
 }
 
+/** The name of a file that came from outside: in no folder but its own. */
+export function safeFileName(name: string): string {
+  return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/^[. ]+/, '') || 'file'
+}
+
 /** By bytes, as file systems count them, and between characters as people do. */
 function cut(text: string): string {
   let bytes = 0

@@ -3,7 +3,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { isUlid, ulid } from '@earmark/core/ids.ts'
 import { readMultipart, textOf } from '../../platform/http/read-multipart.ts'
 import type { Blobs } from '../../ports/blobs.ts'
-import { fileTooLarge, type KeptFile, keepFile, maxFileBytes } from './keep-file.ts'
+import { fileTooLarge, type KeptFile, keepFile, maxFileBytes } from '../../platform/files/keep-file.ts'
 
 export interface ReceivedFile {
   /** Of the attachment: the sender's own, where it has made the attachment already. */

@@ -1,12 +1,11 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { exportRecording } from '@earmark/core/export/export-recording.ts'
-import { fileNameOf } from '@earmark/core/export/file-name.ts'
-import { type LaterFile, makeZip } from '@earmark/core/export/zip.ts'
+import { fileNameOf, safeFileName } from '@earmark/core/export/file-name.ts'
+import { makeZip } from '@earmark/core/export/zip.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { channel, thread } from '../../platform/db/channels-schema.ts'
-import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
-import { recordingFields } from '../../platform/sync/read-recording.ts'
+import { asc } from 'drizzle-orm'
+import { filesOf, notesOf, threadOf, withBytes } from '../../platform/archive/read-notes.ts'
+import { channel } from '../../platform/db/channels-schema.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { sightOf } from '../../platform/sync/sight.ts'
 import type { Blobs } from '../../ports/blobs.ts'
@@ -19,7 +18,6 @@ interface ExportNeeds {
   now: () => Date
 }
 
-const batch = 25
 const utf8 = new TextEncoder()
 const encode = (text: string) => utf8.encode(text)
 
@@ -43,13 +41,13 @@ export async function* exportTeam(needs: ExportNeeds, actor: Actor): AsyncGenera
   yield* json('members.json', await readMembers(db, actor.account_id))
   yield* json('channels.json', await channelsOf(db, actor))
   const tags = await readTags(db, actor.account_id)
-  for await (const { sound_key, ...row } of recordingsOf(db, actor)) {
+  for await (const { row, sound_key } of notesOf(db, actor, { withTrash: false })) {
     const stem = `${fileNameOf(row)} ${row.ulid}`
     for (const format of ['md', 'json'] as const) {
       const { text } = exportRecording(row, tags, format)
       yield* zip.add({ name: `notes/${stem}.${format}`, bytes: encode(text) })
     }
-    yield* json(`threads/${stem}.json`, await threadOf(db, actor, row))
+    yield* json(`threads/${stem}.json`, await aroundNote(db, actor, row))
     for (const { name, key } of await bytesOf(db, actor, { ...row, stem, sound_key })) {
       const bytes = key === null ? undefined : await needs.blobs.read(key)
       if (bytes) yield* withBytes(bytes, zip.addLater(name))
@@ -58,15 +56,6 @@ export async function* exportTeam(needs: ExportNeeds, actor: Actor): AsyncGenera
   }
   if (missing.length > 0) yield* json('missing.json', missing)
   yield* zip.end()
-}
-
-async function* withBytes(bytes: AsyncIterable<Uint8Array>, file: LaterFile): AsyncGenerator<Uint8Array> {
-  yield* file.head
-  for await (const piece of bytes) {
-    file.see(piece)
-    yield piece
-  }
-  yield* file.tail()
 }
 
 function channelsOf(db: Queries, actor: Actor) {
@@ -79,16 +68,13 @@ function channelsOf(db: Queries, actor: Actor) {
 }
 
 /** What the team has around a note: where it lies, who recorded it, what was said about it. */
-async function threadOf(
+async function aroundNote(
   db: Queries,
-  { account_id }: Actor,
+  actor: Actor,
   { ulid, channel_id, created_by }: Pick<Recording, 'ulid' | 'channel_id' | 'created_by'>,
 ) {
-  const [said = { comments: [], reactions: [] }] = await db
-    .select({ comments: thread.comments, reactions: thread.reactions })
-    .from(thread)
-    .where(and(eq(thread.account_id, account_id), eq(thread.ulid, ulid)))
-  return { ulid, channel_id, created_by, ...said }
+  const { comments, reactions } = (await threadOf(db, actor, ulid)) ?? { comments: [], reactions: [] }
+  return { ulid, channel_id, created_by, comments, reactions }
 }
 
 interface Exported extends Pick<Recording, 'ulid' | 'sound' | 'attachments'> {
@@ -108,37 +94,7 @@ async function bytesOf(
   const files = attachments.flatMap(({ id, file_name }) =>
     file_name === null
       ? []
-      : [{ name: `files/${ulid}/${id} ${safeName(file_name)}`, key: kept.get(id) ?? null }],
+      : [{ name: `files/${ulid}/${id} ${safeFileName(file_name)}`, key: kept.get(id) ?? null }],
   )
   return [...sounds, ...files]
-}
-
-/** A few at a time, in the order of their identifiers. */
-async function* recordingsOf(db: Queries, actor: Actor) {
-  let after = ''
-  for (;;) {
-    const rows = await db
-      .select({ ...recordingFields, sound_key: recording.sound_key })
-      .from(recording)
-      .where(and(sightOf(db, actor).recordings, isNull(recording.deleted_at), gt(recording.ulid, after)))
-      .orderBy(asc(recording.ulid))
-      .limit(batch)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = last.ulid
-  }
-}
-
-function filesOf(db: Queries, { account_id }: Actor, ulid: string) {
-  const { blob_key, attachment_id } = attachmentFile
-  return db
-    .select({ blob_key, attachment_id })
-    .from(attachmentFile)
-    .where(and(eq(attachmentFile.account_id, account_id), eq(attachmentFile.recording_ulid, ulid)))
-}
-
-/** No folder but its own. */
-function safeName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/^[. ]+/, '') || 'file'
 }

@@ -8,7 +8,7 @@ import type { Blobs } from '../../ports/blobs.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { attachSound } from './attach-sound.ts'
-import { soundTypeOf } from './sound-type.ts'
+import { soundTypeOf } from '../../platform/files/sound-type.ts'
 import { arrivedBytes, placeOf, removeFile } from './upload-place.ts'
 
 export interface FinishNeeds {

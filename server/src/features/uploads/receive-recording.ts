@@ -20,7 +20,7 @@ import type { Kept } from '../../ports/blobs.ts'
 import type { Queries } from '../../ports/database.ts'
 import { attachSound } from './attach-sound.ts'
 import type { FinishNeeds } from './finish-upload.ts'
-import { isSoundType, soundTypeOf } from './sound-type.ts'
+import { isSoundType, soundTypeOf } from '../../platform/files/sound-type.ts'
 import { maxUploadBytes } from './tus-server.ts'
 
 const fields = z.object({

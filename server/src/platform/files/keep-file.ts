@@ -1,5 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { newBlobKey } from '../../platform/blob-key.ts'
+import { newBlobKey } from '../blob-key.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { type FileType, fileTypeOf, headBytes } from './file-type.ts'
 

@@ -1,0 +1,72 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { Thread } from '@earmark/core/entities/thread.ts'
+import type { LaterFile } from '@earmark/core/export/zip.ts'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Queries } from '../../ports/database.ts'
+import { attachmentFile, recording } from '../db/recordings-schema.ts'
+import { recordingFields } from '../sync/read-recording.ts'
+import { type Sight, sightOf } from '../sync/sight.ts'
+import { tables } from '../sync/tables.ts'
+
+const batch = 25
+
+export interface NoteToExport {
+  row: Recording
+  sound_key: string | null
+}
+
+interface Which {
+  /** Those after this identifier; all when not given. */
+  after?: string
+  withTrash: boolean
+}
+
+/** A few at a time, in the order of their identifiers: no library need fit into memory. */
+export async function* notesOf(db: Queries, sight: Sight, which: Which): AsyncGenerator<NoteToExport> {
+  let { after = '' } = which
+  const isKept = which.withTrash ? undefined : isNull(recording.deleted_at)
+  for (;;) {
+    const rows = await db
+      .select({ ...recordingFields, sound_key: recording.sound_key })
+      .from(recording)
+      .where(and(sightOf(db, sight).recordings, isKept, gt(recording.ulid, after)))
+      .orderBy(asc(recording.ulid))
+      .limit(batch)
+    for (const { sound_key, ...row } of rows) yield { row, sound_key }
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.ulid
+  }
+}
+
+/** What was said about a note. */
+export function threadOf(db: Queries, sight: Sight, ulid: string): Promise<Thread | undefined> {
+  return tables.thread.read(db, { sight, key: ulid })
+}
+
+export type KeptFileRow = typeof attachmentFile.$inferSelect
+
+/** The files of a note whose bytes are here. */
+export function filesOf(
+  db: Queries,
+  { account_id }: Pick<Sight, 'account_id'>,
+  ulid: string,
+): Promise<KeptFileRow[]> {
+  return db
+    .select()
+    .from(attachmentFile)
+    .where(and(eq(attachmentFile.account_id, account_id), eq(attachmentFile.recording_ulid, ulid)))
+}
+
+/** A file of any size into an archive, piece by piece. */
+export async function* withBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  file: LaterFile,
+): AsyncGenerator<Uint8Array> {
+  yield* file.head
+  for await (const piece of bytes) {
+    file.see(piece)
+    yield piece
+  }
+  yield* file.tail()
+}
