@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { beginImport } from './features/archives/archive-row.ts'
+import { registerArchives } from './features/archives/archives-routes.ts'
 import { registerAttachments } from './features/attachments/attachments-routes.ts'
 import { registerFilingChannels } from './features/channels/filing-routes.ts'
 import { registerPeople } from './features/channels/people-routes.ts'
@@ -62,6 +64,7 @@ export function createApp(services: Services, operatorKey: string): App {
   registerSignInService(api, identity)
   registerRecordings(api, services)
   registerExport(api, services)
+  registerArchives(api, services)
   registerMove(api, services)
   const { resolveSession } = identity
   registerAttachments(api, { ...services, resolveSession })
@@ -71,7 +74,8 @@ export function createApp(services: Services, operatorKey: string): App {
   registerNotifications(api, services)
   registerSearch(api, services)
   registerUsage(api, services)
-  const sounds = { ...services, resolveSession, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
+  const folder = path.join(config.EARMARK_DATA_DIR, 'uploads')
+  const sounds = { ...services, resolveSession, folder, receiveArchive: beginImport }
   registerNewRecording(api, sounds)
   registerUploads(api, sounds)
   registerAudio(api, services)

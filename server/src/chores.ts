@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { sweepArchives } from './features/archives/sweep-archives.ts'
 import { forgetFiles } from './features/attachments/forget-files.ts'
 import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
@@ -10,6 +11,7 @@ import { mergeOffered } from './features/transcription/merge-offered.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
 import { sweepBlobs, sweepUploadFiles, sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
+import { archivesFolder } from './config.ts'
 import type { Chore } from './platform/housekeeping.ts'
 import { forgetMutations } from './platform/sync/forget-mutations.ts'
 import type { Services } from './services.ts'
@@ -29,6 +31,10 @@ export function choresOf(services: Services): Chore[] {
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
     { what: 'forgetting bytes of uploads that are no more', run: () => sweepUploadFiles(sounds) },
+    {
+      what: 'forgetting archives whose days are over',
+      run: () => sweepArchives({ ...services, folder: archivesFolder(config) }),
+    },
     {
       what: 'saying of sounds that stopped on their way where they are',
       run: () => sweepStaleProgress(services),

@@ -7,7 +7,7 @@ import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { openPostgresFanout } from './adapters/fanout/postgres.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
-import type { Config } from './config.ts'
+import { archivesFolder, type Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { readAccess } from './features/identity/read-access.ts'
 import { createTokenSync } from './features/identity/service/token-sync.ts'
@@ -66,7 +66,8 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const sync = createSync({ database, fanout, now })
     const outside = { database, mail, blobs, fanout }
     const { hearing = openHearing(config) } = surroundings
-    const jobs = createJobs({ ...outside, hearing, sync, address, log, now })
+    const folder = archivesFolder(config)
+    const jobs = createJobs({ ...outside, hearing, sync, address, log, now, folder })
     const identity = createIdentity({
       database,
       mail,

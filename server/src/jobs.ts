@@ -1,3 +1,5 @@
+import { type ArchiveNeeds, createExportWorker } from './features/archives/export-worker.ts'
+import { createImportWorker } from './features/archives/import-worker.ts'
 import { createKeepAccountWorker } from './features/identity/leaving/keep-account-letter.ts'
 import { createNotifyWorker, type NotifyNeeds } from './features/notifications/notify-worker.ts'
 import { createInvitationWorker } from './features/teams/invitation-letter.ts'
@@ -14,7 +16,7 @@ export interface Hearing {
   places: number
 }
 
-interface JobsNeeds extends Omit<TranscribeNeeds, 'engines' | 'audio'>, NotifyNeeds {
+interface JobsNeeds extends Omit<TranscribeNeeds, 'engines' | 'audio'>, NotifyNeeds, ArchiveNeeds {
   log: Log
   /** Null: nothing can be written down here, and sounds wait in the database. */
   hearing: Hearing | null
@@ -23,7 +25,10 @@ interface JobsNeeds extends Omit<TranscribeNeeds, 'engines' | 'audio'>, NotifyNe
 /** Letters at a time. */
 const letterPlaces = 2
 
-/** Who does which kind of job. Letters have places of their own: hours of sound must not hold them up. */
+/** Whole libraries at a time: they take long, and are the disk's work more than the processor's. */
+const archivePlaces = 2
+
+/** Who does which kind of job. Letters and libraries have places of their own: hours of sound must not hold them up. */
 export function createJobs({ hearing, ...needs }: JobsNeeds): JobRunner {
   const letters = createJobRunner({
     ...needs,
@@ -34,19 +39,28 @@ export function createJobs({ hearing, ...needs }: JobsNeeds): JobRunner {
       keep_account: createKeepAccountWorker(needs),
     },
   })
-  if (!hearing) return letters
+  const archives = createJobRunner({
+    ...needs,
+    places: archivePlaces,
+    workers: { export_library: createExportWorker(needs), import_library: createImportWorker(needs) },
+  })
+  if (!hearing) return together([letters, archives], [])
   const { places, engines } = hearing
   const transcribe = createTranscribeWorker({ ...needs, ...hearing })
-  const both = [letters, createJobRunner({ ...needs, places, workers: { transcribe } })]
+  const sounds = createJobRunner({ ...needs, places, workers: { transcribe } })
+  return together([letters, archives, sounds], engines)
+}
+
+function together(runners: readonly JobRunner[], engines: readonly Speech[]): JobRunner {
   return {
     start: () => {
-      for (const runner of both) runner.start()
+      for (const runner of runners) runner.start()
     },
     wake: () => {
-      for (const runner of both) runner.wake()
+      for (const runner of runners) runner.wake()
     },
     stop: async () => {
-      await Promise.all(both.map((runner) => runner.stop()))
+      await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(engines.map((engine) => engine.close()))
     },
   }

@@ -3,14 +3,30 @@ import type { Recording, Segment } from '../entities/recording.ts'
 import { formatClock } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
 
+/** Where the bytes of a note lie, seen from its own file. */
+interface Places {
+  sound: string | null
+  /** Of files, by their attachment. */
+  paths: ReadonlyMap<string, string>
+}
+
+const nowhere: Places = { sound: null, paths: new Map() }
+
 /** With front matter, as Obsidian and others read it; each paragraph begins with its time. */
-export function toMarkdown(recording: Recording, tagNames: readonly string[]): string {
+export function toMarkdown(
+  recording: Recording,
+  tagNames: readonly string[],
+  { sound, paths }: Places = nowhere,
+): string {
   const { title, segments, attachments } = recording
   return `${[
     frontMatter(recording, tagNames),
     `# ${escapeMarkdown(title || 'Untitled')}`,
+    ...(sound === null ? [] : [`[Sound](${inBrackets(sound)})`]),
     ...segments.map(paragraph),
-    ...(attachments.length > 0 ? ['## Attachments', attachments.map(listed).join('\n')] : []),
+    ...(attachments.length > 0
+      ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]
+      : []),
   ].join('\n\n')}\n`
 }
 
@@ -35,14 +51,19 @@ function paragraph({ start, speaker, text }: Segment): string {
   return `\`${formatClock(start)}\` ${who}${escapeMarkdown(text)}`
 }
 
-function listed({ file_name, url, description }: Attachment): string {
-  const what = url ? linkTo(url) : file_name && escapeMarkdown(file_name)
+function listed({ file_name, url, description }: Attachment, path: string | undefined): string {
+  const named = file_name && escapeMarkdown(file_name)
+  const what = url ? linkTo(url) : path && named ? `[${named}](${inBrackets(path)})` : named
   return `- ${[what, description && escapeMarkdown(description)].filter(Boolean).join(': ')}`
 }
 
 /** In angle brackets an address may hold anything but these. */
 function linkTo(url: string): string {
   return `<${url.replace(/[<>\s]/g, encodeURIComponent)}>`
+}
+
+function inBrackets(path: string): string {
+  return `<${path.replace(/[<>\r\n]/g, encodeURIComponent)}>`
 }
 
 /** Spoken words are text: a star, an underscore or an angle bracket in them begins nothing. */

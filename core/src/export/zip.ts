@@ -3,14 +3,23 @@ export interface ZipFile {
   bytes: Uint8Array
 }
 
-interface Entry {
-  name: Uint8Array<ArrayBuffer>
+/** A file that is in the archive, as its directory tells of it. */
+export interface ListedFile {
+  name: string
   crc: number
   size: number
   offset: number
   /** Its sum and size are told behind it. */
   isLater: boolean
 }
+
+/** What was written before, where an archive is gone on with. */
+interface Written {
+  files: readonly ListedFile[]
+  offset: number
+}
+
+type Encode = (text: string) => Uint8Array<ArrayBuffer>
 
 /** A file that is too large to be had whole. */
 export interface LaterFile {
@@ -25,14 +34,14 @@ const maxFiles = 0xffff
 const maxBytes = 0xffffffff
 const version = { plain: 20, large: 45 }
 /** Names are UTF-8; the other: sum and size stand behind the file. */
-const flagsOf = ({ isLater }: Entry) => (isLater ? 0x0808 : 0x0800)
+const flagsOf = ({ isLater }: ListedFile) => (isLater ? 0x0808 : 0x0800)
 
 /** An archive without compression, piece by piece. What it holds is small, and every system opens it. */
-export function makeZip(madeAt: Date, encode: (text: string) => Uint8Array<ArrayBuffer>) {
+export function makeZip(madeAt: Date, encode: Encode, before: Written = { files: [], offset: 0 }) {
   const stamp = dosTime(madeAt)
-  const entries: Entry[] = []
-  const names = new Set<string>()
-  const state = { offset: 0 }
+  const entries: ListedFile[] = [...before.files]
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  const state = { offset: before.offset }
   const counted = (pieces: Uint8Array<ArrayBuffer>[]) => {
     for (const { length } of pieces) state.offset += length
     return pieces
@@ -41,14 +50,14 @@ export function makeZip(madeAt: Date, encode: (text: string) => Uint8Array<Array
     add({ name, bytes }: ZipFile): Uint8Array<ArrayBuffer>[] {
       const free = freeName(name, names)
       const { length: size } = bytes
-      const entry = { name: encode(free), crc: crc32(bytes), size, offset: state.offset, isLater: false }
+      const entry = { name: free, crc: crc32(bytes), size, offset: state.offset, isLater: false }
       entries.push(entry)
-      return counted([...header(entry, stamp), new Uint8Array(bytes)])
+      return counted([...header(entry, stamp, encode), new Uint8Array(bytes)])
     },
     /** Written as it comes, so that no file need fit into memory. One at a time. */
     addLater(name: string): LaterFile {
       const entry = {
-        name: encode(freeName(name, names)),
+        name: freeName(name, names),
         crc: 0,
         size: 0,
         offset: state.offset,
@@ -57,7 +66,7 @@ export function makeZip(madeAt: Date, encode: (text: string) => Uint8Array<Array
       entries.push(entry)
       let crc = crcStart
       return {
-        head: counted(header(entry, stamp)),
+        head: counted(header(entry, stamp, encode)),
         see(piece) {
           crc = crcOf(piece, crc)
           entry.size += piece.length
@@ -69,9 +78,11 @@ export function makeZip(madeAt: Date, encode: (text: string) => Uint8Array<Array
         },
       }
     },
+    /** All that is in it so far. */
+    files: (): readonly ListedFile[] => entries,
     end(): Uint8Array<ArrayBuffer>[] {
       const start = state.offset
-      const directory = counted(entries.flatMap((entry) => listing(entry, stamp)))
+      const directory = counted(entries.flatMap((entry) => listing(entry, stamp, encode)))
       const size = state.offset - start
       return [...directory, ...endOf({ files: entries.length, start, size })]
     },
@@ -89,8 +100,9 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-function header(entry: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
-  const { name, crc, size } = entry
+function header(entry: ListedFile, stamp: number, encode: Encode): Uint8Array<ArrayBuffer>[] {
+  const { crc, size } = entry
+  const name = encode(entry.name)
   const local = fields(
     [4, 0x04034b50],
     [2, version.plain],
@@ -102,8 +114,9 @@ function header(entry: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
   return [local, fields([2, name.length], [2, 0]), name]
 }
 
-function listing(entry: Entry, stamp: number): Uint8Array<ArrayBuffer>[] {
-  const { name, crc, size, offset } = entry
+function listing(entry: ListedFile, stamp: number, encode: Encode): Uint8Array<ArrayBuffer>[] {
+  const { crc, size, offset } = entry
+  const name = encode(entry.name)
   // Where it begins may be beyond four bytes; then that stands in an extra field.
   const isFar = offset >= maxBytes
   const needs = isFar ? version.large : version.plain

@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts'
 import { attachmentMutations } from './mutations/attachment.ts'
 import { channelMutations } from './mutations/channel.ts'
 import { commentMutations } from './mutations/comment.ts'
+import { libraryMutations } from './mutations/library.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { marksMutations } from './mutations/marks.ts'
 import { moveMutations } from './mutations/move.ts'
@@ -23,6 +24,7 @@ export const mutations = {
   ...commentMutations,
   ...marksMutations,
   ...moveMutations,
+  ...libraryMutations,
 } as const
 
 export type MutationName = keyof typeof mutations
@@ -42,6 +44,8 @@ const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'channel.forget_member',
   'channel.open_for_left',
   'recordings.file',
+  'tag.restore_copy',
+  'recording.restore_copy',
 ])
 
 /** What a device may push. */

@@ -73,6 +73,12 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /sign-in/lookup': { ...holder, body: {} },
   'POST /sign-in/revoke': { ...holder, body: {} },
 
+  // Of the personal account of who asks; which is theirs is in features/archives/archives.test.ts.
+  'GET /archives': self,
+  'POST /archives': self,
+  'GET /archives/:id': self,
+  'GET /archives/:id/file': self,
+
   'GET /recordings': insider,
   'POST /recordings': { who: 'role', may: 'recording.create', body: {} },
   // Out of the one who asks' own account: what becomes of the notes is in features/recordings/move.test.ts.

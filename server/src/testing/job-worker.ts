@@ -29,6 +29,7 @@ const jobs = createJobs({
   address: createSiteAddress({ publicUrl: undefined, host: '127.0.0.1', port: () => 0 }),
   blobs: createDiskBlobs(path.join(dataDir, 'blobs')),
   sync: createSync({ database, fanout, now }),
+  folder: path.join(dataDir, 'archives'),
 })
 jobs.start()
 fs.writeSync(1, 'ready\n')

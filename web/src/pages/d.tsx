@@ -105,6 +105,10 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
   data: [
     later('data-settings', async () => (await import('../features/settings/data-settings.tsx')).DataSettings),
     later(
+      'library-settings',
+      async () => (await import('../features/library/library-settings.tsx')).LibrarySettings,
+    ),
+    later(
       'delete-account',
       async () => (await import('../features/account/safety/delete-account.tsx')).DeleteAccount,
     ),

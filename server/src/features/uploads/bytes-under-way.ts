@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
+import { isSound } from './archive-upload.ts'
 import { arrivedBytes } from './upload-place.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function bytesUnderWay(
   const rows = await db
     .select({ id: upload.id, length: upload.length })
     .from(upload)
-    .where(and(eq(upload.account_id, account_id), isNull(upload.finished_at), isOther))
+    .where(and(eq(upload.account_id, account_id), isNull(upload.finished_at), isSound, isOther))
   const sizes = await Promise.all(rows.map(async ({ id, length }) => length ?? arrivedBytes(folder, id)))
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
 }

@@ -8,6 +8,7 @@ import { keepable } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/by.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
+import { checkArchive } from './archive-upload.ts'
 import { bytesUnderWay } from './bytes-under-way.ts'
 import { demandOwnRecording } from './own-recording.ts'
 import { maxUploadBytes } from './tus-server.ts'
@@ -38,13 +39,15 @@ export async function createUpload(
   if (length === 0) {
     throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
   }
-  if ((length ?? 0) > maxUploadBytes) {
+  const isArchive = metadata.purpose === 'archive'
+  if (isArchive) await checkArchive(db, by, length)
+  else if ((length ?? 0) > maxUploadBytes) {
     throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
   }
   if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
   await checkOpenUploads(db, actor)
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
-  await checkStorage(db, by, (await bytesUnderWay(db, folder, others)) + (length ?? 0))
+  if (!isArchive) await checkStorage(db, by, (await bytesUnderWay(db, folder, others)) + (length ?? 0))
   const id = randomBytes(16).toString('hex')
   const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
@@ -66,8 +69,12 @@ export async function createUpload(
 }
 
 /** What the protocol gives back to who asks for it. */
-function said({ filename, filetype }: UploadMetadata): Record<string, string> {
-  return { ...(filename !== undefined && { filename }), ...(filetype !== undefined && { filetype }) }
+function said({ filename, filetype, purpose }: UploadMetadata): Record<string, string> {
+  return {
+    ...(filename !== undefined && { filename }),
+    ...(filetype !== undefined && { filetype }),
+    ...(purpose !== undefined && { purpose }),
+  }
 }
 
 async function checkOpenUploads(db: Queries, { account_id, user_id }: Actor): Promise<void> {

@@ -5,8 +5,9 @@ import { newBlobKey } from '../../platform/blob-key.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { JobRunner } from '../../platform/jobs/job-runner.ts'
 import type { Blobs } from '../../ports/blobs.ts'
-import type { Database } from '../../ports/database.ts'
+import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
+import { isArchive } from './archive-upload.ts'
 import { attachSound } from './attach-sound.ts'
 import { soundTypeOf } from '../../platform/files/sound-type.ts'
 import { arrivedBytes, placeOf, removeFile } from './upload-place.ts'
@@ -19,6 +20,16 @@ export interface FinishNeeds {
   fanout: Pick<Fanout, 'poke'>
   jobs: Pick<JobRunner, 'wake'>
   now: () => Date
+  /** All bytes of a whole library are here. */
+  receiveArchive(tx: Queries, arrived: ArrivedArchive, now: Date): Promise<void>
+}
+
+interface ArrivedArchive {
+  id: string
+  account_id: string
+  user_id: string
+  blob_key: string
+  bytes: number
 }
 
 export type UploadRow = typeof upload.$inferSelect
@@ -83,13 +94,17 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
     await discardUpload(needs, row)
     throw mismatch
   }
-  const type = await soundTypeOf(blobs, blob_key)
   const by = { actor: { account_id, user_id, role: 'system' as const }, now: now() }
   // Nobody else sees or hears it before its note has come and says for whom it was recorded.
-  const arrived = { ulid, title, recorded_at, channel_id: null, blob_key, sound: { type, bytes, sha256 } }
+  const arrived = { ulid, title, recorded_at, channel_id: null, blob_key }
+  const type = await soundTypeOf(blobs, blob_key)
   const isAttached = await database
     .transaction(async (tx) => {
-      const attached = await attachSound(tx, by, arrived)
+      const attached = isArchive(row)
+        ? await needs
+            .receiveArchive(tx, { id: ulid, account_id, user_id, blob_key, bytes }, by.now)
+            .then(() => true)
+        : await attachSound(tx, by, { ...arrived, sound: { type, bytes, sha256 } })
       const ended = { finished_at: by.now.toISOString(), sha256 }
       await tx.update(upload).set(ended).where(eq(upload.id, row.id))
       return attached

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { archive } from '../../platform/db/archives-schema.ts'
 import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -71,6 +72,7 @@ async function usedKeys(db: Queries, keys: string[]): Promise<Set<string>> {
       .select({ key: attachmentFile.blob_key })
       .from(attachmentFile)
       .where(inArray(attachmentFile.blob_key, keys))),
+    ...(await db.select({ key: archive.blob_key }).from(archive).where(inArray(archive.blob_key, keys))),
     ...(await db
       .select({ key: upload.blob_key })
       .from(upload)

@@ -4,6 +4,7 @@ import { EVENTS, type KvStore, Server, Upload } from '@tus/server'
 import { eq } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
+import { isArchive, maxArchiveBytes } from './archive-upload.ts'
 
 /** The hard limit for one file, whatever the plan: 2 GB. */
 export const maxUploadBytes = 2 * 10 ** 9
@@ -24,7 +25,7 @@ export function createTus(folder: string, db: Queries): Tus {
   const server = new Server({
     path: '/api/v1/uploads',
     datastore: new FileStore({ directory: folder, configstore: uploadRows(db) }),
-    maxSize: maxUploadBytes,
+    maxSize: (_request, id) => maxBytesOf(db, id),
     relativeLocation: true,
     // Our own pages call from our own origin.
     allowedOrigins: () => false,
@@ -52,6 +53,12 @@ export function createTus(folder: string, db: Queries): Tus {
       }
     },
   }
+}
+
+/** Who asks in general is told of sounds. */
+async function maxBytesOf(db: Queries, id: string | null): Promise<number> {
+  const [row] = id === null ? [] : await db.select().from(upload).where(eq(upload.id, id))
+  return row && isArchive(row) ? maxArchiveBytes : maxUploadBytes
 }
 
 /** The row is there before the file is: tus only fills in a length that was left open, and removes what is called off. */

@@ -14,6 +14,8 @@ const metadata = z.object({
     .transform((text) => readUlid(text))
     .refine((id) => id !== undefined, 'must be an identifier')
     .optional(),
+  /** A whole library; not given: a sound. */
+  purpose: z.literal('archive', 'must be archive, or left out').optional(),
   filename: z.string().max(255, 'must have at most 255 characters').optional(),
   filetype: z.string().max(200, 'must have at most 200 characters').optional(),
   title: z.string().max(500, 'must have at most 500 characters').optional(),

@@ -29,7 +29,7 @@ const create = createRoute({
   method: 'post',
   path: '/uploads',
   summary:
-    'Begins a resumable upload (tus 1.0). Upload-Metadata may have ulid, account, filename, filetype, title, recorded_at, sha256',
+    'Begins a resumable upload (tus 1.0). Upload-Metadata may have ulid, account, filename, filetype, title, recorded_at, sha256; purpose, when it is a whole library',
   middleware: signedInOnly,
   request: { body: { content: bytes } },
   responses: { 201: none('Its address is in the Location header') },

@@ -10,6 +10,9 @@ export const jobKinds = {
   invite: z.object({ invitation_id: z.string(), origin: z.string() }),
   /** Writes the letter by which a deleted account is taken back. */
   keep_account: z.object({ user_id: z.string(), origin: z.string() }),
+  /** Writes a whole library into one file, or brings one in. */
+  export_library: z.object({ archive_id: z.string() }),
+  import_library: z.object({ archive_id: z.string() }),
 } as const
 
 export type JobKind = keyof typeof jobKinds

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type Recording, type RecordingStatus, recording } from '../entities/recording.ts'
+import { type Tag, tag } from '../entities/tag.ts'
+import { isUlid } from '../ids.ts'
+import { fileNameOf, safeFileName } from './file-name.ts'
+import { toMarkdown } from './markdown.ts'
+
+/** How a library lies in its archive. Readers of an older form stay; a newer one gets a higher number. */
+export const libraryVersion = 1
+export const infoName = 'earmark.json'
+
+/** `earmark.json`: by it an archive is known as ours. */
+export const libraryInfo = z.object({
+  format: z.literal('earmark-library'),
+  version: z.number().int().min(1),
+  exported_at: z.iso.datetime(),
+  notes: z.number().int().min(0),
+  tags: z.array(tag).max(10_000),
+})
+export type LibraryInfo = z.infer<typeof libraryInfo>
+
+const fileIn = z.object({ path: z.string().max(1_000), bytes: z.number().int().min(0), sha256: z.string() })
+
+/** `data/ULID.json`: all that is needed to have the note back as it was. */
+export const libraryNote = z.object({
+  recording,
+  /** Null: it has none, or its bytes were lost. */
+  sound: fileIn.nullable(),
+  files: z.array(
+    fileIn.extend({
+      attachment_id: z.string().max(64),
+      type: z.string().max(200),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+})
+export type LibraryNote = z.infer<typeof libraryNote>
+
+export function dataName(ulid: string): string {
+  return `data/${ulid}.json`
+}
+
+/** The note that a file of the archive is about; undefined for all other files. */
+export function ulidIn(name: string): string | undefined {
+  const [, ulid = ''] = /^data\/([0-9A-Z]{26})\.json$/.exec(name) ?? []
+  return isUlid(ulid) ? ulid : undefined
+}
+
+/** With its identifier: two notes of one day may have one title. */
+export function soundName(row: Pick<Recording, 'title' | 'recorded_at' | 'ulid'>, ending: string): string {
+  return `sound/${fileNameOf(row)} ${row.ulid}.${ending}`
+}
+
+export function attachmentName(ulid: string, { id, file_name }: { id: string; file_name: string }): string {
+  return `attachments/${ulid}/${id} ${safeFileName(file_name)}`
+}
+
+/** Which note a sound or a file of the archive belongs to. */
+export function ownerOfFile(name: string): string | undefined {
+  const [, hung, spoken] = /^attachments\/([0-9A-Z]{26})\/|^sound\/.* ([0-9A-Z]{26})\.\w+$/s.exec(name) ?? []
+  return hung ?? spoken
+}
+
+/** A folder for each month, as people put such things; a note's links lead up from there. */
+export function markdownName(row: Pick<Recording, 'title' | 'recorded_at'>): string {
+  return `notes/${row.recorded_at.slice(0, 4)}/${row.recorded_at.slice(5, 7)}/${fileNameOf(row)}.md`
+}
+
+const toRoot = '../../../'
+
+export function libraryMarkdown(
+  { recording: row, sound, files }: LibraryNote,
+  tagNames: readonly string[],
+): string {
+  const paths = new Map(files.map(({ attachment_id, path }) => [attachment_id, toRoot + path]))
+  return toMarkdown(row, tagNames, { sound: sound && toRoot + sound.path, paths })
+}
+
+/** What was under way when it was written stands where it can be taken up again: nobody is at work on a copy. */
+const settledStatus: Partial<Record<RecordingStatus, RecordingStatus>> = {
+  uploading: 'local',
+  transcribing: 'uploaded',
+  enriching: 'uploaded',
+}
+
+export function settled(row: Recording): Recording {
+  const status = settledStatus[row.status]
+  return status === undefined ? row : { ...row, status, progress: null }
+}
+
+/** Whose it is and where it is filed is not the note's: a copy belongs to who brings it, in their own account. */
+export function isSameNote(a: Recording, b: Recording): boolean {
+  const own = (row: Recording) =>
+    sorted({ ...settled(row), created_by: null, channel_id: null, filed_at: null })
+  return JSON.stringify(own(a)) === JSON.stringify(own(b))
+}
+
+/** A copy with its tags as they are called here: one that is not here at all is left out. */
+export function withTagsOf(row: Recording, tags: readonly Tag[]): Recording {
+  const here = new Map(
+    tags.flatMap(({ id, aliases }) => [id, ...aliases].map((known) => [known, id] as const)),
+  )
+  const parts = Object.entries(row.changed_at).map(([part, at]) => {
+    const known = part.startsWith('tag:') ? here.get(part.slice('tag:'.length)) : undefined
+    return [known === undefined ? part : `tag:${known}`, at] as const
+  })
+  return {
+    ...row,
+    tags: [...new Set(row.tags.flatMap((id) => here.get(id) ?? []))],
+    changed_at: Object.fromEntries(parts),
+  }
+}
+
+/** A database gives the fields of an object back in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, each]) => [name, sorted(each)]))
+}
+
+export function aboutLibrary({ tags, notes }: Pick<LibraryInfo, 'tags' | 'notes'>): string {
+  return `Your Earmark library: ${notes} notes, ${tags.length} tags.
+
+notes/        every note as Markdown, by year and month; Obsidian opens this whole folder as it is
+sound/        what was recorded, as it was recorded
+attachments/  the files that hang on the notes
+data/         the same notes for programs: everything Earmark knows of each
+${infoName}  what this archive is, and your tags
+
+To have all of it back, choose Settings, Data, Import an archive, and give it this file as it is.
+Notes that are in the trash are in data/ alone.
+`
+}

@@ -1,0 +1,293 @@
+import path from 'node:path'
+import { archive as archiveSchema, type Archive } from '@earmark/core/archives-api.ts'
+
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { archive } from '../../platform/db/archives-schema.ts'
+import { recording, tag } from '../../platform/db/recordings-schema.ts'
+import { recordingFields } from '../../platform/sync/read-recording.ts'
+import { tagFields } from '../../platform/sync/read-tags.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import {
+  makeRecording,
+  makeTeam,
+  makeUser,
+  personalAccountOf,
+  setPlan,
+  type TestUser,
+  workIn,
+} from '../../testing/make.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { placeIn, tusClient } from '../../testing/tus.ts'
+import { sweepArchives } from './sweep-archives.ts'
+
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+afterAll(() => app.close())
+
+async function ended(on: TestApp, person: TestUser, id: string): Promise<Archive> {
+  return vi.waitFor(
+    async () => {
+      const answer = await send(on, `/api/v1/archives/${id}`, { cookie: person.cookie })
+      const found = archiveSchema.parse(await answer.json())
+      expect(found.ended_at).not.toBeNull()
+      return found
+    },
+    { timeout: 50_000, interval: 50 },
+  )
+}
+
+async function exportAll(on: TestApp, person: TestUser): Promise<Buffer> {
+  const begun = archiveSchema.parse(
+    await (await post(on, '/api/v1/archives', { cookie: person.cookie })).json(),
+  )
+  expect(await ended(on, person, begun.id)).toMatchObject({ state: 'done', failure: null })
+  const answer = await send(on, `/api/v1/archives/${begun.id}/file`, { cookie: person.cookie })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function importAll(on: TestApp, person: TestUser, bytes: Uint8Array): Promise<Archive> {
+  const client = tusClient(on, person.cookie)
+  const place = placeIn(await client.create(bytes.length, { purpose: 'archive', filename: 'library.zip' }))
+  const half = Math.floor(bytes.length / 2)
+  await client.send(place, 0, bytes.subarray(0, half))
+  await client.send(place, half, bytes.subarray(half))
+  // What the call answers.
+  const { ulid } = (await (await client.finish(place)).json()) as { ulid: string }
+  return ended(on, person, ulid)
+}
+
+async function rowsOf(on: TestApp, person: TestUser) {
+  const { db } = on.services.database
+  const account_id = await personalAccountOf(on, person)
+  const notes = await db
+    .select(recordingFields)
+    .from(recording)
+    .where(eq(recording.account_id, account_id))
+    .orderBy(recording.ulid)
+  const tags = await db.select(tagFields).from(tag).where(eq(tag.account_id, account_id)).orderBy(tag.id)
+  return { notes: notes.map((row) => ({ ...row, created_by: null })), tags }
+}
+
+/** The bytes of every sound and file, by their address. */
+async function bytesOf(on: TestApp, person: TestUser): Promise<Map<string, string>> {
+  const { notes } = await rowsOf(on, person)
+  const places = notes
+    .filter(({ deleted_at }) => deleted_at === null)
+    .flatMap(({ ulid, sound, attachments }) => [
+      ...(sound ? [`/api/v1/recordings/${ulid}/audio`] : []),
+      ...attachments
+        .filter(({ bytes }) => bytes !== null)
+        .map(({ id }) => `/api/v1/recordings/${ulid}/attachments/${id}/file`),
+    ])
+  const all = new Map<string, string>()
+  for (const place of places) {
+    const answer = await send(on, place, { cookie: person.cookie })
+    const type = answer.headers.get('content-type')
+    all.set(place, `${answer.status} ${type} ${Buffer.from(await answer.arrayBuffer()).toString('base64')}`)
+  }
+  return all
+}
+
+test('[LIBRARY-7] a library out, and in again elsewhere: nothing is different', async () => {
+  const ada = await makeUser(app)
+  await makeLibrary(app, ada)
+  const elsewhere = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+  try {
+    const again = await makeUser(elsewhere, { name: 'Ada Again' })
+
+    const outcome = await importAll(elsewhere, again, await exportAll(app, ada))
+
+    const [before, after] = [await rowsOf(app, ada), await rowsOf(elsewhere, again)]
+    expect(outcome.report).toMatchObject({ added: before.notes.length, same: 0, different: 0, refused: 0 })
+    expect(after).toEqual(before)
+    expect(await bytesOf(elsewhere, again)).toEqual(await bytesOf(app, ada))
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('[LIBRARY-8] brought in twice it is there once; what was changed since stays as it is', async () => {
+  const ada = await makeUser(app)
+  const [kept, changed] = [await makeRecording(app, ada), await makeRecording(app, ada)]
+  const bytes = await exportAll(app, ada)
+  await send(app, `/api/v1/recordings/${changed}`, {
+    method: 'PATCH',
+    cookie: ada.cookie,
+    body: { title: 'Newer' },
+  })
+
+  const { report } = await importAll(app, ada, bytes)
+
+  expect(report).toMatchObject({ added: 0, same: 1, different: 1 })
+  const { notes } = await rowsOf(app, ada)
+  expect(notes.map(({ ulid, title }) => [ulid, title])).toEqual([
+    [kept, ''],
+    [changed, 'Newer'],
+  ])
+})
+
+test('[LIBRARY-9] asked for while one is being written, it is that one; nobody else can fetch it', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  await makeRecording(app, ada)
+
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => post(app, '/api/v1/archives', { cookie: ada.cookie })),
+  )
+
+  const begun = await Promise.all(answers.map(async (answer) => archiveSchema.parse(await answer.json()).id))
+  expect(new Set(begun).size).toBe(1)
+  const [id = ''] = begun
+  await ended(app, ada, id)
+  expect((await send(app, `/api/v1/archives/${id}/file`, { cookie: eve.cookie })).status).toBe(404)
+  expect((await send(app, `/api/v1/archives/${id}`, { cookie: eve.cookie })).status).toBe(404)
+})
+
+test('[LIBRARY-12] a new archive takes the place of the one before', async () => {
+  const ada = await makeUser(app)
+  await exportAll(app, ada)
+  const { database, blobs } = app.services
+  const keysOf = () =>
+    database.db.select({ key: archive.blob_key }).from(archive).where(eq(archive.user_id, ada.id))
+  const [first] = await keysOf()
+
+  await exportAll(app, ada)
+
+  expect(await keysOf()).toHaveLength(1)
+  await vi.waitFor(async () => expect(await blobs.size(first?.key ?? '')).toBeUndefined())
+})
+
+test('[LIBRARY-9] a download that was cut off goes on where it was', async () => {
+  const ada = await makeUser(app)
+  await makeRecording(app, ada)
+  const whole = await exportAll(app, ada)
+  const { items } = (await (await send(app, '/api/v1/archives', { cookie: ada.cookie })).json()) as {
+    items: Archive[]
+  } // its answer
+
+  const answer = await send(app, `/api/v1/archives/${items[0]?.id}/file`, {
+    cookie: ada.cookie,
+    headers: { Range: 'bytes=100-' },
+  })
+
+  expect(answer.status).toBe(206)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(100))
+})
+
+test('[LIBRARY-10] a note that was gone for good comes back out of an archive', async () => {
+  const ada = await makeUser(app)
+  const ulid = await makeRecording(app, ada, { title: 'Dear' })
+  const bytes = await exportAll(app, ada)
+  const { sync, database } = app.services
+  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada), role: 'system' as const }
+  await sync.apply(actor, [{ name: 'recording.remove', args: { ulid } }])
+  await database.db
+    .update(recording)
+    .set({ deleted_at: '2020-01-01T00:00:00.000Z' })
+    .where(and(eq(recording.account_id, actor.account_id), eq(recording.ulid, ulid)))
+  await sync.apply(actor, [{ name: 'recording.purge', args: { ulid } }])
+
+  const { report } = await importAll(app, ada, bytes)
+
+  expect(report?.added).toBe(1)
+  const pulled = (await (await send(app, '/api/v1/sync', { cookie: ada.cookie })).json()) as object // a pull
+  expect(JSON.stringify(pulled)).toContain('Dear')
+  expect(JSON.stringify(pulled)).not.toContain('"removed":true')
+})
+
+test.each([
+  [
+    'not an archive',
+    () => Buffer.from('no archive at all, whatever its name says'),
+    /not an archive that Earmark has made/,
+  ],
+  ['cut off', (good: Buffer) => good.subarray(0, good.length - 10), /not an archive|damaged/],
+  [
+    'damaged in its words',
+    (good: Buffer) => swapped(good, '"format":"earmark-library"', '"format":"earmark-li???ry"'),
+    /not an archive/,
+  ],
+])(
+  '[LIBRARY-6] (TRUST attack 26) an archive that is %s is refused in one sentence',
+  async (_, spoil, sentence) => {
+    const ada = await makeUser(app)
+    await makeRecording(app, ada)
+    const bytes = spoil(await exportAll(app, ada))
+
+    const outcome = await importAll(app, ada, bytes)
+
+    expect(outcome).toMatchObject({ state: 'failed', report: null })
+    expect(outcome.failure).toMatch(sentence)
+  },
+)
+
+test('[LIBRARY-6] a note whose sound is not what its hash says is left out, and the others come', async () => {
+  const ada = await makeUser(app)
+  await makeLibrary(app, ada)
+  const eve = await makeUser(app)
+  const bytes = await exportAll(app, ada)
+  // The first sound of the archive: its samples, not its header.
+  bytes.fill(7, bytes.indexOf('WAVEfmt') + 100, bytes.indexOf('WAVEfmt') + 200)
+
+  const { report } = await importAll(app, eve, bytes)
+
+  expect(report).toMatchObject({
+    refused: 1,
+    refusals: [{ sentence: 'This note is damaged in the archive.' }],
+  })
+  expect(report?.added).toBeGreaterThan(5)
+})
+
+test('[LIBRARY-11] a library that does not fit is refused before any of it is brought in', async () => {
+  const ada = await makeUser(app)
+  await makeLibrary(app, ada)
+  const bytes = await exportAll(app, ada)
+  const eve = await makeUser(app)
+  await setPlan(app, await personalAccountOf(app, eve), 'free')
+  const full = await makeRecording(app, eve)
+  await app.services.database.db
+    .update(recording)
+    .set({ sound: { type: 'audio/wav', bytes: 1e9 - 1_000, sha256: '0'.repeat(64) } })
+    .where(eq(recording.ulid, full))
+
+  const outcome = await importAll(app, eve, bytes)
+
+  expect(outcome).toMatchObject({ state: 'failed', report: null })
+  expect(outcome.failure).toMatch(/storage|room|full/i)
+  expect((await rowsOf(app, eve)).notes).toHaveLength(1)
+})
+
+test('[LIBRARY-11] a whole library is of a person’s own account', async () => {
+  const ada = await makeUser(app)
+  await workIn(app, ada.cookie, await makeTeam(app, ada, { isPaid: true }))
+
+  const asked = await post(app, '/api/v1/archives', { cookie: ada.cookie })
+  const sent = await tusClient(app, ada.cookie).create(100, { purpose: 'archive' })
+
+  expect((await problemIn(asked)).detail).toContain('Switch to your own account')
+  expect((await problemIn(sent)).detail).toContain('Switch to your own account')
+})
+
+test('[LIBRARY-12] an archive and its file are gone after a week', async () => {
+  const ada = await makeUser(app)
+  await makeRecording(app, ada)
+  await exportAll(app, ada)
+  const { database, blobs } = app.services
+  const [row] = await database.db.select().from(archive).where(eq(archive.user_id, ada.id))
+  const inEightDays = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
+
+  await sweepArchives({
+    ...app.services,
+    now: inEightDays,
+    folder: path.join(app.services.config.EARMARK_DATA_DIR, 'archives'),
+  })
+
+  expect(await blobs.size(row?.blob_key ?? '')).toBeUndefined()
+  expect(await database.db.select().from(archive).where(eq(archive.user_id, ada.id))).toEqual([])
+})
+
+function swapped(bytes: Buffer, from: string, to: string): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.write(to, copy.indexOf(from), 'latin1')
+  return copy
+}

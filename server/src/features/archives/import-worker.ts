@@ -1,0 +1,178 @@
+import type { ImportReport } from '@earmark/core/archives-api.ts'
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { ownerOfFile } from '@earmark/core/export/library.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { archive } from '../../platform/db/archives-schema.ts'
+import { recording, tombstone } from '../../platform/db/recordings-schema.ts'
+import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
+import { completeJob } from '../../platform/jobs/held-job.ts'
+import { jobKinds } from '../../platform/jobs/job-kinds.ts'
+import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
+import { applyOnServer } from '../../platform/sync/apply.ts'
+import { readTags } from '../../platform/sync/read-tags.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Fanout } from '../../ports/fanout.ts'
+import { type ArchiveRow, expiryOf, findArchive } from './archive-row.ts'
+import { failArchive, isOpen } from './end-archive.ts'
+import { actorOf } from './export-worker.ts'
+import { type OpenArchive, openArchive } from './open-archive.ts'
+import { type RestoreNeeds, restoreNote } from './restore-note.ts'
+
+export interface ImportNeeds extends RestoreNeeds {
+  fanout: Pick<Fanout, 'poke'>
+}
+
+const givenUp = 'Your archive could not be brought in. What was brought in already stays; try again.'
+const maxRefusals = 100
+const pokeEvery = 25
+
+/** Brings a library in, note by note. Cut off, it goes on with the next note. */
+export function createImportWorker(needs: ImportNeeds): JobWorker {
+  const { database, blobs, now } = needs
+  const forget = async (row: ArchiveRow | undefined) => {
+    if (row?.blob_key) await blobs.remove(row.blob_key)
+  }
+  return {
+    async run(job, options) {
+      const row = await findArchive(database.db, archiveIn(job))
+      const actor = row && (await actorOf(database.db, row))
+      if (!row?.blob_key || !actor || !isOpen(row)) return completeJob(database.db, job, now())
+      const failure = await importAll(needs, { row: { ...row, blob_key: row.blob_key }, actor }, options)
+      const at = now()
+      await database.transaction(async (tx) => {
+        if (failure !== undefined) await failArchive(tx, row.id, { failure, now: at })
+        else {
+          const done = { state: 'done', ended_at: at.toISOString(), expires_at: expiryOf(at) } as const
+          await tx.update(archive).set(done).where(eq(archive.id, row.id))
+        }
+        await completeJob(tx, job, at)
+      })
+      needs.fanout.poke(row.account_id)
+      await forget(row)
+    },
+    onWaiting: async () => {},
+    onGivenUp: async (tx, job) => {
+      const row = await findArchive(tx, archiveIn(job))
+      await failArchive(tx, archiveIn(job), { failure: givenUp, now: now() })
+      await forget(row)
+    },
+    onChanged: () => {},
+  }
+}
+
+interface Importing {
+  row: ArchiveRow & { blob_key: string }
+  actor: Actor
+}
+
+/** Why none of it is brought in, for people; undefined when it was. */
+async function importAll(
+  needs: ImportNeeds,
+  { row, actor }: Importing,
+  options: WorkOptions,
+): Promise<string | undefined> {
+  try {
+    const open = await openArchive(needs.blobs, row.blob_key)
+    await demandRoom(needs, actor, open)
+    const tags = await restoreTags(needs, actor, open)
+    await restoreNotes(needs, { row, actor, open, tags }, options)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && isRefusal(error)) return error.detail ?? givenUp
+    throw error
+  }
+}
+
+function isRefusal({ code }: AppError): boolean {
+  return code === 'invalid_input' || code === 'quota_exceeded'
+}
+
+/** Before anything is brought in: half a library is worse than none. */
+async function demandRoom({ database, now }: ImportNeeds, actor: Actor, open: OpenArchive): Promise<void> {
+  const here = new Set<string>()
+  for (let at = 0; at < open.ulids.length; at += 1_000) {
+    const some = open.ulids.slice(at, at + 1_000)
+    const rows = await database.db
+      .select({ ulid: recording.ulid })
+      .from(recording)
+      .where(and(eq(recording.account_id, actor.account_id), inArray(recording.ulid, some)))
+    for (const { ulid } of rows) here.add(ulid)
+  }
+  let bytes = 0
+  for (const [name, { size }] of open.directory) {
+    const owner = ownerOfFile(name)
+    if (owner !== undefined && !here.has(owner)) bytes += size
+  }
+  await checkStorage(database.db, { actor, now: now() }, bytes)
+}
+
+/** The account's tags afterwards. */
+async function restoreTags(
+  { database, fanout, now }: ImportNeeds,
+  actor: Actor,
+  { info }: OpenArchive,
+): Promise<Tag[]> {
+  const ids = info.tags.map(({ id }) => id)
+  await database.transaction(async (tx) => {
+    const isTag = and(eq(tombstone.account_id, actor.account_id), eq(tombstone.kind, 'tag'))
+    if (ids.length > 0) await tx.delete(tombstone).where(and(isTag, inArray(tombstone.key, ids)))
+    const calls = info.tags.map((tag) => ({ name: 'tag.restore_copy' as const, args: { tag } }))
+    await applyOnServer(tx, { actor, now: now() }, calls)
+  })
+  fanout.poke(actor.account_id)
+  return readTags(database.db, actor.account_id)
+}
+
+interface Notes extends Importing {
+  open: OpenArchive
+  tags: Tag[]
+}
+
+const nothingYet: ImportReport = { added: 0, same: 0, different: 0, refused: 0, refusals: [] }
+
+async function restoreNotes(
+  needs: ImportNeeds,
+  { row, actor, open, tags }: Notes,
+  { signal, setProgress }: WorkOptions,
+): Promise<void> {
+  const { db } = needs.database
+  const notes_total = open.ulids.length
+  const isThis = eq(archive.id, row.id)
+  await db.update(archive).set({ state: 'working', notes_total }).where(isThis)
+  let { notes_done, report } = { ...row, report: row.report ?? nothingYet }
+  for (const ulid of open.ulids.slice(notes_done)) {
+    signal.throwIfAborted()
+    notes_done += 1
+    const before: ImportReport = report
+    const save = async (on: Queries, next: ImportReport) => {
+      await on.update(archive).set({ notes_done, report: next }).where(isThis)
+    }
+    const onAdded = (tx: Queries) => save(tx, { ...before, added: before.added + 1 })
+    const outcome = await restoreNote(needs, { archive: open, actor, tags, onAdded }, ulid).catch(sentenceOf)
+    if (typeof outcome === 'object') report = refusedIn(before, { ulid, ...outcome })
+    else report = { ...before, [outcome]: before[outcome] + 1 }
+    if (outcome !== 'added') await save(db, report)
+    setProgress(Math.min(99, Math.floor((100 * notes_done) / notes_total)))
+    if (notes_done % pokeEvery === 0) needs.fanout.poke(actor.account_id)
+  }
+}
+
+/** One note that cannot be read does not keep the others out. */
+function sentenceOf(error: unknown): { sentence: string } {
+  if (error instanceof AppError && error.code === 'invalid_input') {
+    return { sentence: error.detail ?? 'This note is damaged in the archive.' }
+  }
+  throw error
+}
+
+function refusedIn(report: ImportReport, refusal: ImportReport['refusals'][number]): ImportReport {
+  const refusals = report.refusals.length < maxRefusals ? [...report.refusals, refusal] : report.refusals
+  return { ...report, refused: report.refused + 1, refusals }
+}
+
+function archiveIn({ payload }: ClaimedJob): string {
+  return jobKinds.import_library.parse(payload).archive_id
+}

@@ -1,0 +1,105 @@
+import { tagNamesOf } from '@earmark/core/export/export-recording.ts'
+import {
+  aboutLibrary,
+  attachmentName,
+  dataName,
+  infoName,
+  type LibraryInfo,
+  type LibraryNote,
+  libraryMarkdown,
+  libraryVersion,
+  markdownName,
+  settled,
+  soundName,
+} from '@earmark/core/export/library.ts'
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import {
+  filesOf,
+  type KeptFileRow,
+  notesOf,
+  type NoteToExport,
+  withBytes,
+} from '../../platform/archive/read-notes.ts'
+import { extensionOf } from '../../platform/files/sound-type.ts'
+import { readTags } from '../../platform/sync/read-tags.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Draft } from './draft.ts'
+
+interface Writing {
+  db: Queries
+  blobs: Pick<Blobs, 'read' | 'size'>
+  actor: Actor
+  draft: Draft
+  now: Date
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const json = (value: unknown) => encode(`${JSON.stringify(value)}\n`)
+
+/** Everything that a person has in their own account, the trash too, each note with its bytes. */
+export async function writeLibrary(
+  writing: Writing,
+  onNote: (notes: number) => Promise<void>,
+): Promise<void> {
+  const { db, actor, draft, now } = writing
+  const tags = await readTags(db, actor.account_id)
+  const written = () => draft.zip.files().filter(({ name }) => name.startsWith('data/')).length
+  let notes = written()
+  for await (const note of notesOf(db, actor, { after: draft.after, withTrash: true })) {
+    await writeNote(writing, note, tags)
+    await draft.mark(note.row.ulid)
+    notes += 1
+    await onNote(notes)
+  }
+  const info: LibraryInfo = {
+    format: 'earmark-library',
+    version: libraryVersion,
+    exported_at: now.toISOString(),
+    notes,
+    tags,
+  }
+  await draft.write(draft.zip.add({ name: infoName, bytes: json(info) }))
+  await draft.write(draft.zip.add({ name: 'README.txt', bytes: encode(aboutLibrary(info)) }))
+  await draft.write(draft.zip.end())
+}
+
+async function writeNote(writing: Writing, { row, sound_key }: NoteToExport, tags: Tag[]): Promise<void> {
+  const { db, actor, draft } = writing
+  const { ulid } = row
+  const sound = await writeSound(writing, { row, sound_key })
+  const files: LibraryNote['files'] = []
+  for (const kept of await filesOf(db, actor, ulid)) {
+    const file_name = row.attachments.find(({ id }) => id === kept.attachment_id)?.file_name
+    // Its attachment was removed, and the bytes wait to be forgotten.
+    if (file_name === undefined) continue
+    const path = attachmentName(ulid, { id: kept.attachment_id, file_name: file_name ?? 'file' })
+    if (await writeBytes(writing, path, kept.blob_key)) files.push(fileOf(kept, path))
+  }
+  const note: LibraryNote = { recording: settled(row), sound, files }
+  await draft.write(draft.zip.add({ name: dataName(ulid), bytes: json(note) }))
+  if (row.deleted_at !== null) return
+  const markdown = encode(libraryMarkdown(note, tagNamesOf(row, tags)))
+  await draft.write(draft.zip.add({ name: markdownName(row), bytes: markdown }))
+}
+
+async function writeSound(writing: Writing, { row, sound_key }: NoteToExport): Promise<LibraryNote['sound']> {
+  if (!row.sound || sound_key === null) return null
+  const { bytes, sha256, type } = row.sound
+  const path = soundName(row, extensionOf(type))
+  return (await writeBytes(writing, path, sound_key)) ? { path, bytes, sha256 } : null
+}
+
+/** Whether there are any: a note whose bytes were lost is still a note. */
+async function writeBytes({ blobs, draft }: Writing, name: string, key: string): Promise<boolean> {
+  const bytes = await blobs.read(key)
+  if (!bytes) return false
+  await draft.write(withBytes(bytes, draft.zip.addLater(name)))
+  return true
+}
+
+function fileOf(kept: KeptFileRow, path: string): LibraryNote['files'][number] {
+  const { attachment_id, type, bytes, sha256, created_at } = kept
+  return { attachment_id, path, type, bytes, sha256, created_at }
+}

@@ -1,0 +1,82 @@
+import { type Archive, archiveProgress, isUnderWay } from '@earmark/core/archives-api.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { inTabAccount } from '../../base/session/tab-account.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { buttonClass } from '../../base/ui/button-class.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Progress } from '../../base/ui/progress.tsx'
+
+interface ExportLibraryProps {
+  newest: Archive | undefined
+  isBusy: boolean
+  reload: () => Promise<void>
+}
+
+export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
+  const [failure, setFailure] = useState<string>()
+  const isRunning = newest !== undefined && isUnderWay(newest)
+
+  async function begin(): Promise<void> {
+    setFailure(undefined)
+    await api.post('/api/v1/archives', {}).catch((error: unknown) => setFailure(sentenceOf(error)))
+    await reload()
+  }
+
+  return (
+    <section aria-labelledby="export-library" className="grid gap-4">
+      <div className="grid gap-1.5">
+        <h3 id="export-library" className="font-semibold">
+          Export everything
+        </h3>
+        <p className="text-ink-2">
+          All your notes in one archive: Markdown that Obsidian opens, the sound, the attachments, and
+          everything needed to bring them back exactly as they are.
+        </p>
+      </div>
+      {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
+      {newest?.state === 'failed' && <Notice kind="alert">{newest.failure}</Notice>}
+      {newest && isRunning && <Progress label={archiveProgress(newest)} {...shareOf(newest)} />}
+      {newest?.state === 'done' && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status">{readyText(newest)}</p>
+          <a
+            href={inTabAccount(`/api/v1/archives/${newest.id}/file`)}
+            download
+            className={buttonClass('ink', 's')}
+          >
+            Download
+          </a>
+        </div>
+      )}
+      <Button
+        look="quiet"
+        size="s"
+        className="justify-self-start"
+        disabled={isBusy}
+        onClick={() => void begin()}
+      >
+        Export everything
+      </Button>
+    </section>
+  )
+}
+
+/** Of a bar; without one while it is not known how much there is. */
+export function shareOf({ notes_done, notes_total }: Archive): { value?: number } {
+  return notes_total ? { value: notes_done / notes_total } : {}
+}
+
+const days = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' })
+
+function readyText({ bytes, created_at, expires_at }: Archive): string {
+  const size = sizeText(bytes ?? 0)
+  const until = expires_at === null ? '' : ` It is kept here until ${days.format(new Date(expires_at))}.`
+  return `Your archive of ${days.format(new Date(created_at))} is ready: ${size}.${until}`
+}
+
+function sizeText(bytes: number): string {
+  const [unit, size] = bytes >= 10 ** 9 ? (['gigabyte', 10 ** 9] as const) : (['megabyte', 10 ** 6] as const)
+  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
+}

@@ -1,0 +1,87 @@
+import { type Archive, archiveProgress, importOutcome, isUnderWay } from '@earmark/core/archives-api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Progress } from '../../base/ui/progress.tsx'
+import { shareOf } from './export-library.tsx'
+
+interface ImportLibraryProps {
+  account_id: string
+  newest: Archive | undefined
+  isBusy: boolean
+  reload: () => Promise<void>
+}
+
+export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibraryProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const { sent, failure, send } = useSending(account_id, reload)
+
+  return (
+    <section aria-labelledby="import-library" className="grid gap-4">
+      <div className="grid gap-1.5">
+        <h3 id="import-library" className="font-semibold">
+          Import an archive
+        </h3>
+        <p className="text-ink-2">
+          Brings back what Export everything has written, here or on another Earmark. Notes that are here
+          already stay as they are.
+        </p>
+      </div>
+      {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
+      {sent !== undefined && <Progress label="Sending the archive" value={sent} />}
+      {sent === undefined && newest && <ImportNews newest={newest} />}
+      <input
+        ref={chooser}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label="Archive"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <Button
+        look="quiet"
+        size="s"
+        className="justify-self-start"
+        disabled={isBusy || sent !== undefined}
+        onClick={() => chooser.current?.click()}
+      >
+        Import an archive
+      </Button>
+    </section>
+  )
+}
+
+function ImportNews({ newest }: { newest: Archive }) {
+  if (newest.state === 'failed') return <Notice kind="alert">{newest.failure}</Notice>
+  if (isUnderWay(newest)) return <Progress label={archiveProgress(newest)} {...shareOf(newest)} />
+  return newest.report && <p role="status">{importOutcome(newest.report)}</p>
+}
+
+/** One archive on its way to the server; leaving the settings stops it, and the same file goes on where it was. */
+function useSending(account_id: string, reload: () => Promise<void>) {
+  const [sent, setSent] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function send(file: File): Promise<void> {
+    const ended = new AbortController()
+    leaving.current = ended
+    setFailure(undefined)
+    setSent(0)
+    try {
+      const { sendArchive } = await import('./send-archive.ts')
+      await sendArchive({ file, account_id, onSent: setSent, signal: ended.signal })
+    } catch (error) {
+      if (ended.signal.aborted) return
+      setFailure(error instanceof Error ? error.message : 'The archive could not be sent.')
+    }
+    setSent(undefined)
+    await reload()
+  }
+  return { sent, failure, send }
+}
