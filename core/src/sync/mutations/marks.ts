@@ -59,7 +59,7 @@ export const marksMutations = {
   }),
 } as const
 
-const partOf = (id: string) => `search:${id}`
+const partOf = (search: string) => `search:${search}`
 
 function byNewest(a: SavedSearch, b: SavedSearch): number {
   if (a.saved_at !== b.saved_at) return a.saved_at < b.saved_at ? 1 : -1

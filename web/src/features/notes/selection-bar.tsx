@@ -55,11 +55,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       // Over the search box: the rows must not move under the hand that chooses.
       className="absolute inset-x-0 top-0 z-20 flex h-17 items-center border-b border-line bg-sunken pr-2 pl-5"
     >
-      <p role="status" className="min-w-0 grow text-sm leading-tight font-semibold">
-        {actions.done === undefined
-          ? `${notesInWords(chosen.length)} selected${mine.note}`
-          : `${actions.done.toLocaleString('en-GB')} of ${chosen.length.toLocaleString('en-GB')} done`}
-      </p>
+      <ChosenStatus done={actions.done} count={chosen.length} note={mine.note} />
       {isWhole && chosen.length < count && (
         <IconButton label="Select all" onClick={all}>
           <CheckCheck {...iconLook} />
@@ -83,6 +79,23 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
         <TagManyDialog lines={mine.taggable} actions={actions} onClose={() => setIsTagging(false)} />
       )}
     </div>
+  )
+}
+
+interface ChosenStatusProps {
+  /** How many are done, while something is under way. */
+  done: number | undefined
+  count: number
+  note: string
+}
+
+function ChosenStatus({ done, count, note }: ChosenStatusProps) {
+  return (
+    <p role="status" className="min-w-0 grow text-sm leading-tight font-semibold">
+      {done === undefined
+        ? `${notesInWords(count)} selected${note}`
+        : `${done.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} done`}
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { saveFile } from '../../base/save-file.ts'
 import { nextColor } from '../../base/ui/suggest-tags.ts'
 import { showToast } from '../../base/ui/toasts.ts'
-import { makeManyChanges, notesInWords, ulidsOf } from './change-many.ts'
+import { makeManyChanges, notesInWords, type OnProgress, ulidsOf } from './change-many.ts'
 import { exportMany } from './export-many.ts'
 import { refusalOf } from '../../base/refusal-of.ts'
 
@@ -50,15 +50,7 @@ export function useManyActions(tags: readonly Tag[]) {
           const undo = () => void attempt(() => many.changeTags(ulids, { add: [id] }, setDone))
           showToast(`“${name}” was taken off ${notesInWords(ulids.length)}.`, undo)
         }),
-      /** All of them on top; where they are already, back at their days. */
-      togglePin: (lines: readonly NoteLine[]) =>
-        attempt(async () => {
-          const [to, back] = lines.every(isPinned) ? (['unpin', 'pin'] as const) : (['pin', 'unpin'] as const)
-          const ulids = ulidsOf(lines.filter((line) => isPinned(line) === (to === 'unpin')))
-          await many[to](ulids, setDone)
-          const undo = () => void attempt(() => many[back](ulids, setDone))
-          showToast(`${notesInWords(ulids.length)} ${to}ned.`, undo)
-        }),
+      togglePin: (lines: readonly NoteLine[]) => attempt(() => togglePin(many, lines, setDone)),
       remove: (lines: readonly NoteLine[]) =>
         attempt(async () => {
           const ulids = ulidsOf(lines)
@@ -79,6 +71,19 @@ export function useManyActions(tags: readonly Tag[]) {
     }
   }, [notes, tags])
   return { ...actions, done }
+}
+
+/** All of them on top; where they are already, back at their days. */
+async function togglePin(
+  many: ReturnType<typeof makeManyChanges>,
+  lines: readonly NoteLine[],
+  onProgress: OnProgress,
+): Promise<void> {
+  const [to, back] = lines.every(isPinned) ? (['unpin', 'pin'] as const) : (['pin', 'unpin'] as const)
+  const ulids = ulidsOf(lines.filter((line) => isPinned(line) === (to === 'unpin')))
+  await many[to](ulids, onProgress)
+  const undo = () => void many[back](ulids).catch((error: unknown) => showToast(refusalOf(error)))
+  showToast(`${notesInWords(ulids.length)} ${to}ned.`, undo)
 }
 
 export type ManyActions = ReturnType<typeof useManyActions>
