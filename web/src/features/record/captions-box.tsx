@@ -30,7 +30,7 @@ function Waiting({ download }: { download: { percent: number | null } | null }) 
   const share = download.percent === null ? {} : { value: download.percent / 100 }
   return (
     <>
-      <Progress label="Downloading captions, once for this device" {...share} />
+      <Progress label="Downloading captions, once" {...share} />
       <p className="mt-2 text-base text-ink-2">{speakOn}</p>
     </>
   )
