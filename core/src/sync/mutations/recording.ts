@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changedAt, hasUnseen } from '../../entities/changed-at.ts'
+import { moment } from '../../entities/moment.ts'
 import {
   canFollow,
   failure,
@@ -30,7 +31,7 @@ const created = z.strictObject({
   ulid: id,
   /** Empty: its first words become the title, and a better one follows. */
   title: title.default(''),
-  recorded_at: z.iso.datetime(),
+  recorded_at: moment,
   duration: seconds.nullable().default(null),
   segments: transcription.shape.segments.default([]),
   language: transcription.shape.language.default(null),
@@ -59,7 +60,7 @@ export const recordingMutations = {
   }),
 
   'recording.set_recorded_at': mutation(
-    z.strictObject({ ulid: id, recorded_at: z.iso.datetime() }),
+    z.strictObject({ ulid: id, recorded_at: moment }),
     async (tx, { ulid, recorded_at }) => {
       const row = await getEditable(tx, ulid)
       if (isIdle(tx, row, { part: 'recorded_at', isSame: row.recorded_at === recorded_at })) return

@@ -13,6 +13,8 @@ export async function openPostgres({ url, onBrokenConnection }: PostgresOptions)
   const pool = new Pool({
     connectionString: url,
     application_name: 'earmark',
+    // Times come back as text; in a server's own zone those of long ago have offsets that no parser reads.
+    options: '-c timezone=UTC',
     max: 10,
     connectionTimeoutMillis: 10_000,
     // No request of ours needs longer; a forgotten transaction must not hold its locks for ever.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { anyMoment } from '@earmark/core/entities/moment.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { findTagNamed } from '@earmark/core/entities/tag-names.ts'
 import { AppError } from '@earmark/core/errors.ts'
@@ -25,10 +26,7 @@ import { maxUploadBytes } from './tus-server.ts'
 
 const fields = z.object({
   title: z.string().max(500, 'must have at most 500 characters').default(''),
-  recorded_at: z.iso
-    .datetime({ offset: true, error: 'must be a time such as 2026-03-09T14:30:00Z' })
-    .transform((text) => new Date(text).toISOString())
-    .optional(),
+  recorded_at: anyMoment.optional(),
   channel: z.string().max(64, 'must have at most 64 characters').optional(),
   tags: z.array(z.string().max(60, 'must have at most 60 characters')).max(50, 'must be at most 50'),
 })

@@ -1,9 +1,8 @@
+import { anyMoment } from '@earmark/core/entities/moment.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { readUlid } from '@earmark/core/ids.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { z } from 'zod'
-
-const time = 'must be a time such as 2026-03-09T14:30:00Z'
 
 /** What a sender may say of a sound. Names that are not ours are let through: tus clients send some of their own. */
 const metadata = z.object({
@@ -19,10 +18,7 @@ const metadata = z.object({
   filename: z.string().max(255, 'must have at most 255 characters').optional(),
   filetype: z.string().max(200, 'must have at most 200 characters').optional(),
   title: z.string().max(500, 'must have at most 500 characters').optional(),
-  recorded_at: z.iso
-    .datetime({ offset: true, error: time })
-    .transform((text) => new Date(text).toISOString())
-    .optional(),
+  recorded_at: anyMoment.optional(),
   sha256: z
     .string()
     .toLowerCase()

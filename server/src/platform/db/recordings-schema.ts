@@ -18,11 +18,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { account, user } from './schema.ts'
 
+/**
+ * PostgreSQL writes `0001-02-03 04:05:06.7+00`. With a space in it that is no ISO 8601, and engines that take it all the
+ * same read the year 1 as 2001.
+ */
+function readTime(written: string): string {
+  return new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+}
+
 /** Entities carry times as ISO 8601 text, to the millisecond; the database compares them as times. */
 export const isoTime = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   toDriver: (value) => new Date(value).toISOString(),
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: readTime,
 })
 
 /**

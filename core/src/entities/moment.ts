@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const aTime = 'must be a time such as 2026-03-09T14:30:00Z'
+const inReach = 'must be in the years 1 to 9999'
+
+/** When something was recorded, in UTC. Calendars before the year 1 and after 9999 are written in ways that differ. */
+export const moment = z.iso.datetime({ error: aTime }).refine(isInReach, inReach)
+
+/** A moment in any time zone, kept in UTC. */
+export const anyMoment = z.iso
+  .datetime({ offset: true, error: aTime })
+  .refine(isInReach, inReach)
+  .transform((time) => new Date(time).toISOString())
+
+/** Of what lies out of reach, a year has six digits and a sign; and 0000 is the year before the first. */
+function isInReach(time: string): boolean {
+  return /^(?!0000)\d{4}-/.test(new Date(time).toISOString())
+}
