@@ -31,7 +31,8 @@ for (const kind of ['guest', ...personKinds] as const) {
 function viewerOf(kind: 'guest' | keyof typeof accounts): Viewer {
   if (kind === 'guest') return guest
   const account = { id: 'a', name: 'A', role: 'owner', ...accounts[kind] } as const
-  const user = { id: 'u', name: 'U', email: 'u@example.org', is_admin: false, has_complete_profile: true }
+  const person = { id: 'u', name: 'U', email: 'u@example.org', is_admin: false, has_complete_profile: true }
+  const user = { ...person, time_zone: null, locale: null }
   return { kind: 'user', user, account, accounts: [account] }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './access/permissions.ts'
+import { isTimeZone } from './text/dates.ts'
 import { hasHidden } from './text/hidden-characters.ts'
 
 /** Text on one line, without spaces around it. */
@@ -57,20 +58,11 @@ export const passwordPolicyAnswer = z.object({
   rules: z.array(z.object({ id: z.string(), text: z.string() })),
 })
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    // Intl has no other way to ask than to try.
-    return false
-  }
-}
-
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
   } catch {
-    // As above.
+    // Intl has no other way to ask than to try.
     return false
   }
 }

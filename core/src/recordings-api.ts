@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { attachment } from './entities/attachment.ts'
+import { anyMoment } from './entities/moment.ts'
 import { maxTagsOfRecording, recording, segment, segments } from './entities/recording.ts'
 import { tag, tagColor } from './entities/tag.ts'
 import { documentFormats, exportFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
+import { boundsOfDay } from './search/calendar.ts'
 import { searchReasons } from './search/score.ts'
+import { isTimeZone } from './text/dates.ts'
 import { maxRecordingsAtOnce } from './sync/mutations/max-recordings-at-once.ts'
 
-const day = z.iso.date()
-const moment = z.iso.datetime({ offset: true })
-const aTime = 'must be a time such as 2026-03-09T14:30:00Z'
+const day = z.iso.date().refine((date) => !date.startsWith('0000'))
 const aDay = 'must be a day such as 2026-03-09, or a time such as 2026-03-09T14:30:00Z'
-
-/** A moment in any time zone, kept in UTC. */
-const anyMoment = z.iso.datetime({ offset: true, error: aTime }).transform(inUtc)
 
 /** As many as are asked for in one page. Query values are text. */
 const pageSize = (usual: number) =>
@@ -37,13 +35,10 @@ export const listRecordingsQuery = z.strictObject({
   /** A tag's id. */
   tag: z.string().max(64).optional(),
   channel: z.string().max(64).optional(),
-  /** The first moment; of a day its beginning, in UTC. */
-  from: z.union([day, moment], aDay).transform(inUtc).optional(),
-  /** The last moment; of a day its end, in UTC. */
-  to: z
-    .union([day.transform(endOfDay), moment], aDay)
-    .transform(inUtc)
-    .optional(),
+  /** The first moment; of a day its beginning, in the person's time zone. */
+  from: z.union([day, anyMoment], aDay).optional(),
+  /** The last moment; of a day its end, in the person's time zone. */
+  to: z.union([day, anyMoment], aDay).optional(),
   /** `1`: those in the trash in place of those that are not. */
   trash: z.literal('1', 'must be 1, or left out').optional(),
 })
@@ -96,7 +91,7 @@ export const moveRecordingsAnswer = z.object({
 const allFormats = [...exportFormats, ...documentFormats] as const
 export const exportQuery = z.strictObject({
   format: z.enum(allFormats, `must be one of ${allFormats.join(', ')}`),
-  /** For documents that say when a note was recorded; UTC when not given. */
+  /** Whose days and hours count; that of the person's profile when not given. */
   time_zone: z
     .string()
     .max(64, 'must have at most 64 characters')
@@ -184,21 +179,19 @@ export const plansAnswer = z.object({
   ),
 })
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    // It throws for a name that it does not know, and for nothing else.
-    return false
+/** What `from` and `to` of a list mean to someone in this time zone. */
+export function rangeOf({ from, to }: Pick<ListRecordingsQuery, 'from' | 'to'>, timeZone: string) {
+  return {
+    from: from === undefined ? undefined : spanOf(from, timeZone).first,
+    to: to === undefined ? undefined : spanOf(to, timeZone).last,
   }
 }
 
-function inUtc(time: string): string {
-  return new Date(time).toISOString()
-}
-
-function endOfDay(date: string): string {
-  return `${date}T23:59:59.999Z`
+function spanOf(time: string, timeZone: string): { first: string; last: string } {
+  if (time.includes('T')) return { first: time, last: time }
+  const [year = 0, month = 0, date = 0] = time.split('-').map(Number)
+  const { first, last } = boundsOfDay({ year, month, day: date }, timeZone)
+  return { first: new Date(first).toISOString(), last: new Date(last).toISOString() }
 }
 
 /** Of `GET /api/v1/transcription`. */

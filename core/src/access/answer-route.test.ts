@@ -134,7 +134,7 @@ function makeViewer(account: Pick<AccountSummary, 'kind' | 'plan' | 'paid'>, isC
   const user = { id: 'u1', name: 'Ada', email: 'ada@example.org', is_admin: false }
   return {
     kind: 'user',
-    user: { ...user, has_complete_profile: isComplete },
+    user: { ...user, has_complete_profile: isComplete, time_zone: null, locale: null },
     account: summary,
     accounts: [summary],
   }

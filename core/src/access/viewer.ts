@@ -9,10 +9,22 @@ export interface Guest {
 
 export interface SignedIn {
   kind: 'user'
-  user: { id: string; name: string; email: string; is_admin: boolean; has_complete_profile: boolean }
+  user: Person
   /** The current account: rules and plans look at this one. */
   account: AccountSummary
   accounts: AccountSummary[]
+}
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+  is_admin: boolean
+  has_complete_profile: boolean
+  /** Null: not said; then it is that of the browser. */
+  time_zone: string | null
+  /** A language tag, such as en-GB. */
+  locale: string | null
 }
 
 export interface AccountSummary {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idOf, makeRecording } from '../testing/make.ts'
 import { documentOf } from './document.ts'
 
-const reader = { tagNames: ['Work'], timeZone: 'Asia/Tokyo' }
+const reader = { tagNames: ['Work'], dates: { timeZone: 'Asia/Tokyo', locale: 'en-US' } } as const
 
 test('[EXPORT-8] a document says when a note was recorded, where its reader is', () => {
   const note = makeRecording({ title: 'Plans', recorded_at: '2026-03-14T20:05:00.000Z', duration: 61 })

@@ -1,5 +1,6 @@
 import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Word } from '../entities/recording.ts'
+import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatClock, formatDuration } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
 
@@ -31,16 +32,15 @@ interface ListedAttachment {
 
 export interface Reader {
   tagNames: readonly string[]
-  /** As IANA names it. */
-  timeZone: string
+  dates: TimeStyle
 }
 
-export function documentOf(recording: Recording, { tagNames, timeZone }: Reader): NoteDocument {
+export function documentOf(recording: Recording, { tagNames, dates }: Reader): NoteDocument {
   const { title, recorded_at, duration, segments, attachments } = recording
   return {
     title: tidy(title) || 'Untitled',
     facts: [
-      dayAndTime(recorded_at, timeZone),
+      makeDates(dates).long(recorded_at).replaceAll('\u202f', ' '),
       ...(duration === null ? [] : [formatDuration(duration)]),
       ...(tagNames.length === 0 ? [] : [`Tags: ${tagNames.map(tidy).join(', ')}`]),
     ],
@@ -60,12 +60,6 @@ function listed({ kind, file_name, url, description }: Attachment): ListedAttach
   const text = tidy(description)
   if (kind === 'text') return { name: text, url: null, description: '' }
   return { name: tidy(file_name ?? url ?? ''), url, description: text }
-}
-
-function dayAndTime(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone })
-    .format(new Date(time))
-    .replaceAll('\u202f', ' ')
 }
 
 /** Half a surrogate pair is no character: a document with one in it does not open. */

@@ -26,13 +26,14 @@ const note = makeRecording({
   ],
   transcript: 'We *need* …',
 })
+const dates = { timeZone: 'Europe/Berlin', locale: 'en-GB' } as const
 const text = (format: (typeof exportFormats)[number], recording: Recording = note) =>
-  exportRecording(recording, tags, format).text
+  exportRecording(recording, { tags, format, dates }).text
 
 test('[EXPORT-1] Markdown has front matter, and words in it are words', () => {
   expect(text('md')).toBe(`---
 title: "Q3 <plan> & *budget*"
-recorded_at: "2026-03-14T08:00:00.000Z"
+recorded_at: "2026-03-14T09:00:00.000+01:00"
 duration: 3700.5
 tags: ["Work: \\"urgent\\""]
 language: "en"
@@ -69,8 +70,9 @@ test('[EXPORT-1] Markdown lists what hangs on the note, and a link stays a link'
 })
 
 test('[EXPORT-2] plain text reads as a page', () => {
-  expect(text('txt')).toBe(`Q3 <plan> & *budget*
-2026-03-14T08:00:00.000Z, 1 hour 1 minute 40 seconds
+  // Engines differ in the comma after a weekday.
+  expect(text('txt').replace('Saturday,', 'Saturday')).toBe(`Q3 <plan> & *budget*
+Saturday 14 March 2026 at 9:00, 1 hour 1 minute 40 seconds
 Tags: Work: "urgent"
 
 Ada: We *need* <b>more</b> & better tools.
@@ -114,7 +116,7 @@ test('[EXPORT-5] WebVTT escapes its text, and no words end a cue or the header',
 
 test.each(exportFormats)('[EXPORT-6] a note without words is a file too: %s', (format) => {
   const empty = makeRecording({ title: '', duration: null })
-  const { file_name, text: written } = exportRecording(empty, [], format)
+  const { file_name, text: written } = exportRecording(empty, { tags: [], format, dates })
 
   expect(file_name).toBe(`2026-03-14 Untitled.${format}`)
   expect(written).not.toMatch(/undefined|null, |NaN/)
@@ -130,5 +132,18 @@ test.each([
   ['é'.repeat(300), `2026-03-14 ${'é'.repeat(60)}`],
   ['😀'.repeat(300), `2026-03-14 ${'😀'.repeat(30)}`],
 ])('[EXPORT-6] a note called “%s” becomes a file that every system takes', (title, name) => {
-  expect(fileNameOf({ title, recorded_at: '2026-03-14T08:00:00.000Z' })).toBe(name)
+  expect(fileNameOf({ title, recorded_at: '2026-03-14T08:00:00.000Z' }, 'UTC')).toBe(name)
+})
+
+test('[EXPORT-12] a note of late in the evening is of the day that it was there', () => {
+  const late = makeRecording({ title: 'Moon', recorded_at: '2026-03-14T23:30:00.000Z' })
+  const inTokyo = { timeZone: 'Asia/Tokyo', locale: 'en-US' } as const
+
+  expect(exportRecording(late, { tags: [], format: 'txt', dates: inTokyo })).toMatchObject({
+    file_name: '2026-03-15 Moon.txt',
+    text: expect.stringContaining('March 15, 2026'),
+  })
+  expect(JSON.parse(exportRecording(late, { tags: [], format: 'json', dates: inTokyo }).text)).toMatchObject({
+    recorded_at: '2026-03-14T23:30:00.000Z',
+  })
 })

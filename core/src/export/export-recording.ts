@@ -1,5 +1,6 @@
 import type { Recording } from '../entities/recording.ts'
 import type { Tag } from '../entities/tag.ts'
+import type { TimeStyle } from '../text/dates.ts'
 import { fileNameOf } from './file-name.ts'
 import { toMarkdown } from './markdown.ts'
 import { toSrt, toVtt } from './subtitles.ts'
@@ -38,7 +39,7 @@ export interface ExportFile {
   text: string
 }
 
-type Write = (recording: Recording, tagNames: readonly string[]) => string
+type Write = (recording: Recording, tagNames: readonly string[], dates: TimeStyle) => string
 
 const formats: Record<ExportFormat, { type: string; write: Write }> = {
   md: { type: 'text/markdown; charset=utf-8', write: toMarkdown },
@@ -48,17 +49,21 @@ const formats: Record<ExportFormat, { type: string; write: Write }> = {
   vtt: { type: 'text/vtt; charset=utf-8', write: toVtt },
 }
 
-/** One note as a file. `tags` are the account's; a tag that is no more is left out. */
-export function exportRecording(
-  recording: Recording,
-  tags: readonly Tag[],
-  format: ExportFormat,
-): ExportFile {
+export interface ExportOptions {
+  /** The account's; a tag that is no more is left out. */
+  tags: readonly Tag[]
+  format: ExportFormat
+  /** Of who exports it: times are theirs. */
+  dates: TimeStyle
+}
+
+/** One note as a file. */
+export function exportRecording(recording: Recording, { tags, format, dates }: ExportOptions): ExportFile {
   const { type, write } = formats[format]
   return {
-    file_name: `${fileNameOf(recording)}.${format}`,
+    file_name: `${fileNameOf(recording, dates.timeZone)}.${format}`,
     type,
-    text: write(recording, tagNamesOf(recording, tags)),
+    text: write(recording, tagNamesOf(recording, tags), dates),
   }
 }
 
@@ -66,7 +71,7 @@ export function tagNamesOf(recording: Pick<Recording, 'tags'>, tags: readonly Ta
   return recording.tags.flatMap((id) => tags.find((tag) => tag.id === id)?.name ?? [])
 }
 
-/** What a person would want back, with tags by their names; where it stands on this server's road is left out. */
+/** For programs, so in UTC: what a person would want back, with tags by their names; where it stands on this server's road is left out. */
 function toJson(recording: Recording, tagNames: readonly string[]): string {
   const { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at } = recording
   const { pinned_at, transcript, segments, attachments } = recording

@@ -1,4 +1,5 @@
 import type { Recording } from '../entities/recording.ts'
+import { isoDayIn } from '../text/dates.ts'
 import { oneLine } from '../text/one-line.ts'
 
 // What some file system or shell takes for something else; and the dot, so that a title brings no second ending.
@@ -7,9 +8,12 @@ const unsafe = /[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu
 const maxBytes = 120
 
 /** Begins with the day, so that a folder of notes is in their order; safe on every file system. */
-export function fileNameOf({ title, recorded_at }: Pick<Recording, 'title' | 'recorded_at'>): string {
+export function fileNameOf(
+  { title, recorded_at }: Pick<Recording, 'title' | 'recorded_at'>,
+  timeZone: string,
+): string {
   const words = oneLine(title.normalize('NFC').replace(unsafe, ' '))
-  return `${recorded_at.slice(0, 10)} ${cut(words) || 'Untitled'}`
+  return `${isoDayIn(recorded_at, timeZone)} ${cut(words) || 'Untitled'}`
 }
 
 /** The name of a file that came from outside: in no folder but its own. */

@@ -48,7 +48,7 @@ export function ulidIn(name: string): string | undefined {
 
 /** With its identifier: two notes of one day may have one title. */
 export function soundName(row: Pick<Recording, 'title' | 'recorded_at' | 'ulid'>, ending: string): string {
-  return `sound/${fileNameOf(row)} ${row.ulid}.${ending}`
+  return `sound/${fileNameOf(row, inUtc.timeZone)} ${row.ulid}.${ending}`
 }
 
 export function attachmentName(ulid: string, { id, file_name }: { id: string; file_name: string }): string {
@@ -63,17 +63,20 @@ export function ownerOfFile(name: string): string | undefined {
 
 /** A folder for each month, as people put such things; a note's links lead up from there. */
 export function markdownName(row: Pick<Recording, 'title' | 'recorded_at'>): string {
-  return `notes/${row.recorded_at.slice(0, 4)}/${row.recorded_at.slice(5, 7)}/${fileNameOf(row)}.md`
+  return `notes/${row.recorded_at.slice(0, 4)}/${row.recorded_at.slice(5, 7)}/${fileNameOf(row, inUtc.timeZone)}.md`
 }
 
 const toRoot = '../../../'
+
+/** An archive is the same whoever makes it, and wherever it is read in again. */
+const inUtc = { timeZone: 'UTC', locale: 'en-GB' } as const
 
 export function libraryMarkdown(
   { recording: row, sound, files }: LibraryNote,
   tagNames: readonly string[],
 ): string {
   const paths = new Map(files.map(({ attachment_id, path }) => [attachment_id, toRoot + path]))
-  return toMarkdown(row, tagNames, { sound: sound && toRoot + sound.path, paths })
+  return toMarkdown(row, tagNames, inUtc, { sound: sound && toRoot + sound.path, paths })
 }
 
 /** What was under way when it was written stands where it can be taken up again: nobody is at work on a copy. */

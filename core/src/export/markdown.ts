@@ -1,5 +1,6 @@
 import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Segment } from '../entities/recording.ts'
+import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
 
@@ -16,11 +17,12 @@ const nowhere: Places = { sound: null, paths: new Map() }
 export function toMarkdown(
   recording: Recording,
   tagNames: readonly string[],
+  { timeZone }: TimeStyle,
   { sound, paths }: Places = nowhere,
 ): string {
   const { title, segments, attachments } = recording
   return `${[
-    frontMatter(recording, tagNames),
+    frontMatter({ ...recording, recorded_at: isoIn(recording.recorded_at, timeZone) }, tagNames),
     `# ${escapeMarkdown(title || 'Untitled')}`,
     ...(sound === null ? [] : [`[Sound](${inBrackets(sound)})`]),
     ...segments.map(paragraph),

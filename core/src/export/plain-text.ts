@@ -1,14 +1,16 @@
 import type { Attachment } from '../entities/attachment.ts'
 import type { Recording } from '../entities/recording.ts'
+import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatDuration, lengthOf } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
 
 /** To be read by a person: title, when and how long, the words in paragraphs, what hangs on it. */
-export function toText(recording: Recording, tagNames: readonly string[]): string {
+export function toText(recording: Recording, tagNames: readonly string[], dates: TimeStyle): string {
   const { title, recorded_at, duration, segments, attachments } = recording
+  const when = makeDates(dates).long(recorded_at)
   const head = [
     title || 'Untitled',
-    duration === null ? recorded_at : `${recorded_at}, ${formatDuration(lengthOf(duration))}`,
+    duration === null ? when : `${when}, ${formatDuration(lengthOf(duration))}`,
     ...(tagNames.length > 0 ? [`Tags: ${tagNames.join(', ')}`] : []),
   ]
   const words = segments.map(({ speaker, text }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeZip } from './zip.ts'
 
-const madeAt = new Date(2026, 2, 14, 9, 12, 30)
+const madeAt = { year: 2026, month: 3, day: 14, hours: 9, minutes: 12, seconds: 30 }
 const text = (words: string) => new TextEncoder().encode(words)
 
 function zipOf(files: { name: string; bytes: Uint8Array }[]): Buffer {

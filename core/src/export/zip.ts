@@ -1,3 +1,5 @@
+import type { WallTime } from '../search/calendar.ts'
+
 export interface ZipFile {
   name: string
   bytes: Uint8Array
@@ -37,7 +39,7 @@ const version = { plain: 20, large: 45 }
 const flagsOf = ({ isLater }: ListedFile) => (isLater ? 0x0808 : 0x0800)
 
 /** An archive without compression, piece by piece. What it holds is small, and every system opens it. */
-export function makeZip(madeAt: Date, encode: Encode, before: Written = { files: [], offset: 0 }) {
+export function makeZip(madeAt: WallTime, encode: Encode, before: Written = { files: [], offset: 0 }) {
   const stamp = dosTime(madeAt)
   const entries: ListedFile[] = [...before.files]
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
@@ -178,9 +180,9 @@ function fields(...list: Field[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Date above time, as archives have had it since their first system: to two seconds, from 1980 on. */
-function dosTime(at: Date): number {
-  const date = ((Math.max(1980, at.getFullYear()) - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate()
-  const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1)
+function dosTime({ year, month, day, hours, minutes, seconds }: WallTime): number {
+  const date = ((Math.max(1980, year) - 1980) << 9) | (month << 5) | day
+  const time = (hours << 11) | (minutes << 5) | (seconds >> 1)
   return ((date << 16) | time) >>> 0
 }
 

@@ -1,5 +1,6 @@
 import { isPinned, type Pinnable } from '../entities/is-pinned.ts'
-import { type CalendarDay, makeCalendar } from '../search/calendar.ts'
+import { type CalendarDay, makeCalendar, utcOf } from '../search/calendar.ts'
+import { isoDay, type TimeStyle } from './dates.ts'
 
 export interface Day {
   /** `2026-03-14`: stable, for keys. */
@@ -8,20 +9,20 @@ export interface Day {
   label: string
 }
 
-export interface DayOptions {
+export interface DayOptions extends TimeStyle {
   nowMs: number
-  timeZone: string
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Tells which of the person's days a moment falls on. Make it once: it costs far more than to ask it. */
-export function makeDays({ nowMs, timeZone }: DayOptions): (time: string) => Day {
+export function makeDays({ nowMs, timeZone, locale }: DayOptions): (time: string) => Day {
   const dayOf = makeCalendar(timeZone)
   const today = dayOf(nowMs)
+  const names = namesIn(locale)
   return (time) => {
     const date = dayOf(Date.parse(time))
-    return { day: isoDay(date), label: labelOf(date, today) }
+    return { day: isoDay(date), label: labelOf(date, today, names) }
   }
 }
 
@@ -42,24 +43,23 @@ export function dayOver(
   return before && !isPinned(before) && dayOf(before.recorded_at).day === day ? undefined : label
 }
 
-function labelOf(date: CalendarDay, today: CalendarDay): string {
-  const daysAgo = (noonOf(today) - noonOf(date)) / dayMs
+function labelOf(date: CalendarDay, today: CalendarDay, names: DayNames): string {
+  const daysAgo = (utcOf(today) - utcOf(date)) / dayMs
   if (daysAgo === 0) return 'Today'
   if (daysAgo === 1) return 'Yesterday'
   // A weekday alone names one day only within the week; of a day to come it would name the wrong one.
-  if (daysAgo > 1 && daysAgo < 7) return weekday.format(noonOf(date))
-  return (date.year === today.year ? dayAndMonth : dayMonthAndYear).format(noonOf(date))
+  if (daysAgo > 1 && daysAgo < 7) return names.weekday.format(utcOf(date))
+  return (date.year === today.year ? names.dayAndMonth : names.dayMonthAndYear).format(utcOf(date))
 }
 
-// The days are counted in UTC, where each has 24 hours.
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+type DayNames = ReturnType<typeof namesIn>
 
-function noonOf({ year, month, day }: CalendarDay): number {
-  return Date.UTC(year, month - 1, day, 12)
-}
-
-function isoDay({ year, month, day }: CalendarDay): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+/** The days are counted in UTC, where each has 24 hours. */
+function namesIn(locale: TimeStyle['locale']) {
+  const timeZone = 'UTC'
+  return {
+    weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }),
+    dayAndMonth: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }),
+    dayMonthAndYear: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
+  }
 }

@@ -13,9 +13,11 @@ export default function Page() {
   return (
     <>
       <FormHead title="Almost there">
-        Three things, so that your notes carry the right name, day and language.
+        Three things, so that your notes carry the right name, day and time.
       </FormHead>
-      {isHydrated && <CompleteAccountForm saved={{ name, time_zone: null, locale: null }} next={next} />}
+      {isHydrated && (
+        <CompleteAccountForm saved={{ name, time_zone: null, locale: navigator.language }} next={next} />
+      )}
     </>
   )
 }

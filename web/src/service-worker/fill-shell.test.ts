@@ -26,7 +26,8 @@ test('[OFFLINE-1] a name cannot end the script it is written into', () => {
     paid: false,
     role: 'owner',
   } as const
-  const user = { id: 'u', name: '<!--', email: 'e', is_admin: false, has_complete_profile: true }
+  const person = { id: 'u', name: '<!--', email: 'e', is_admin: false, has_complete_profile: true }
+  const user = { ...person, time_zone: null, locale: null }
 
   const html = fillShell([{ gap: 'state' }], {
     viewer: { kind: 'user', user, account, accounts: [account] },

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeZip, type ListedFile } from '@earmark/core/export/zip.ts'
+import { makeWall } from '@earmark/core/search/calendar.ts'
 import { z } from 'zod'
 
 /** An archive that is being written, and can be gone on with after the process has died. */
@@ -54,7 +55,7 @@ export async function openDraft(place: Place, madeAt: Date): Promise<Draft> {
   const journal = await open(journalFile(place), 'w', 0o600)
   // Anew: its last line may have been cut off.
   await journal.appendFile(`${JSON.stringify(before satisfies Marked)}\n`)
-  const zip = makeZip(madeAt, (text) => utf8.encode(text), before)
+  const zip = makeZip(makeWall('UTC')(madeAt.getTime()), (text) => utf8.encode(text), before)
   const close = async () => {
     await bytes.close()
     await journal.close()

@@ -16,7 +16,7 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
-import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
 import { recordingFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
@@ -57,19 +57,21 @@ export function registerExport(api: Api, needs: ExportNeeds): void {
   api.openapi(exportOne, async (c) => {
     const actor = actorOf(c)
     const { db } = needs.database
-    const { format, time_zone: timeZone = 'UTC' } = c.req.valid('query')
+    const { format, time_zone } = c.req.valid('query')
+    const own = timesOf(signedIn(c).viewer)
+    const dates = { ...own, timeZone: time_zone ?? own.timeZone }
     const found = await readWithSound(db, actor, c.req.valid('param').ulid)
     const tags = await readTags(db, actor.account_id)
     c.set('contentPolicy', sandboxPolicy)
     if (!isDocumentFormat(format)) {
-      const { text, type, file_name } = exportRecording(found.row, tags, format)
+      const { text, type, file_name } = exportRecording(found.row, { tags, format, dates })
       return fileAnswer(text, { type, file_name })
     }
-    const note = documentOf(found.row, { tagNames: tagNamesOf(found.row, tags), timeZone })
+    const note = documentOf(found.row, { tagNames: tagNamesOf(found.row, tags), dates })
     const { type, write } = documents[format]
     return fileAnswer(await write(needs, note, found), {
       type,
-      file_name: `${fileNameOf(found.row)}.${format}`,
+      file_name: `${fileNameOf(found.row, dates.timeZone)}.${format}`,
     })
   })
 }

@@ -3,9 +3,7 @@ import { maxPasswordLength, minPasswordLength, passwordRules } from '@earmark/co
 import { meAnswer, passwordPolicyAnswer, profileRequest, switchAccountRequest } from '@earmark/core/api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { eq } from 'drizzle-orm'
 import { setCookie } from 'hono/cookie'
-import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { Session } from '../../platform/http/app-env.ts'
 import { signedIn, signedInOnly } from '../../platform/http/session.ts'
@@ -56,7 +54,7 @@ const readPolicy = createRoute({
 export function registerMe(api: Api, identity: Identity): void {
   const { database } = identity
 
-  api.openapi(readMe, async (c) => c.json(await answerOf(identity, signedIn(c)), 200))
+  api.openapi(readMe, (c) => c.json(answerOf(signedIn(c)), 200))
   api.openapi(writeProfile, async (c) => {
     const session = signedIn(c)
     await completeProfile(identity, session.viewer.user.id, c.req.valid('json'))
@@ -82,16 +80,12 @@ export function registerMe(api: Api, identity: Identity): void {
   )
 }
 
-async function answerOf({ database }: Identity, { viewer }: Session) {
-  const [profile = { time_zone: null, locale: null }] = await database.db
-    .select({ time_zone: user.time_zone, locale: user.locale })
-    .from(user)
-    .where(eq(user.id, viewer.user.id))
-  return { user: { ...viewer.user, ...profile }, account: viewer.account, accounts: viewer.accounts }
+function answerOf({ viewer: { user, account, accounts } }: Session) {
+  return { user, account, accounts }
 }
 
 async function readAnew(identity: Identity, { id }: Session) {
   const session = await sessionById(identity.database.db, id, identity.now())
   if (!session) throw new AppError('unauthorized', 'the session ended during the call')
-  return answerOf(identity, session)
+  return answerOf(session)
 }

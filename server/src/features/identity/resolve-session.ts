@@ -57,13 +57,15 @@ async function readSession(db: Queries, { which, account_id }: Wanted, now: Date
   const accounts = rows.map(summaryOf)
   const named = (wanted: string | null | undefined) => accounts.find(({ id }) => id === wanted)
   const current = named(account_id) ?? named(own.session.current_account_id) ?? summaryOf(own)
-  const { id, name, email, role, terms_accepted_at } = own.user
+  const { id, name, email, role, terms_accepted_at, time_zone, locale } = own.user
   const person = {
     id,
     name,
     email,
     is_admin: role === 'administrator',
     has_complete_profile: name !== '' && terms_accepted_at !== null,
+    time_zone,
+    locale,
   }
   const viewer = { kind: 'user' as const, user: person, account: current, accounts }
   const lastSeen = rows.find((row) => row.account.id === current.id)?.lastSeen ?? undefined

@@ -5,10 +5,11 @@ import {
   listRecordingsAnswer,
   listRecordingsQuery,
   patchRecordingRequest,
+  rangeOf,
 } from '@earmark/core/recordings-api.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
-import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Sight } from '../../platform/sync/sight.ts'
@@ -72,9 +73,11 @@ const restore = createRoute({
 })
 
 export function registerRecordings(api: Api, { database, sync }: Pick<Services, 'database' | 'sync'>): void {
-  api.openapi(list, async (c) =>
-    c.json(await listRecordings(database.db, actorOf(c), c.req.valid('query')), 200),
-  )
+  api.openapi(list, async (c) => {
+    const query = c.req.valid('query')
+    const range = rangeOf(query, timesOf(signedIn(c).viewer).timeZone)
+    return c.json(await listRecordings(database.db, actorOf(c), { ...query, ...range }), 200)
+  })
 
   api.openapi(read, async (c) => {
     const found = await readRecording(database.db, actorOf(c), c.req.valid('param').ulid)

@@ -1,7 +1,7 @@
 import { recording } from '@earmark/core/entities/recording.ts'
 import { listRecordingsAnswer } from '@earmark/core/recordings-api.ts'
 import { afterAll, expect, test } from 'vitest'
-import { type Call, problemIn, send } from '../../testing/call.ts'
+import { type Call, post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeTag, makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
@@ -62,6 +62,56 @@ test('[API-2] recordings are listed by tag', async () => {
   expect(titles(await list(ada, `?tag=${tag}`))).toEqual(['with'])
   expect(titles(await list(ada, `?tag=${newId()}`))).toEqual([])
 })
+
+test('[API-2] a day is that of the person’s time zone', async () => {
+  const ada = await makeUser(app)
+  const profile = { name: 'Ada', time_zone: 'Asia/Tokyo', locale: 'en-GB', accept_terms: true }
+  await post(app, '/api/v1/me/profile', { body: profile, cookie: ada.cookie })
+  await makeRecording(app, ada, { title: 'late on the 8th', recorded_at: '2026-03-08T14:59:59Z' })
+  await makeRecording(app, ada, { title: 'early on the 9th', recorded_at: '2026-03-08T15:00:00Z' })
+  await makeRecording(app, ada, { title: 'early on the 10th', recorded_at: '2026-03-09T15:00:00Z' })
+
+  expect(titles(await list(ada, '?from=2026-03-09&to=2026-03-09'))).toEqual(['early on the 9th'])
+})
+
+test.each(['0001-01-01T00:00:00.000Z', '0049-02-28T01:02:03.456Z', '9999-12-31T23:59:59.999Z'])(
+  '[NOTE-70] a note of %s is of that time wherever it is read',
+  async (recorded_at) => {
+    const ada = await makeUser(app)
+    const { cookie } = ada
+    const pushed = await makeRecording(app, ada, { title: 'pushed', recorded_at })
+    const patched = await makeRecording(app, ada, { title: 'patched' })
+    await ask('PATCH', `${path}/${patched}`, { body: { recorded_at }, cookie })
+
+    expect(await read(ada, pushed)).toMatchObject({ recorded_at })
+    expect(await read(ada, patched)).toMatchObject({ recorded_at })
+    const day = recorded_at.slice(0, 10)
+    expect((await list(ada, `?from=${day}&to=${day}`)).items).toMatchObject([
+      { recorded_at },
+      { recorded_at },
+    ])
+    const pulled = await (await ask('GET', '/api/v1/sync', { cookie })).text()
+    expect(pulled.split(`"recorded_at":"${recorded_at}"`)).toHaveLength(3)
+    const exported = await ask('GET', `${path}/${pushed}/export?format=json`, { cookie })
+    expect(await exported.json()).toMatchObject({ recorded_at })
+  },
+)
+
+test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'])(
+  '[NOTE-70] a note of %s is refused with a sentence',
+  async (recorded_at) => {
+    const ada = await makeUser(app)
+    const ulid = await makeRecording(app, ada, { recorded_at: '2026-03-09T14:30:00Z' })
+
+    const answer = await ask('PATCH', `${path}/${ulid}`, { body: { recorded_at }, cookie: ada.cookie })
+
+    expect(await problemIn(answer)).toMatchObject({
+      status: 400,
+      detail: '“recorded_at” must be in the years 1 to 9999.',
+    })
+    expect(await read(ada, ulid)).toMatchObject({ recorded_at: '2026-03-09T14:30:00.000Z' })
+  },
+)
 
 test('[API-3] alone a recording has all its fields; among others the times of single words are left out', async () => {
   const ada = await makeUser(app)

@@ -3,11 +3,10 @@ import { searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
 import { inChannel } from '@earmark/core/search/facts.ts'
 import type { Suggestion } from '@earmark/core/search/suggest.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
-import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { actorOf, signedInOnly } from '../../platform/http/session.ts'
+import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
 import { listedFields } from '../../platform/sync/read-recording.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -36,15 +35,10 @@ export function registerSearch(
   api.openapi(search, async (c) => {
     const sight = actorOf(c)
     const { q, limit, channel } = c.req.valid('query')
-    const index = await indexes.open(sight.account_id, await timeZoneOf(db, sight.user_id))
+    const index = await indexes.open(sight.account_id, timesOf(signedIn(c).viewer).timeZone)
     const found = index.find(q, inChannel({}, channel), now().getTime())
     return c.json({ items: await firstSeen(db, sight, { found, limit }) }, 200)
   })
-}
-
-async function timeZoneOf(db: Queries, user_id: string): Promise<string> {
-  const [person] = await db.select({ time_zone: user.time_zone }).from(user).where(eq(user.id, user_id))
-  return person?.time_zone ?? 'UTC'
 }
 
 /** The index is the account's; what is hidden from who asks is left out, and what comes after it moves up. */

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
-import { actorIn, requireFresh, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { actorIn, requireFresh, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { Services } from '../../services.ts'
@@ -33,8 +33,9 @@ export function registerTeamExport(api: Api, needs: Pick<Services, 'database' | 
       await recordEvent(tx, { kind: 'team_exported', at: needs.now(), account_id, actor_id })
       return team.name
     })
+    const { viewer } = signedIn(c)
     c.set('contentPolicy', sandboxPolicy)
-    const archive = exportTeam(needs, actorIn(signedIn(c).viewer, account_id))
+    const archive = exportTeam(needs, actorIn(viewer, account_id), timesOf(viewer))
     // Node's own type of the same stream.
     const stream = Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array>
     return new Response(stream, {

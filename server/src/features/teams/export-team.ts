@@ -2,7 +2,9 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { exportRecording } from '@earmark/core/export/export-recording.ts'
 import { fileNameOf, safeFileName } from '@earmark/core/export/file-name.ts'
 import { makeZip } from '@earmark/core/export/zip.ts'
+import { makeWall } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import { asc } from 'drizzle-orm'
 import { filesOf, notesOf, threadOf, withBytes } from '../../platform/archive/read-notes.ts'
 import { channel } from '../../platform/db/channels-schema.ts'
@@ -31,9 +33,13 @@ Not in it: private channels that they were not in, what others recorded and file
  * JSON with what was said about it, its sound and its files; who is in the team, and its channels. Every name has the
  * note's identifier in it, so that what belongs together can be told, whatever the titles are.
  */
-export async function* exportTeam(needs: ExportNeeds, actor: Actor): AsyncGenerator<Uint8Array> {
+export async function* exportTeam(
+  needs: ExportNeeds,
+  actor: Actor,
+  dates: TimeStyle,
+): AsyncGenerator<Uint8Array> {
   const { db } = needs.database
-  const zip = makeZip(needs.now(), encode)
+  const zip = makeZip(makeWall(dates.timeZone)(needs.now().getTime()), encode)
   const json = (name: string, value: unknown) =>
     zip.add({ name, bytes: encode(`${JSON.stringify(value, null, 2)}\n`) })
   const missing: string[] = []
@@ -42,9 +48,9 @@ export async function* exportTeam(needs: ExportNeeds, actor: Actor): AsyncGenera
   yield* json('channels.json', await channelsOf(db, actor))
   const tags = await readTags(db, actor.account_id)
   for await (const { row, sound_key } of notesOf(db, actor, { withTrash: false })) {
-    const stem = `${fileNameOf(row)} ${row.ulid}`
+    const stem = `${fileNameOf(row, dates.timeZone)} ${row.ulid}`
     for (const format of ['md', 'json'] as const) {
-      const { text } = exportRecording(row, tags, format)
+      const { text } = exportRecording(row, { tags, format, dates })
       yield* zip.add({ name: `notes/${stem}.${format}`, bytes: encode(text) })
     }
     yield* json(`threads/${stem}.json`, await aroundNote(db, actor, row))

@@ -11,6 +11,8 @@ export interface IndexKeeper {
   find(query: string, filter: SearchFilter): Promise<FoundNotes>
   /** How much of the notes is indexed, from 0 to 1. */
   share(): number
+  /** Notes are of other days there: they are indexed anew. */
+  useZone(timeZone: string): void
 }
 
 interface KeeperParts {
@@ -28,6 +30,7 @@ interface KeeperParts {
 const changesBeforeSaving = 200
 
 interface Held {
+  timeZone: string
   index: NotesIndex
   /** Up to where the log of changes is in the index; undefined: it was not begun. */
   place: LogPlace | undefined
@@ -41,6 +44,7 @@ interface Held {
 export function keepIndex(parts: KeeperParts): IndexKeeper {
   const { device, timeZone, onChange, whenIdle } = parts
   const held: Held = {
+    timeZone,
     index: makeNotesIndex({ timeZone }),
     place: undefined,
     share: 0,
@@ -80,10 +84,18 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
       return held.index.find(query, filter, Date.now())
     },
     share: () => held.share,
+    useZone(next) {
+      void catchUp(async () => {
+        held.timeZone = next
+        held.place = undefined
+        await followLog(parts, held)
+      })
+    },
   }
 }
 
-async function open({ store, timeZone }: KeeperParts, held: Held): Promise<void> {
+async function open({ store }: KeeperParts, held: Held): Promise<void> {
+  const { timeZone } = held
   const kept = await store?.load(timeZone)
   if (!kept) return
   held.index = makeNotesIndex({ timeZone, kept: kept.parts })
@@ -129,7 +141,7 @@ async function take(
 async function makeAnew(parts: KeeperParts, held: Held, place: LogPlace | undefined): Promise<void> {
   const db = await parts.device.open()
   const total = Math.max(1, await db.count('recordings'))
-  const index = makeNotesIndex({ timeZone: parts.timeZone })
+  const index = makeNotesIndex({ timeZone: held.timeZone })
   if (held.index.count() === 0) held.index = index
   for await (const notes of readAllIndexed(db)) {
     index.put(notes)
@@ -145,9 +157,9 @@ async function makeAnew(parts: KeeperParts, held: Held, place: LogPlace | undefi
   parts.onChange()
 }
 
-async function save({ store, timeZone }: KeeperParts, held: Held): Promise<void> {
+async function save({ store }: KeeperParts, held: Held): Promise<void> {
   if (!store || !held.place) return
   const parts = held.index.seal()
   held.unsaved = 0
-  await store.save({ timeZone, place: held.place, parts })
+  await store.save({ timeZone: held.timeZone, place: held.place, parts })
 }

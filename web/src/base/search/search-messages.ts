@@ -29,6 +29,8 @@ export interface Search {
 export interface SearchCalls {
   /** The first few, which is quick; how many there are in all. */
   find: { ask: Search & { most: number }; answer: FoundSet }
+  /** The zone whose days the notes are of; before it is said, nothing is found. */
+  useZone: { ask: { timeZone: string }; answer: undefined }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }
 export type CallName = keyof SearchCalls

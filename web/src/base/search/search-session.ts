@@ -1,4 +1,4 @@
-import { makeCalendar } from '@earmark/core/search/calendar.ts'
+import { type CalendarDay, makeCalendar } from '@earmark/core/search/calendar.ts'
 import { describeFound } from '@earmark/core/search/describe-found.ts'
 import { makeDevice } from '../local-db/device.ts'
 import { type IndexKeeper, keepIndex } from './index-keeper.ts'
@@ -17,23 +17,24 @@ export interface SearchSession {
 }
 
 /** The worker's whole life, apart from the worker: one index, any number of pages that ask. */
-export async function openSearchSession(database: string, timeZone: string): Promise<SearchSession> {
+export async function openSearchSession(database: string): Promise<SearchSession> {
   const device = makeDevice(database)
   const askers = new Set<Asker>()
   const busy = { lastAskedMs: 0 }
-  const keeper = keepIndex({
+  const parts = {
     device,
     store: (await ownsIndex(database)) ? openIndexStore(database) : undefined,
-    timeZone,
     onChange: throttled(() => askers.forEach((asker) => asker.say({ kind: 'changed' }, []))),
-    whenIdle: (work) => whenRested(busy, work),
-  })
-  const calendar = makeCalendar(timeZone)
+    whenIdle: (work: () => void) => whenRested(busy, work),
+  }
+  const zoned = whenZoned(parts)
   const answers: {
     [Name in CallName]: (ask: SearchCalls[Name]['ask']) => Promise<SearchCalls[Name]['answer']>
   } = {
-    find: (ask) => find(keeper, ask),
+    useZone: async ({ timeZone }) => zoned.use(timeZone),
+    find: async (ask) => find((await zoned.now()).keeper, ask),
     describe: async ({ query, ulids }) => {
+      const { calendar } = await zoned.now()
       const db = await device.open()
       const names = await readTagNames(db)
       const days = { calendar, today: calendar(Date.now()) }
@@ -46,18 +47,44 @@ export async function openSearchSession(database: string, timeZone: string): Pro
       })
     },
   }
+  const answer = (message: ToSearch) => {
+    if (message.name === 'find') return answers.find(message.ask)
+    return message.name === 'describe' ? answers.describe(message.ask) : answers.useZone(message.ask)
+  }
   return {
     join: (asker) => askers.add(asker),
     async take(asker, message) {
       busy.lastAskedMs = performance.now()
       try {
-        const value = await (message.name === 'find'
-          ? answers.find(message.ask)
-          : answers.describe(message.ask))
+        const value = await answer(message)
         asker.say({ kind: 'answer', id: message.id, value }, buffersOf(value))
       } catch (error) {
         asker.say({ kind: 'failed', id: message.id, message: String(error) }, [])
       }
+    },
+  }
+}
+
+interface Zoned {
+  timeZone: string
+  keeper: IndexKeeper
+  calendar: (timeMs: number) => CalendarDay
+}
+
+/** The index, from when a page has said whose days count; pages say it first, and again when it changes. */
+function whenZoned(parts: Omit<Parameters<typeof keepIndex>[0], 'timeZone'>) {
+  const held: { zoned?: Zoned; begin: (zoned: Zoned) => void } = { begin: () => undefined }
+  const begun = new Promise<Zoned>((resolve) => {
+    held.begin = resolve
+  })
+  return {
+    now: async () => held.zoned ?? (await begun),
+    use(timeZone: string): undefined {
+      if (held.zoned?.timeZone === timeZone) return
+      held.zoned?.keeper.useZone(timeZone)
+      const keeper = held.zoned?.keeper ?? keepIndex({ ...parts, timeZone })
+      held.zoned = { timeZone, keeper, calendar: makeCalendar(timeZone) }
+      held.begin(held.zoned)
     },
   }
 }
@@ -78,8 +105,8 @@ async function find(
 }
 
 /** What is large is handed over, not copied. */
-function buffersOf(value: FoundSet | FoundRow[]): Transferable[] {
-  return 'ulids' in value ? [value.ulids.buffer, value.scores.buffer] : []
+function buffersOf(value: FoundSet | FoundRow[] | undefined): Transferable[] {
+  return value && 'ulids' in value ? [value.ulids.buffer, value.scores.buffer] : []
 }
 
 /** Two builds of the app may be open at once, each with a worker of its own: one of them keeps the index on the disk. */

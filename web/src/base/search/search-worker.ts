@@ -2,7 +2,7 @@
 import type { ToSearch } from './search-messages.ts'
 import { type Asker, openSearchSession } from './search-session.ts'
 
-const session = openSearchSession(self.name, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+const session = openSearchSession(self.name)
 
 function serve(port: MessagePort | Pick<typeof self, 'postMessage' | 'addEventListener'>): void {
   const asker: Asker = { say: (message, transfer) => port.postMessage(message, { transfer }) }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNotes } from '../local-db/notes-context.tsx'
 import type { Notes } from '../local-db/notes.ts'
+import { useDates } from '../times/use-dates.ts'
 import type { FoundSet, Search } from './search-messages.ts'
 import { searchClientOf } from './search-state.ts'
 
@@ -16,24 +17,27 @@ const restMs = 150
 /** What a search finds, and finds anew whenever notes change; undefined: it is being searched for, or nothing is. */
 export function useFound(search: Search | undefined): Found | 'failed' | undefined {
   const notes = useNotes()
+  const { timeZone } = useDates()
   const [found, setFound] = useState<Found | 'failed'>()
   useEffect(() => {
     if (!search) return
     const ended = new AbortController()
-    void follow(notes, search, { show: setFound, signal: ended.signal })
+    void follow(notes, search, { timeZone, show: setFound, signal: ended.signal })
     return () => ended.abort()
-  }, [notes, search])
+  }, [notes, search, timeZone])
   return search && found
 }
 
 interface Following {
+  timeZone: string
   show: (found: Found | 'failed') => void
   signal: AbortSignal
 }
 
-async function follow(notes: Notes, search: Search, { show, signal }: Following): Promise<void> {
+async function follow(notes: Notes, search: Search, { timeZone, show, signal }: Following): Promise<void> {
   try {
     const client = await searchClientOf(notes)
+    void client.call('useZone', { timeZone }).catch(() => undefined)
     const find = async (most: number) => {
       const found = await client.call('find', { ...search, most })
       if (!signal.aborted) show({ ...found, search })

@@ -33,8 +33,8 @@ export async function freshenViewer(): Promise<void> {
   const me = await api.get<MeAnswer>('/api/v1/me').catch(() => undefined)
   const shown = knownViewer.current
   if (!me || shown?.kind !== 'user' || me.account.id !== shown.account.id) return
-  const { id, name, email, is_admin, has_complete_profile } = me.user
-  const user = { id, name, email, is_admin, has_complete_profile }
+  const { id, name, email, is_admin, has_complete_profile, time_zone, locale } = me.user
+  const user = { id, name, email, is_admin, has_complete_profile, time_zone, locale }
   const viewer: SignedIn = { kind: 'user', user, account: me.account, accounts: me.accounts }
   if (JSON.stringify(viewer) !== JSON.stringify(shown)) movedViewer.set(viewer)
 }

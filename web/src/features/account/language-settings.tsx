@@ -4,7 +4,10 @@ import { SettingsPart } from './safety/settings-part.tsx'
 
 export function LanguageSettings() {
   return (
-    <SettingsPart title="Language and time zone" about="They are the same on all your devices.">
+    <SettingsPart
+      title="Language and time zone"
+      about="Every date and time you see, search for or export is written this way, on all your devices."
+    >
       <ProfilePart fields={(saved) => <LanguageFields saved={saved} />} />
     </SettingsPart>
   )

@@ -1,9 +1,9 @@
 import type { ProfileRequest } from '@earmark/core/api.ts'
+import { dateLocaleOf } from '@earmark/core/text/dates.ts'
 import { api } from '../../base/api/fetch-client.ts'
+import { deviceZone } from '../../base/times/use-dates.ts'
 import { checkName, type Refusals } from './check-fields.ts'
-import { guessLanguage } from './languages.ts'
 import { refusalsOf } from './refusals-of.ts'
-import { guessTimeZone } from './time-zones.ts'
 import { textOf } from './use-submit.ts'
 
 export interface SavedProfile {
@@ -21,8 +21,8 @@ export async function saveProfile(values: FormData, saved: SavedProfile): Promis
     values.has(field) ? textOf(values, field) : (saved[field] ?? '')
   const profile: ProfileRequest = {
     name: given('name').trim(),
-    time_zone: given('time_zone') || guessTimeZone(),
-    locale: given('locale') || guessLanguage(),
+    time_zone: given('time_zone') || deviceZone(),
+    locale: given('locale') || dateLocaleOf(null),
     accept_terms: true,
   }
   const wrong = checkName(profile.name)

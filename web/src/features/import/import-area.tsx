@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useDates } from '../../base/times/use-dates.ts'
 import { ImportContext } from './import-context.tsx'
 import { type ImportedFile, importFiles } from './import-files.ts'
 import { ImportList } from './import-list.tsx'
@@ -11,6 +12,7 @@ const SharedSound = lazy(async () => ({ default: (await import('./shared-sound.t
 /** Sound files dropped anywhere in here become notes; what was refused is named with the reason. */
 export function ImportArea({ children }: { children: ReactNode }) {
   const notes = useNotes()
+  const { timeZone } = useDates()
   const [search] = useSearchParams()
   // Each drop is a round of its own: they may run side by side.
   const [rounds, setRounds] = useState<readonly (readonly ImportedFile[])[]>([])
@@ -18,13 +20,13 @@ export function ImportArea({ children }: { children: ReactNode }) {
     (files: readonly File[]) => {
       if (files.length === 0) return
       const held: { round: readonly ImportedFile[] } = { round: [] }
-      void importFiles(notes, files, (next) => {
+      void importFiles({ notes, timeZone }, files, (next) => {
         const before = held.round
         held.round = next
         setRounds((all) => [...all.filter((round) => round !== before), next])
       })
     },
-    [notes],
+    [notes, timeZone],
   )
   const isOver = useFileDrop(add)
   const context = useMemo(() => ({ add }), [add])

@@ -12,11 +12,17 @@ export interface ImportedFile {
   outcome: { kind: 'waiting' } | { kind: 'kept'; ulid: string } | { kind: 'refused'; reason: string }
 }
 
+interface Importing {
+  notes: Notes
+  /** Where the clock of their recorder is taken to be. */
+  timeZone: string
+}
+
 const diskFull = 'There is not enough space for it on this device.'
 
 /** One after the other: a folder of hundreds must not be read into memory at once. */
 export async function importFiles(
-  notes: Notes,
+  { notes, timeZone }: Importing,
   files: readonly File[],
   onChange: (files: readonly ImportedFile[]) => void,
 ): Promise<void> {
@@ -24,18 +30,18 @@ export async function importFiles(
   onChange([...all])
   for (const [at, file] of files.entries()) {
     const entry = all[at]
-    if (entry) all[at] = { ...entry, outcome: await keep(notes, file) }
+    if (entry) all[at] = { ...entry, outcome: await keep({ notes, timeZone }, file) }
     onChange([...all])
   }
 }
 
-async function keep(notes: Notes, file: File): Promise<ImportedFile['outcome']> {
+async function keep({ notes, timeZone }: Importing, file: File): Promise<ImportedFile['outcome']> {
   const refusal = refusalOf(file)
   if (refusal !== undefined) return { kind: 'refused', reason: refusal }
   try {
     const readable = await readableSound(file)
     if (!readable) return { kind: 'refused', reason: unreadable }
-    const recorded_at = await recordedWhen(file, Date.now())
+    const recorded_at = await recordedWhen(file, { nowMs: Date.now(), timeZone })
     const ulid = await notes.keepFile({ file: readable, recorded_at, title: titleOfFile(file.name) })
     return { kind: 'kept', ulid }
   } catch (error) {

@@ -8,6 +8,7 @@ import {
 } from '@earmark/core/export/export-recording.ts'
 import { Download } from 'lucide-react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { saveDocument, saveExport } from './save-export.ts'
@@ -15,6 +16,7 @@ import { saveDocument, saveExport } from './save-export.ts'
 /** The plain ones are made here, from what this device knows, off line too; documents by the server. */
 export function ExportMenu({ recording }: { recording: Recording }) {
   const tags = useTags()
+  const dates = useDates()
   return (
     <Menu
       align="end"
@@ -25,13 +27,16 @@ export function ExportMenu({ recording }: { recording: Recording }) {
       }
     >
       {exportFormats.map((format) => (
-        <MenuItem key={format} onSelect={() => saveExport(exportRecording(recording, tags, format))}>
+        <MenuItem
+          key={format}
+          onSelect={() => saveExport(exportRecording(recording, { tags, format, dates }))}
+        >
           {formatNames[format]}
         </MenuItem>
       ))}
       <MenuSeparator />
       {documentFormats.map((format) => (
-        <MenuItem key={format} onSelect={() => void saveDocument(recording, format)}>
+        <MenuItem key={format} onSelect={() => void saveDocument(recording, { format, dates })}>
           {documentNames[format]}
         </MenuItem>
       ))}

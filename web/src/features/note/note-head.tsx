@@ -1,6 +1,7 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { NoteChannel } from './note-channel.tsx'
 import { NoteTags } from './note-tags.tsx'
 import { TitleField } from './title-field.tsx'
@@ -15,12 +16,13 @@ interface NoteHeadProps {
 export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
   const { recording, actions, isReadOnly } = note
   const { title, recorded_at, duration } = recording
+  const dates = useDates()
   const isInTeam = useIsTeam()
   return (
     <header>
       <TitleField title={title} isReadOnly={isReadOnly} onChange={(next) => actions.setTitle(title, next)} />
       <div className="mt-1 flex flex-wrap @min-[36rem]:mt-2 items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
-        <time dateTime={recorded_at}>{whenFormat.format(new Date(recorded_at))}</time>
+        <time dateTime={recorded_at}>{dates.long(recorded_at)}</time>
         {duration !== null && (
           <>
             <span aria-hidden="true">·</span>
@@ -41,12 +43,3 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
     </header>
   )
 }
-
-const whenFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})

@@ -18,6 +18,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { copyLink, copyWords } from './copy-words.ts'
@@ -130,10 +131,14 @@ function PinItem({ note: { recording, actions } }: { note: OpenNote }) {
 
 function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote }) {
   const notes = useNotes()
+  const dates = useDates()
   const canBeWrittenAgain = recording.status === 'ready' && !isReadOnly
   return (
     <>
-      <MenuItem icon={<AudioLines {...iconLook} />} onSelect={() => void downloadSound(notes, recording)}>
+      <MenuItem
+        icon={<AudioLines {...iconLook} />}
+        onSelect={() => void downloadSound(notes, recording, dates)}
+      >
         Download the sound
       </MenuItem>
       <KeepSoundItem recording={recording} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'
 import { useSound } from '../../base/local-db/use-recordings.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { isDoubtfulLanguage } from './doubtful-language.ts'
@@ -99,6 +100,7 @@ interface InTrashProps {
 }
 
 function InTrash({ deletedAt, onRestore }: InTrashProps) {
+  const dates = useDates()
   return (
     <Notice
       action={
@@ -109,9 +111,7 @@ function InTrash({ deletedAt, onRestore }: InTrashProps) {
         )
       }
     >
-      In the trash, until {dayFormat.format(new Date(purgeTime(deletedAt)))}.
+      In the trash, until {dates.dayAndMonth(purgeTime(deletedAt))}.
     </Notice>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })

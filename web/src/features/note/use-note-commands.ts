@@ -6,9 +6,11 @@ import {
   exportRecording,
   formatNames,
 } from '@earmark/core/export/export-recording.ts'
+import type { Dates } from '@earmark/core/text/dates.ts'
 import { useMemo } from 'react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, useMoveOffer } from '../../base/local-db/moving.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { isEditable } from '../../base/ui/is-editable.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
@@ -26,14 +28,15 @@ interface NoteCommands {
 }
 
 interface Latest {
-  readonly current: NoteCommands & { tags: readonly Tag[]; offer: MoveOffer }
+  readonly current: NoteCommands & { tags: readonly Tag[]; offer: MoveOffer; dates: Dates }
 }
 
 /** What can be done with the open note, found by typing too. */
 export function useNoteCommands(given: NoteCommands): void {
   const tags = useTags()
   const offer = useMoveOffer()
-  const latest = useLatest({ ...given, tags, offer })
+  const dates = useDates()
+  const latest = useLatest({ ...given, tags, offer, dates })
   useCommands(useMemo(() => [...changesOf(latest), ...copiesOf(latest), ...stepsOf(latest)], [latest]))
 }
 
@@ -119,13 +122,19 @@ function copiesOf(latest: Latest): Command[] {
       id: `note-export-${format}`,
       name: `Export this note as ${formatNames[format]}`,
       keywords: `download save ${format}`,
-      run: () => saveExport(exportRecording(latest.current.note.recording, latest.current.tags, format)),
+      run: () => {
+        const { note, tags, dates } = latest.current
+        saveExport(exportRecording(note.recording, { tags, format, dates }))
+      },
     })),
     ...documentFormats.map((format) => ({
       id: `note-export-${format}`,
       name: `Export this note as ${documentNames[format]}`,
       keywords: `download save ${format}`,
-      run: () => void saveDocument(latest.current.note.recording, format),
+      run: () => {
+        const { note, dates } = latest.current
+        void saveDocument(note.recording, { format, dates })
+      },
     })),
   ]
 }

@@ -1,6 +1,8 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { type ExportFormat, exportRecording } from '@earmark/core/export/export-recording.ts'
 import { makeZip } from '@earmark/core/export/zip.ts'
+import { makeWall } from '@earmark/core/search/calendar.ts'
+import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import type { OnProgress } from './change-many.ts'
 
@@ -12,23 +14,24 @@ interface ManyToExport {
   ulids: readonly string[]
   tags: readonly Tag[]
   format: ExportFormat
+  dates: TimeStyle
 }
 
 /** One archive with a file for each note, made here, from what this device knows: it works off line too. */
 export async function exportMany(
   { device }: Pick<Notes, 'device'>,
-  { ulids, tags, format }: ManyToExport,
+  { ulids, tags, format, dates }: ManyToExport,
   onProgress: OnProgress,
 ): Promise<Blob> {
   const db = await device.open()
-  const zip = makeZip(new Date(), (text) => utf8.encode(text))
+  const zip = makeZip(makeWall(dates.timeZone)(Date.now()), (text) => utf8.encode(text))
   const pieces: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from < ulids.length; from += batch) {
     onProgress(from)
     const byUlid = db.transaction('recordings').store.index('ulid')
     const rows = await Promise.all(ulids.slice(from, from + batch).map((ulid) => byUlid.get(ulid)))
     for (const row of rows.filter((one) => one !== undefined)) {
-      const { file_name, text } = exportRecording(row, tags, format)
+      const { file_name, text } = exportRecording(row, { tags, format, dates })
       pieces.push(...zip.add({ name: file_name, bytes: utf8.encode(text) }))
     }
   }

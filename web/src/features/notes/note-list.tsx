@@ -10,6 +10,7 @@ import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VirtualList, type VirtualListHandle } from '../../base/ui/virtual-list.tsx'
 import { useLatest } from '../../base/use-latest.ts'
@@ -35,7 +36,8 @@ interface NoteListProps {
 /** Newest first, under their days; the pinned ones on top. */
 export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const list = useRef<VirtualListHandle>(null)
-  const today = useToday()
+  const dates = useDates()
+  const today = useToday(dates)
   const dayOf = useMemo(() => makeDays(today), [today])
   const sounds = useNotesPart('sounds')
   const tagsById = useTagsById()
@@ -68,6 +70,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
         renderRow={(line, at) => (
           <NoteRow
             line={line}
+            dates={dates}
             day={dayOver(lines, at, dayOf)}
             pinnedOf={isPinned(line) ? dayOf(line.recorded_at).label : undefined}
             sound={sounds.get(line.ulid)}

@@ -1,4 +1,5 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, type ComponentType, memo } from 'react'
@@ -15,6 +16,7 @@ interface NoteRowProps {
   day: string | undefined
   /** Of a pinned one, which stands under no day: its own. */
   pinnedOf: string | undefined
+  dates: Dates
   sound: LocalSound | undefined
   tagsById: ReadonlyMap<string, Tag>
   /** Shows a person's name; in teams alone. */
@@ -30,14 +32,13 @@ interface NoteRowProps {
   onRetry: (ulid: string, what: 'upload' | 'transcription') => void
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' })
-
 /**
  * Made anew only when something of it changes, and its lines broken in the plainest way: a list that scrolls has to be
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const { line, day, pinnedOf, sound, tagsById, Author, mayRetry, to, isOpen, isChosen, onRetry } = props
+  const { line, day, pinnedOf, dates, sound, tagsById, Author, mayRetry, to, isOpen, isChosen, onRetry } =
+    props
   const status = statusOf(line, sound)
   return (
     <>
@@ -67,7 +68,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
           <time dateTime={line.recorded_at}>
             {pinnedOf !== undefined && `${pinnedOf}, `}
-            {clock.format(Date.parse(line.recorded_at))}
+            {dates.clock(line.recorded_at)}
           </time>
           {line.duration !== null && (
             <>

@@ -2,7 +2,7 @@ import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { type ComponentType, useMemo, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useRecordings } from '../../base/local-db/use-recordings.ts'
-import { momentText } from '../../base/moment-text.ts'
+import { Moment } from '../../base/times/moment.tsx'
 import { type Found, ulidIn, useFound } from '../../base/search/use-found.ts'
 import { noFilter } from '../../base/search/search-state.ts'
 import { SearchField } from '../../base/ui/search-field.tsx'
@@ -47,7 +47,7 @@ function TryNoteRow({ line, onOpen }: { line: NoteLine; onOpen: () => void }) {
         <span className="block font-semibold">{line.title || 'Untitled'}</span>
         {line.excerpt && <span className="said line-clamp-2 block text-ink-2">{line.excerpt}</span>}
         <span className="text-sm text-ink-3">
-          <time dateTime={line.recorded_at}>{momentText(line.recorded_at)}</time>
+          <Moment at={line.recorded_at} />
           {line.duration !== null && ` · ${formatClock(lengthOf(line.duration))}`}
         </span>
       </button>

@@ -1,11 +1,13 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { ExportFormat } from '@earmark/core/export/export-recording.ts'
+import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { useMemo, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { saveFile } from '../../base/save-file.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { nextColor } from '../../base/ui/suggest-tags.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { makeManyChanges, notesInWords, type OnProgress, ulidsOf } from './change-many.ts'
@@ -15,6 +17,7 @@ import { refusalOf } from '../../base/refusal-of.ts'
 /** Everything that can be done with many notes at once; each says what it did, and what can be is undone. */
 export function useManyActions(tags: readonly Tag[]) {
   const notes = useNotes()
+  const dates = useDates()
   // How many are done, while something is under way.
   const [done, setDone] = useState<number>()
   const actions = useMemo(() => {
@@ -65,11 +68,11 @@ export function useManyActions(tags: readonly Tag[]) {
         }),
       exportAs: (lines: readonly NoteLine[], format: ExportFormat) =>
         attempt(async () => {
-          const blob = await exportMany(notes, { ulids: ulidsOf(lines), tags, format }, setDone)
-          saveFile(blob, `Earmark ${new Date().toISOString().slice(0, 10)} ${format}.zip`)
+          const blob = await exportMany(notes, { ulids: ulidsOf(lines), tags, format, dates }, setDone)
+          saveFile(blob, `Earmark ${isoDayIn(new Date().toISOString(), dates.timeZone)} ${format}.zip`)
         }),
     }
-  }, [notes, tags])
+  }, [notes, tags, dates])
   return { ...actions, done }
 }
 

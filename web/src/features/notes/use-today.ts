@@ -1,24 +1,20 @@
+import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import type { DayOptions } from '@earmark/core/text/day-groups.ts'
-import { useEffect, useState } from 'react'
+import { isoDay, type TimeStyle } from '@earmark/core/text/dates.ts'
+import { useEffect, useMemo, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The person's day and time zone, anew when the day changes. */
-export function useToday(): DayOptions {
-  const [today, setToday] = useState(readToday)
+/** What the days of a list are told by: anew when the person's day changes, or their time zone. */
+export function useToday({ timeZone, locale }: TimeStyle): DayOptions {
+  const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
+    const dayOf = makeCalendar(timeZone)
     const timer = setInterval(() => {
-      setToday((before) => {
-        const now = readToday()
-        const isSameDay = new Date(before.nowMs).toDateString() === new Date(now.nowMs).toDateString()
-        return isSameDay && before.timeZone === now.timeZone ? before : now
-      })
+      const now = Date.now()
+      setNowMs((before) => (isoDay(dayOf(before)) === isoDay(dayOf(now)) ? before : now))
     }, minuteMs)
     return () => clearInterval(timer)
-  }, [])
-  return today
-}
-
-function readToday(): DayOptions {
-  return { nowMs: Date.now(), timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  }, [timeZone])
+  return useMemo(() => ({ nowMs, timeZone, locale }), [nowMs, timeZone, locale])
 }

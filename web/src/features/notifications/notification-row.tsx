@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../base/api/fetch-client.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { momentText } from '../../base/moment-text.ts'
+import { Moment } from '../../base/times/moment.tsx'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { markRead } from './notifications-store.ts'
@@ -80,7 +80,7 @@ function Words({ item }: { item: NotificationItem }) {
           {read_at === null && <span className="sr-only"> (new)</span>}
         </span>
         <span className="block text-sm wrap-anywhere text-ink-3">
-          {account.name} · <time dateTime={created_at}>{momentText(created_at)}</time>
+          {account.name} · <Moment at={created_at} />
         </span>
       </span>
     </>

@@ -3,6 +3,7 @@ import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { LocalSound } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useLine } from '../../base/local-db/use-recordings.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { saveFile } from '../../base/save-file.ts'
 import { sentenceOfSound } from './outbox-entries.ts'
@@ -15,10 +16,11 @@ const megabytes = new Intl.NumberFormat('en', {
 
 export function OutboxSound({ sound }: { sound: LocalSound }) {
   const notes = useNotes()
+  const { timeZone } = useDates()
   const title = useLine(sound.ulid)?.title
   const handleDownload = async () => {
     const blob = await notes.readSound(sound.ulid)
-    if (blob) saveFile(blob, nameOf(sound, title))
+    if (blob) saveFile(blob, nameOf(sound, { title, timeZone }))
   }
   return (
     <li className="border-t border-line py-3.5">
@@ -51,7 +53,12 @@ export function OutboxSound({ sound }: { sound: LocalSound }) {
   )
 }
 
-function nameOf({ type, source, recorded_at }: LocalSound, title = ''): string {
+interface Naming {
+  title: string | undefined
+  timeZone: string
+}
+
+function nameOf({ type, source, recorded_at }: LocalSound, { title = '', timeZone }: Naming): string {
   if (source.kind === 'file') return source.name
-  return `${fileNameOf({ title, recorded_at })}.${type.includes('mp4') ? 'm4a' : 'webm'}`
+  return `${fileNameOf({ title, recorded_at }, timeZone)}.${type.includes('mp4') ? 'm4a' : 'webm'}`
 }

@@ -1,12 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import type { Dates } from '@earmark/core/text/dates.ts'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useChannels } from '../../base/local-db/use-channels.ts'
 import { useRecordings, useTags } from '../../base/local-db/use-recordings.ts'
-import { dayText } from '../../base/moment-text.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { commands } from '../../base/ui/command-registry.ts'
 import { Kbd } from '../../base/ui/kbd.tsx'
 import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
@@ -64,6 +65,7 @@ interface PaletteBoxProps {
 function PaletteBox({ input, onRun }: PaletteBoxProps) {
   const [typed, setTyped] = useState('')
   const entries = useEntries(typed)
+  const dates = useDates()
   return (
     <Autocomplete.Root
       inline
@@ -96,7 +98,7 @@ function PaletteBox({ input, onRun }: PaletteBoxProps) {
             <span className={`min-w-0 grow truncate ${entry.kind === 'Note' ? 'said' : ''}`}>
               {entry.name}
             </span>
-            {entry.kind && <span className="shrink-0 text-sm text-ink-3">{kindOf(entry)}</span>}
+            {entry.kind && <span className="shrink-0 text-sm text-ink-3">{kindOf(entry, dates)}</span>}
             {entry.keys && <Kbd keys={entry.keys} />}
           </Autocomplete.Item>
         )}
@@ -105,8 +107,8 @@ function PaletteBox({ input, onRun }: PaletteBoxProps) {
   )
 }
 
-function kindOf({ kind, recorded_at }: PaletteEntry): string | undefined {
-  return recorded_at ? `${kind} · ${dayText(recorded_at)}` : kind
+function kindOf({ kind, recorded_at }: PaletteEntry, dates: Dates): string | undefined {
+  return recorded_at ? `${kind} · ${dates.day(recorded_at)}` : kind
 }
 
 function useEntries(typed: string): PaletteEntry[] {

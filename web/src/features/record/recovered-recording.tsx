@@ -1,8 +1,10 @@
+import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { Download, Pause, Play } from 'lucide-react'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
-import { momentText } from '../../base/moment-text.ts'
+import { Moment } from '../../base/times/moment.tsx'
+import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { downloadBlob } from './download-blob.ts'
 import { useBlobPlayer } from './use-blob-player.ts'
@@ -16,6 +18,7 @@ interface RecoveredRecordingProps {
 /** What a crash has left behind, whole to its last quarter of a second. */
 export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRecordingProps) {
   const { id, seconds, started_at } = recording
+  const { timeZone } = useDates()
   const player = useBlobPlayer(() => inProgress.sound(id))
   const Icon = player.isPlaying ? Pause : Play
   return (
@@ -25,9 +28,7 @@ export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRe
     >
       <p>
         <strong className="font-semibold">A recording was cut short, and is still here.</strong>{' '}
-        <time dateTime={started_at} className="text-ink-2">
-          {momentText(started_at)}
-        </time>{' '}
+        <Moment at={started_at} className="text-ink-2" />{' '}
         <span className="text-ink-2">
           · <span className="sr-only">{formatDuration(lengthOf(seconds))}</span>
           <span aria-hidden="true">{formatClock(lengthOf(seconds))}</span>
@@ -44,7 +45,9 @@ export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRe
         <Button
           size="s"
           look="plain"
-          onClick={async () => downloadBlob(await inProgress.sound(id), `Earmark ${started_at.slice(0, 10)}`)}
+          onClick={async () =>
+            downloadBlob(await inProgress.sound(id), `Earmark ${isoDayIn(started_at, timeZone)}`)
+          }
         >
           <Download size={16} aria-hidden="true" />
           Download

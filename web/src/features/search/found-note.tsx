@@ -1,7 +1,7 @@
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useTags } from '../../base/local-db/use-recordings.ts'
-import { dayText } from '../../base/moment-text.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import type { Found } from '../../base/search/use-found.ts'
 import { Chip } from '../../base/ui/chip.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
@@ -20,6 +20,7 @@ interface FoundNoteProps {
 export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProps) {
   const row = useRow(source, ulid, found)
   const tags = useTags()
+  const dates = useDates()
   if (!row) return <Skeleton className="mx-5 my-4 h-16" />
   const { title, snippet, recorded_at, duration, startAt, reason } = row
   return (
@@ -43,7 +44,7 @@ export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProp
         </p>
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
-        <time dateTime={recorded_at}>{dayText(recorded_at)}</time>
+        <time dateTime={recorded_at}>{dates.day(recorded_at)}</time>
         {duration !== null && (
           <>
             <span aria-hidden="true">·</span>

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useDates } from '../../base/times/use-dates.ts'
 import { searchClientOf } from '../../base/search/search-state.ts'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { useCommands } from '../../base/ui/use-commands.ts'
@@ -84,10 +85,13 @@ const aheadMs = 5_000
 /** The index is opened before it is asked for the first time, and follows what changes from then on. */
 function useSearchAhead(): () => void {
   const notes = useNotes()
+  const { timeZone } = useDates()
   const start = useCallback(() => {
     // What fails now is tried again by the first search, which says so.
-    searchClientOf(notes).catch(() => undefined)
-  }, [notes])
+    searchClientOf(notes)
+      .then((client) => client.call('useZone', { timeZone }))
+      .catch(() => undefined)
+  }, [notes, timeZone])
   useEffect(() => {
     const timer = setTimeout(start, aheadMs)
     return () => clearTimeout(timer)

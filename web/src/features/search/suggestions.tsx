@@ -1,6 +1,6 @@
 import { maxSuggestions } from '@earmark/core/search/suggest.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
-import { dayText } from '../../base/moment-text.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { Marked } from '../../base/ui/marked.tsx'
 import { useFirstRows } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
@@ -8,6 +8,7 @@ import { addressOf, useOpenFound } from './use-open-found.ts'
 
 /** The best of what was found. All of it stands in the list below. */
 export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened: () => void }) {
+  const dates = useDates()
   const { remember } = useOpenFound(search)
   const found = search.found === 'failed' ? undefined : search.found
   const rows = useFirstRows(found, maxSuggestions)
@@ -30,7 +31,7 @@ export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened
               <Marked text={row.title.text === '' ? untitled : row.title} />
             </PageLink>
             <time dateTime={row.recorded_at} className="shrink-0 text-sm text-ink-3">
-              {dayText(row.recorded_at)}
+              {dates.day(row.recorded_at)}
             </time>
           </p>
           {row.snippet.text !== '' && (

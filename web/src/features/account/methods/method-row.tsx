@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 
 interface MethodRowProps {
   name: string
@@ -16,7 +16,7 @@ export function MethodRow({ name, since, children }: MethodRowProps) {
         <p className="text-sm text-ink-2">
           {since ? (
             <>
-              Since <time dateTime={since}>{momentText(since)}</time>
+              Since <Moment at={since} />
             </>
           ) : (
             'Not in use'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 import { logChanges } from './log-changes.ts'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -23,7 +23,7 @@ export function EventLog() {
               <>
                 <p className="font-medium">{eventSentence(kind, facts)}</p>
                 <p className="text-sm break-words text-ink-2">
-                  <time dateTime={at}>{momentText(at)}</time>
+                  <Moment at={at} />
                   {[device, place].map((part) => part && ` · ${part}`)}
                 </p>
               </>

@@ -4,7 +4,7 @@ import { api } from '../../../base/api/fetch-client.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import type { Action } from '../use-action.ts'
-import { momentText } from '../../../base/moment-text.ts'
+import { useDates } from '../../../base/times/use-dates.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
 interface PasskeyRowProps {
@@ -15,6 +15,7 @@ interface PasskeyRowProps {
 
 export function PasskeyRow({ item, action, onChange }: PasskeyRowProps) {
   const [isRenaming, setIsRenaming] = useState(false)
+  const dates = useDates()
   const path = `/api/v1/me/passkeys/${item.id}`
   const remove = async () => {
     await withProof(() => api.delete(path))
@@ -43,8 +44,8 @@ export function PasskeyRow({ item, action, onChange }: PasskeyRowProps) {
         <p className="truncate font-medium">{item.name}</p>
         <p className="text-sm text-ink-2">
           {item.last_used_at === null
-            ? `Added ${momentText(item.created_at)}, not used yet`
-            : `Last used ${momentText(item.last_used_at)}`}
+            ? `Added ${dates.moment(item.created_at)}, not used yet`
+            : `Last used ${dates.moment(item.last_used_at)}`}
         </p>
       </div>
       <div className="flex gap-2">

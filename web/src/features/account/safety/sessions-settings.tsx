@@ -6,7 +6,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { type Action, useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 const path = '/api/v1/me/sessions'
@@ -80,7 +80,7 @@ function SessionRow({ item, action, onChange }: SessionRowProps) {
           {item.is_this && <span className="ml-2 text-sm font-normal text-leaf">This one</span>}
         </p>
         <p className="text-sm break-words text-ink-2">
-          {item.place} · last used <time dateTime={item.last_seen_at}>{momentText(item.last_seen_at)}</time>
+          {item.place} · last used <Moment at={item.last_seen_at} />
         </p>
       </div>
       <Button

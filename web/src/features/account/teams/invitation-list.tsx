@@ -5,7 +5,7 @@ import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { showToast } from '../../../base/ui/toasts.ts'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 import { type Action, useAction } from '../use-action.ts'
 
 interface InvitationListProps {
@@ -72,8 +72,7 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
         <p className="text-sm text-ink-2">
           {roleNames[item.role]}
           {item.channels.length > 0 && ` in ${item.channels.map((channel) => channel.name).join(', ')}`} ·{' '}
-          {item.state === 'open' ? 'works until' : 'ran out'}{' '}
-          <time dateTime={item.expires_at}>{momentText(item.expires_at)}</time>
+          {item.state === 'open' ? 'works until' : 'ran out'} <Moment at={item.expires_at} />
         </p>
       </div>
       <div className="flex gap-2">

@@ -3,10 +3,10 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { Member } from '@earmark/core/teams/teams-api.ts'
 import { EllipsisVertical } from 'lucide-react'
+import { useDates } from '../../../base/times/use-dates.ts'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../base/ui/menu.tsx'
 import type { MemberQuestion } from './confirm-member.tsx'
-import { lastSeenText, seenText } from './seen-text.ts'
 
 interface MemberRowProps {
   viewer: SignedIn
@@ -18,6 +18,9 @@ interface MemberRowProps {
 /** On a phone the facts stand under the name. */
 export function MemberRow(props: MemberRowProps) {
   const { viewer, member } = props
+  const dates = useDates()
+  // By the hour, as it is kept.
+  const seenAt = member.last_seen_at && dates.moment(member.last_seen_at)
   return (
     <tr>
       <td className="max-w-0 py-2.5 pr-3 sm:w-1/2">
@@ -29,12 +32,12 @@ export function MemberRow(props: MemberRowProps) {
         </p>
         <p className="truncate text-sm text-ink-2">{member.email}</p>
         <p className="text-sm text-ink-2 sm:hidden">
-          {roleNames[member.role]} · {lastSeenText(member.last_seen_at)}
+          {roleNames[member.role]} · {seenAt === null ? 'not seen yet' : `last seen ${seenAt}`}
         </p>
       </td>
       <td className="py-2.5 pr-3 max-sm:hidden">{roleNames[member.role]}</td>
       <td className="py-2.5 pr-3 text-sm whitespace-nowrap text-ink-2 max-sm:hidden">
-        {seenText(member.last_seen_at)}
+        {seenAt ?? 'Not yet'}
       </td>
       <td className="w-11 text-right">
         <MemberMenu {...props} />

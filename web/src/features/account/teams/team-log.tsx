@@ -4,7 +4,7 @@ import type { TeamEventsAnswer } from '@earmark/core/teams/teams-api.ts'
 import { useViewer } from '../../../base/session/use-viewer.ts'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
 
@@ -30,7 +30,7 @@ function Log({ path }: { path: string }) {
                   {[member, address].map((whom) => whom && ` · ${whom}`)}
                 </p>
                 <p className="text-sm break-words text-ink-2">
-                  <time dateTime={at}>{momentText(at)}</time>
+                  <Moment at={at} />
                   {actor && ` · by ${actor}`}
                 </p>
               </>

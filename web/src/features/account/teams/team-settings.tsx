@@ -11,7 +11,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { refusalsOf } from '../refusals-of.ts'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 import { SettingsPart } from '../safety/settings-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -79,8 +79,7 @@ function TeamFacts({ account }: { account: AccountSummary }) {
           <div className="grid gap-4">
             {details.trial_ends_at && (
               <p className="text-ink-2">
-                On trial until{' '}
-                <time dateTime={details.trial_ends_at}>{momentText(details.trial_ends_at)}</time>
+                On trial until <Moment at={details.trial_ends_at} />
                 {' · '}
                 {details.members === 1 ? 'one member' : `${details.members} members`}
               </p>

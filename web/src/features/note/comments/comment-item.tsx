@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { attempt } from '../../../base/attempt.ts'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
-import { momentText } from '../../../base/moment-text.ts'
+import { Moment } from '../../../base/times/moment.tsx'
 import { nameOf, usePeople } from '../../../base/people/people.ts'
 import { PersonSign } from '../../../base/ui/person-sign.tsx'
 import { Question } from '../../../base/ui/question.tsx'
@@ -114,10 +114,10 @@ function Words({ ulid, comment, reactions, readers, onSeek, onReply, onEdit }: W
             {formatClock(at_seconds)}
           </button>
         )}
-        <time dateTime={created_at} className="text-ink-3">
-          {momentText(created_at)}
+        <span className="text-ink-3">
+          <Moment at={created_at} />
           {edited_at !== null && ', edited'}
-        </time>
+        </span>
       </p>
       <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
         {pieces(text, readers).map((piece, at) =>
