@@ -12,7 +12,9 @@ export const anyMoment = z.iso
   .refine(isInReach, inReach)
   .transform((time) => new Date(time).toISOString())
 
-/** Of what lies out of reach, a year has six digits and a sign; and 0000 is the year before the first. */
+/** Beyond these a year is written with a sign and six digits; and 0000 is the year before the first. */
 function isInReach(time: string): boolean {
-  return /^(?!0000)\d{4}-/.test(new Date(time).toISOString())
+  const ms = Date.parse(time)
+  // Of what is no time at all, that is said.
+  return Number.isNaN(ms) || /^(?!0000)\d{4}-/.test(new Date(ms).toISOString())
 }
