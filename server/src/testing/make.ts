@@ -103,7 +103,8 @@ export async function makeTag(app: TestApp, owner: Pick<TestUser, 'cookie'>, nam
   return id
 }
 
-async function pushOk(
+/** A change of theirs, as a device would push it. */
+export async function pushOk(
   app: TestApp,
   { cookie }: Pick<TestUser, 'cookie'>,
   change: MutationCall,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { loadLater, useLater } from '../base/loading/later.ts'
 import { AccessNotice } from '../features/dashboard/access-notice.tsx'
 import { ChooseFiles } from '../features/import/choose-files.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
@@ -12,7 +13,6 @@ import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
-import { NothingInTrash, TrashHead } from '../features/notes/trash.tsx'
 
 const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
@@ -28,10 +28,14 @@ const first = (
   />
 )
 
+/** Few look into the trash. */
+const trashParts = loadLater(() => import('../features/notes/trash.tsx'))
+
 export default function Page() {
   const [asked] = useSearchParams()
   const navigate = useNavigate()
   const isTrash = asked.has('trash')
+  const trash = useLater(trashParts, isTrash)
   const filter: NotesFilter = isTrash ? { kind: 'trash' } : { kind: 'all' }
   const open = asked.get('note') ?? undefined
   const search = useNoteSearch({ place: filter.kind })
@@ -42,10 +46,10 @@ export default function Page() {
         key={filter.kind}
         filter={filter}
         open={open}
-        head={isTrash && <TrashHead />}
+        head={isTrash && trash && <trash.TrashHead />}
         search={<SearchBar search={search} end={<ImportButton />} />}
         found={search.isOn && <FoundPane search={search} open={open} />}
-        empty={isTrash ? <NothingInTrash /> : <NoNotesListed first={first} />}
+        empty={isTrash ? trash && <trash.NothingInTrash /> : <NoNotesListed first={first} />}
         pane={
           open ? (
             <Suspense>

@@ -92,3 +92,23 @@ test('[SYNC-1] no note at all, and more than 250, are refused', async () => {
     runMutation(tx, 'recordings.remove', { ulids: Array.from({ length: 251 }, (_, at) => idOf(at)) }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
 })
+
+test('[NOTE-72] of many notes those in the trash are gone for good; the others stay', async () => {
+  const { tx } = await withNotes()
+
+  await runMutation(tx, 'recordings.purge', { ulids: [first, trashed, missing] })
+
+  expect(await tx.get('recording', trashed)).toBeUndefined()
+  expect(await tx.get('recording', first)).toBeDefined()
+})
+
+test('[NOTE-72] in a team, what others recorded is deleted forever by administrators alone', async () => {
+  const { tx } = await withNotes()
+  const as = (role: 'member' | 'administrator') => ({ ...tx, actor: { ...tx.actor, user_id: 'eve', role } })
+
+  await runMutation(as('member'), 'recordings.purge', { ulids: [trashed] })
+  expect(await tx.get('recording', trashed)).toBeDefined()
+
+  await runMutation(as('administrator'), 'recordings.purge', { ulids: [trashed] })
+  expect(await tx.get('recording', trashed)).toBeUndefined()
+})

@@ -59,6 +59,16 @@ export const manyRecordingsMutations = {
       if (row.deleted_at !== null) await putRecording(tx, row, { deleted_at: null }, 'deleted_at')
     }),
   ),
+
+  /** Out of the trash and gone for good. What was restored meanwhile, by whomever, stays. */
+  'recordings.purge': mutation(z.strictObject({ ulids }), (tx, args) =>
+    eachOf(tx, 'recording.delete', args.ulids, async (row) => {
+      if (row.deleted_at === null) return
+      await tx.remove('recording', row.ulid)
+      await tx.remove('thread', row.ulid)
+    }),
+  ),
+
   /** What lay nowhere gets its place, in the trash or not: its author has left the team. */
   'recordings.file': mutation(z.strictObject({ ulids, channel_id: id }), async (tx, args) => {
     const { channel_id } = args

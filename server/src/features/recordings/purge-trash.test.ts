@@ -3,7 +3,7 @@ import { pullAnswer } from '@earmark/core/sync/protocol.ts'
 import { afterAll, expect, test } from 'vitest'
 import { choresOf } from '../../chores.ts'
 import { send } from '../../testing/call.ts'
-import { makeRecording, makeUser } from '../../testing/make.ts'
+import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
@@ -44,4 +44,38 @@ test('[API-10] what has lain in the trash for 30 days is gone for good, on devic
     key: old,
     row: null,
   })
+})
+
+test('[NOTE-72] what its person deletes forever is gone at once, on devices too', async () => {
+  const ada = await makeUser(app)
+  const { cookie } = ada
+  const [trashed, kept] = [await makeRecording(app, ada), await makeRecording(app, ada)]
+  await send(app, `/api/v1/recordings/${trashed}`, { method: 'DELETE', cookie })
+
+  await pushOk(app, ada, { name: 'recordings.purge', args: { ulids: [trashed, kept] } })
+
+  expect((await send(app, `/api/v1/recordings/${trashed}/restore`, { method: 'POST', cookie })).status).toBe(
+    404,
+  )
+  expect((await send(app, `/api/v1/recordings/${kept}`, { cookie })).status).toBe(200)
+  const pulled = await send(app, '/api/v1/sync?cursor=0', { cookie })
+  expect(pullAnswer.parse(await pulled.json()).changes).toContainEqual({
+    kind: 'recording',
+    key: trashed,
+    row: null,
+  })
+})
+
+test('[NOTE-72] nobody deletes forever what is another’s', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  const ulid = await makeRecording(app, ada)
+  await send(app, `/api/v1/recordings/${ulid}`, { method: 'DELETE', cookie: ada.cookie })
+
+  await pushOk(app, eve, { name: 'recordings.purge', args: { ulids: [ulid] } })
+
+  const restored = await send(app, `/api/v1/recordings/${ulid}/restore`, {
+    method: 'POST',
+    cookie: ada.cookie,
+  })
+  expect(restored.status).toBe(200)
 })

@@ -6,10 +6,14 @@ interface PlaceLinksProps {
   /** Of the list, and of each link: the side bar and the phone's bottom bar differ in nothing else. */
   listClass: string
   linkClass: string
+  /** How many notes there are, where there is room for it. */
+  notes?: number | undefined
 }
 
-export function PlaceLinks({ listClass, linkClass }: PlaceLinksProps) {
-  const { pathname } = useLocation()
+export function PlaceLinks({ listClass, linkClass, notes }: PlaceLinksProps) {
+  const { pathname, search } = useLocation()
+  // The trash has a link of its own.
+  const isInTrash = new URLSearchParams(search).has('trash')
   return (
     <nav aria-label="Main">
       <ul className={listClass}>
@@ -18,10 +22,16 @@ export function PlaceLinks({ listClass, linkClass }: PlaceLinksProps) {
             <PageLink
               to={to}
               className={`flex font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink ${linkClass}`}
-              aria-current={isAt(pathname, to) ? 'page' : undefined}
+              aria-current={isAt(pathname, to) && !isInTrash ? 'page' : undefined}
             >
               <Icon size={18} aria-hidden="true" />
               {text}
+              {to === '/app' && notes !== undefined && (
+                <span className="ml-auto text-xs font-normal text-ink-3">
+                  {notes.toLocaleString('en-GB')}
+                  <span className="sr-only"> notes</span>
+                </span>
+              )}
             </PageLink>
           </li>
         ))}

@@ -1,8 +1,11 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
 import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'
 import { useSound } from '../../base/local-db/use-recordings.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -13,12 +16,16 @@ import type { OpenNote } from './use-open-note.ts'
 export function NoteNotices({ note }: { note: OpenNote }) {
   const { recording, actions, mayEdit, mayRemove } = note
   const { deleted_at, engine, segments } = recording
-  const status = statusOf(recording, useSound(recording.ulid))
+  const status = statusOf(recording, useSound(recording.ulid), { isOffline: useConnection() === 'offline' })
   const isUnfinished = status.kind === 'working' || status.kind === 'waiting'
   return (
     <div className="mt-3 grid gap-2">
       {deleted_at !== null && (
-        <InTrash deletedAt={deleted_at} onRestore={mayRemove ? actions.restore : undefined} />
+        <InTrash
+          ulid={recording.ulid}
+          deletedAt={deleted_at}
+          onRestore={mayRemove ? actions.restore : undefined}
+        />
       )}
       <StatusLine status={status} />
       {status.kind === 'failed' && (
@@ -95,23 +102,39 @@ const limits: Partial<Record<string, string>> = {
 }
 
 interface InTrashProps {
+  ulid: string
   deletedAt: string
+  /** Where the person may. */
   onRestore: (() => void) | undefined
 }
 
-function InTrash({ deletedAt, onRestore }: InTrashProps) {
+function InTrash({ ulid, deletedAt, onRestore }: InTrashProps) {
   const dates = useDates()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <Notice
       action={
         onRestore && (
-          <Button look="quiet" size="s" onClick={onRestore}>
-            Restore
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" size="s" onClick={onRestore}>
+              Restore
+            </Button>
+            <Button look="plain" size="s" onClick={() => setIsAsking(true)}>
+              Delete forever
+            </Button>
+          </div>
         )
       }
     >
       In the trash, until {dates.dayAndMonth(purgeTime(deletedAt))}.
+      {isAsking && (
+        <PurgeQuestion
+          ulids={[ulid]}
+          onDone={() => void navigate('/app?trash')}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { loadLater, useLater } from '../../base/loading/later.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { showToast } from '../../base/ui/toasts.ts'
@@ -40,6 +41,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const today = useToday(dates)
   const dayOf = useMemo(() => makeDays(today), [today])
   const sounds = useNotesPart('sounds')
+  const isOffline = useConnection() === 'offline'
   const tagsById = useTagsById()
   const isTeam = useIsTeam()
   const people = useLater(names, isTeam)
@@ -71,9 +73,11 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
           <NoteRow
             line={line}
             dates={dates}
+            nowMs={today.nowMs}
             day={dayOver(lines, at, dayOf)}
             pinnedOf={isPinned(line) ? dayOf(line.recorded_at).label : undefined}
             sound={sounds.get(line.ulid)}
+            isOffline={isOffline}
             tagsById={tagsById}
             Author={Author}
             mayRetry={hasRightTo(actor, 'recording.edit', { created_by: line.created_by ?? null })}

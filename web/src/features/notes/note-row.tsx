@@ -1,4 +1,5 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import { daysLeft } from '@earmark/core/entities/trash.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { Paperclip } from 'lucide-react'
@@ -17,7 +18,10 @@ interface NoteRowProps {
   /** Of a pinned one, which stands under no day: its own. */
   pinnedOf: string | undefined
   dates: Dates
+  /** Of today: what is in the trash says how long it stays. */
+  nowMs: number
   sound: LocalSound | undefined
+  isOffline: boolean
   tagsById: ReadonlyMap<string, Tag>
   /** Shows a person's name; in teams alone. */
   Author: ComponentType<{ user_id: string | null | undefined }> | undefined
@@ -37,9 +41,23 @@ interface NoteRowProps {
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const { line, day, pinnedOf, dates, sound, tagsById, Author, mayRetry, to, isOpen, isChosen, onRetry } =
-    props
-  const status = statusOf(line, sound)
+  const {
+    line,
+    day,
+    pinnedOf,
+    dates,
+    nowMs,
+    sound,
+    isOffline,
+    tagsById,
+    Author,
+    mayRetry,
+    to,
+    isOpen,
+    isChosen,
+    onRetry,
+  } = props
+  const status = statusOf(line, sound, { isOffline })
   return (
     <>
       {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}
@@ -78,6 +96,12 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
             </>
           )}
           <AttachmentMark count={line.attachment_count} />
+          {line.deleted_at && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{daysLeft(line.deleted_at, nowMs)}</span>
+            </>
+          )}
           {Author && (
             <>
               <span aria-hidden="true">·</span>

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
+import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../base/ui/menu.tsx'
 import { notesInWords, ulidsOf } from './change-many.ts'
@@ -31,11 +32,13 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const offer = chosen.length <= maxRecordingsAtOnce ? offered : 'none'
   const isWhole = useNotesPart('isWhole')
   const [isTagging, setIsTagging] = useState(false)
+  const [isPurging, setIsPurging] = useState(false)
   const thenClear = (work: Promise<void>) => void work.then(clear)
   const remove = () => thenClear(actions.remove(mine.removable))
   const move = () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear })
   const tag = () => setIsTagging(true)
   const pin = () => thenClear(actions.togglePin(mine.editable))
+  const purge = () => setIsPurging(true)
   useSelectionCommands({
     selection,
     actions,
@@ -46,6 +49,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
     onPin: pin,
     onRemove: remove,
     onMove: move,
+    onPurge: purge,
   })
   return (
     <div
@@ -69,12 +73,16 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
         onPin={pin}
         onMove={move}
         onRemove={remove}
+        onPurge={purge}
         onRestore={() => thenClear(actions.restore(mine.removable))}
         onExport={(format) => void actions.exportAs(chosen, format)}
       />
       <IconButton label="Clear the selection" onClick={clear}>
         <X {...iconLook} />
       </IconButton>
+      {isPurging && (
+        <PurgeQuestion ulids={ulidsOf(mine.removable)} onDone={clear} onClose={() => setIsPurging(false)} />
+      )}
       {isTagging && (
         <TagManyDialog lines={mine.taggable} actions={actions} onClose={() => setIsTagging(false)} />
       )}
@@ -108,12 +116,13 @@ interface ChosenActionsProps {
   onMove: () => void
   onRemove: () => void
   onRestore: () => void
+  onPurge: () => void
   onExport: ExportManyProps['onExport']
 }
 
 /** What the person may not do with any of them is not there. */
 function ChosenActions(props: ChosenActionsProps) {
-  const { mine, isTrash, offer, onTag, onPin, onMove, onRemove, onRestore, onExport } = props
+  const { mine, isTrash, offer, onTag, onPin, onMove, onRemove, onRestore, onPurge, onExport } = props
   return (
     <>
       {isTrash && mine.removable.length > 0 && (
@@ -140,6 +149,11 @@ function ChosenActions(props: ChosenActionsProps) {
           </IconButton>
         }
       />
+      {isTrash && mine.removable.length > 0 && (
+        <IconButton label="Delete forever" onClick={onPurge}>
+          <Trash2 {...iconLook} />
+        </IconButton>
+      )}
       {!isTrash && mine.removable.length > 0 && (
         <IconButton label="Delete" onClick={onRemove}>
           <Trash2 {...iconLook} />

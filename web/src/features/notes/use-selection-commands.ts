@@ -19,6 +19,7 @@ interface SelectionCommands {
   onPin: () => void
   onRemove: () => void
   onMove: () => void
+  onPurge: () => void
 }
 
 /** What the bar offers can be found by typing too. */
@@ -40,6 +41,13 @@ export function useSelectionCommands(given: SelectionCommands): void {
                 keywords: 'selected',
                 when: () => latest.current.mine.removable.length > 0,
                 run: restore,
+              },
+              {
+                id: 'selection-purge',
+                name: `Delete ${these} forever`,
+                keywords: 'selected trash purge',
+                when: () => latest.current.mine.removable.length > 0,
+                run: () => latest.current.onPurge(),
               },
             ]
           : changesOf(these, latest)),
