@@ -34,7 +34,7 @@ export function AccountForm({ form, submission, action, children }: AccountFormP
         size="l"
         busy={submission.isBusy}
         disabled={!isHydrated}
-        className="mt-2 w-full disabled:opacity-100"
+        className="mt-2 w-full disabled:opacity-100 in-data-settings:w-auto in-data-settings:justify-self-start"
       >
         {action}
       </Button>

@@ -40,7 +40,7 @@ function PartForm({ saved, fields }: { saved: SavedProfile; fields: Fields }) {
       <AccountForm submission={submission} action="Save">
         {fields(saved, submission.refusals)}
       </AccountForm>
-      <p role="status" className="mt-3 min-h-6 text-center text-sm text-leaf">
+      <p role="status" className="mt-3 min-h-6 text-sm text-leaf">
         {isSaved && 'Saved'}
       </p>
     </div>

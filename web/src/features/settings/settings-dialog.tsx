@@ -37,7 +37,10 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
             ))}
           </ul>
         </nav>
-        <div>{children}</div>
+        {/* Here a button is as wide as its words, whatever stands around it. */}
+        <div data-settings className="[&_.grid>button]:justify-self-start">
+          {children}
+        </div>
       </div>
     </ResponsiveDialog>
   )
