@@ -18,6 +18,8 @@ const standing = (status: NoteLine['status'], progress: number | null = null) =>
   failure: status === 'failed' ? { code: 'engine_failed', sentence: 'It could not be heard.' } : null,
 })
 
+const online = { isOffline: false }
+
 test.each([
   ['on its way up', standing('local'), { ...sound, sent_bytes: 437 }, 'working', 'Uploading 43 %'],
   [
@@ -47,13 +49,22 @@ test.each([
   ['done', standing('ready'), undefined, 'ready', 'Ready'],
   ['failed', standing('failed'), undefined, 'failed', 'It could not be heard.'],
 ])('[NOTE-31] a note that is %s says so', (_, line, local, kind, text) => {
-  expect(statusOf(line, local)).toMatchObject({ kind, text })
+  expect(statusOf(line, local, online)).toMatchObject({ kind, text })
 })
 
 test('[NOTE-31] what waits for the person can be tried again, by whoever has the sound', () => {
-  expect(statusOf(standing('failed'), undefined).retry).toBe('transcription')
-  expect(statusOf(standing('local'), { ...sound, why: 'storage_full' })).toMatchObject({
+  expect(statusOf(standing('failed'), undefined, online).retry).toBe('transcription')
+  expect(statusOf(standing('local'), { ...sound, why: 'storage_full' }, online)).toMatchObject({
     kind: 'failed',
     retry: 'upload',
+  })
+})
+
+test('[NOTE-31] nothing is said to go up while there is no connection', () => {
+  const here = { isOffline: true }
+
+  expect(statusOf(standing('local'), { ...sound, why: null }, here)).toMatchObject({
+    kind: 'waiting',
+    text: 'Waits for a connection. It goes up by itself.',
   })
 })

@@ -12,16 +12,22 @@ export interface NoteStatus {
   retry: 'upload' | 'transcription' | null
 }
 
+/** What this device knows of its connection. */
+interface Here {
+  isOffline: boolean
+}
+
 type Standing = Pick<NoteLine, 'status' | 'progress' | 'failure'>
 
 /** What this device knows of its own sound counts first: the server hears of that last. */
-export function statusOf(line: Standing, sound: LocalSound | undefined): NoteStatus {
-  if (sound && !sound.is_confirmed) return statusOfSound(sound)
+export function statusOf(line: Standing, sound: LocalSound | undefined, here: Here): NoteStatus {
+  if (sound && !sound.is_confirmed) return statusOfSound(sound, here)
   return statusOfStep[line.status](line)
 }
 
-function statusOfSound(sound: LocalSound): NoteStatus {
+function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
   if (sound.is_local_only) return { kind: 'ready', text: 'On this device', percent: null, retry: null }
+  if (sound.why === null && isOffline) return waiting(outboxReasons.offline.sentence)
   if (sound.why === null) return working('Uploading', sentPercent(sound))
   const { sentence, until } = outboxReasons[sound.why]
   return until === 'person'

@@ -3,6 +3,7 @@ import { shortStandingIn } from '@earmark/core/teams/role-names.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Logo } from '../../base/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
@@ -18,6 +19,8 @@ interface SideBarProps {
 }
 
 export function SideBar({ viewer, record, palette, tags, outbox, onFailure }: SideBarProps) {
+  const lines = useNotesPart('lines')
+  const left = useNotesPart('left')
   return (
     <div className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-paper px-3.5 pt-4 pb-4 md:flex">
       <PageLink to="/app" aria-label="Earmark, my notes" className="mb-4 flex min-h-11 items-center px-2">
@@ -26,6 +29,7 @@ export function SideBar({ viewer, record, palette, tags, outbox, onFailure }: Si
       <div className="mb-4">{record}</div>
       <PlaceLinks
         listClass="grid gap-0.5"
+        notes={lines && lines.length + left}
         linkClass="min-h-10 items-center gap-3 rounded-s px-2.5 aria-[current=page]:bg-sunken"
       />
       <div className="min-h-0 grow overflow-y-auto">{tags}</div>

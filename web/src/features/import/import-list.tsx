@@ -1,6 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { statusOf } from '../../base/local-db/status-of.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
 import { useLine, useSound } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
@@ -61,7 +62,8 @@ function ImportRow({ file: { name, outcome } }: { file: ImportedFile }) {
 function KeptFile({ name, ulid }: { name: string; ulid: string }) {
   const line = useLine(ulid)
   const sound = useSound(ulid)
-  const status = line && statusOf(line, sound)
+  const isOffline = useConnection() === 'offline'
+  const status = line && statusOf(line, sound, { isOffline })
   return (
     <>
       <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />

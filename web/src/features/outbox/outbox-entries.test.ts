@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newSound } from '../../base/local-db/local-sound.ts'
 import {
   outboxSummary,
+  outboxTitle,
   type Standing,
   sentenceOfChanges,
   sentenceOfSound,
@@ -17,23 +18,43 @@ const sound = newSound({
   is_growing: false,
   is_local_only: false,
 })
-const standing: Standing = { sync: 'resting', store: 'fine', here: 0, left: 0 }
-const nothing = { sounds: [], waiting: 0, refused: 0 }
+const standing: Standing = { sync: 'resting', store: 'fine', offlineSince: undefined, here: 0, left: 0 }
+const nothing = { sounds: [], changes: 0, refused: 0 }
 
 test.each<[what: string, given: object, stands: Partial<Standing>, summary: string | undefined]>([
-  ['nothing waits', {}, {}, undefined],
+  ['nothing waits', {}, {}, 'In sync'],
+  ['nothing is known yet', {}, { sync: 'unknown' }, undefined],
+  ['the server is asked', {}, { sync: 'working' }, undefined],
+  ['changes wait for the server', { changes: 3 }, { sync: 'working' }, 'Syncing: 3 waiting'],
   ['there is no connection', {}, { sync: 'offline' }, 'Offline'],
-  ['changes wait for a connection', { waiting: 2 }, { sync: 'offline' }, 'Offline: kept on this device'],
-  ['one is being recorded', { sounds: [{ ...sound, is_growing: true }] }, {}, undefined],
+  ['it was lost', {}, { sync: 'offline', offlineSince: '14:02' }, 'Offline since 14:02'],
+  ['changes wait for a connection', { changes: 2 }, { sync: 'offline' }, 'Offline: 2 waiting'],
+  ['sound waits for it too', { sounds: [sound], changes: 2 }, { sync: 'offline' }, 'Offline: 3 waiting'],
+  ['one is being recorded', { sounds: [{ ...sound, is_growing: true }] }, {}, 'In sync'],
   ['sound goes up', { sounds: [sound, sound] }, {}, '2 notes on their way'],
   ['the session has ended', { sounds: [sound] }, { sync: 'signed_out' }, 'Signed out: not all is saved'],
   ['a change was refused', { refused: 1, sounds: [sound] }, {}, '1 change was refused'],
   ['the server answers nonsense', {}, { sync: 'trouble' }, 'The server has trouble'],
+  [
+    'it does so while much waits',
+    { changes: 1204 },
+    { sync: 'trouble' },
+    'The server has trouble: 1,204 waiting',
+  ],
   ['the server is of another version', {}, { sync: 'outdated' }, 'Reload: there is a new version'],
   ['notes are still to come', {}, { here: 2750, left: 7250 }, '2,750 of 10,000 notes'],
   ['another tab holds up a repair', {}, { store: 'blocked' }, 'Close Earmark in other tabs'],
 ])('[UPLOAD-31] when %s, the bar says so', (_, given, stands, summary) => {
-  expect(outboxSummary({ ...nothing, ...given, standing: { ...standing, ...stands } })).toBe(summary)
+  expect(outboxSummary({ ...nothing, ...given, standing: { ...standing, ...stands } })?.text).toBe(summary)
+})
+
+test.each<[sync: Standing['sync'], changes: number, title: string]>([
+  ['resting', 0, 'Sync'],
+  ['working', 2, 'On its way'],
+  ['offline', 2, 'Waiting on this device'],
+  ['trouble', 2, 'Waiting on this device'],
+])('[UPLOAD-31] nothing is called on its way that is not: %s, %i', (sync, changes, title) => {
+  expect(outboxTitle({ sounds: [], changes }, { ...standing, sync })).toBe(title)
 })
 
 test.each<[stands: Partial<Standing>, sentence: RegExp | undefined]>([
@@ -49,8 +70,12 @@ test.each<[stands: Partial<Standing>, sentence: RegExp | undefined]>([
 })
 
 test('[UPLOAD-31] what waits says why, and how it goes on', () => {
-  expect(sentenceOfSound({ ...sound, is_growing: true })).toBe('Still being recorded.')
-  expect(sentenceOfSound({ ...sound, why: 'signed_out' })).toBe('Sign in again, and it goes up by itself.')
+  expect(sentenceOfSound({ ...sound, is_growing: true }, 'working')).toBe('Still being recorded.')
+  expect(sentenceOfSound({ ...sound, why: 'signed_out' }, 'working')).toBe(
+    'Sign in again, and it goes up by itself.',
+  )
+  expect(sentenceOfSound({ ...sound, why: null }, 'working')).toBe('Uploading 0 %')
+  expect(sentenceOfSound({ ...sound, why: null }, 'offline')).toMatch(/^Waits for a connection/)
   expect(sentenceOfChanges(1, 'offline')).toBe(
     '1 change is kept on this device, and sent as soon as the server can be reached.',
   )

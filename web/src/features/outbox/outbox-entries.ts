@@ -5,9 +5,11 @@ import type { StoreState } from '../../base/local-db/store-state.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
 
 /** What of this device the server does not have yet, and why, in a sentence each. */
-export function sentenceOfSound(sound: LocalSound): string {
+export function sentenceOfSound(sound: LocalSound, sync: SyncState): string {
   if (sound.is_growing) return outboxReasons.recording.sentence
-  return statusOf({ status: 'local', progress: null, failure: null }, sound).text
+  return statusOf({ status: 'local', progress: null, failure: null }, sound, {
+    isOffline: sync === 'offline',
+  }).text
 }
 
 export function sentenceOfChanges(waiting: number, sync: SyncState): string {
@@ -23,6 +25,8 @@ export function sentenceOfChanges(waiting: number, sync: SyncState): string {
 export interface Standing {
   sync: SyncState
   store: StoreState
+  /** Of one that was lost while the page was open: since when, as a clock shows it. */
+  offlineSince: string | undefined
   /** Notes that are here, and that are still to come. */
   here: number
   left: number
@@ -55,29 +59,62 @@ const summaryOfStore: Partial<Record<StoreState, string>> = {
   blocked: 'Close Earmark in other tabs',
 }
 
-/** The whole in a few words; undefined where nothing waits. */
+/** What is on this device alone. */
+export interface Waiting {
+  sounds: readonly LocalSound[]
+  /** Changes of notes. */
+  changes: number
+}
+
+export function howManyWait({ sounds, changes }: Waiting): number {
+  return wholeOf(sounds).length + changes
+}
+
+export interface Summary {
+  text: string
+  /** All is well: shown where there is room, and read out to nobody. */
+  isCalm: boolean
+}
+
+/** The whole in a few words; undefined before anything is known. */
 export function outboxSummary({
-  sounds,
-  waiting,
   refused,
   standing,
-}: {
-  sounds: readonly LocalSound[]
-  waiting: number
-  refused: number
-  standing: Standing
-}): string | undefined {
+  ...waiting
+}: Waiting & { refused: number; standing: Standing }): Summary | undefined {
   const { sync, store, here, left } = standing
-  if (summaryOfStore[store]) return summaryOfStore[store]
-  if (refused > 0) return refused === 1 ? '1 change was refused' : `${refused} changes were refused`
-  const whole = sounds.filter(({ is_growing }) => !is_growing)
-  if (sync === 'signed_out' && whole.length + waiting > 0) return 'Signed out: not all is saved'
-  if (whole.length > 0) return whole.length === 1 ? '1 note on its way' : `${whole.length} notes on their way`
-  if (sync === 'outdated') return 'Reload: there is a new version'
-  if (sync === 'offline') return waiting > 0 ? 'Offline: kept on this device' : 'Offline'
-  if (sync === 'trouble') return 'The server has trouble'
-  if (left > 0) return `${count(here)} of ${count(here + left)} notes`
-  return undefined
+  const tell = (text: string): Summary => ({ text, isCalm: false })
+  const many = howManyWait(waiting)
+  if (summaryOfStore[store]) return tell(summaryOfStore[store])
+  if (refused > 0) return tell(refused === 1 ? '1 change was refused' : `${refused} changes were refused`)
+  if (sync === 'signed_out' && many > 0) return tell('Signed out: not all is saved')
+  if (sync === 'outdated') return tell('Reload: there is a new version')
+  if (sync === 'offline') return tell(withWaiting(offlineText(standing), many))
+  if (sync === 'trouble') return tell(withWaiting('The server has trouble', many))
+  const sounds = wholeOf(waiting.sounds).length
+  if (sounds > 0) return tell(sounds === 1 ? '1 note on its way' : `${count(sounds)} notes on their way`)
+  if (left > 0) return tell(`${count(here)} of ${count(here + left)} notes`)
+  if (many > 0) return { text: withWaiting('Syncing', many), isCalm: true }
+  return sync === 'resting' ? { text: 'In sync', isCalm: true } : undefined
+}
+
+function offlineText({ offlineSince }: Standing): string {
+  return offlineSince === undefined ? 'Offline' : `Offline since ${offlineSince}`
+}
+
+function withWaiting(text: string, many: number): string {
+  return many === 0 ? text : `${text}: ${count(many)} waiting`
+}
+
+/** One that is still being recorded waits for its end. */
+function wholeOf(sounds: readonly LocalSound[]): LocalSound[] {
+  return sounds.filter(({ is_growing }) => !is_growing)
+}
+
+/** Over the sheet. */
+export function outboxTitle(waiting: Waiting, { sync }: Standing): string {
+  if (howManyWait(waiting) === 0) return 'Sync'
+  return sync === 'working' || sync === 'resting' ? 'On its way' : 'Waiting on this device'
 }
 
 function count(notes: number): string {

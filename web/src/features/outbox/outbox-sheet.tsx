@@ -3,7 +3,7 @@ import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
-import { sentenceOfChanges, sentenceOfDamaged, sentenceOfStanding } from './outbox-entries.ts'
+import { outboxTitle, sentenceOfChanges, sentenceOfDamaged, sentenceOfStanding } from './outbox-entries.ts'
 import { OutboxSound } from './outbox-sound.tsx'
 import { useStanding } from './use-standing.ts'
 
@@ -26,7 +26,7 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
     <ResponsiveDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="On its way"
+      title={outboxTitle({ sounds: [...sounds.values()], changes: waiting }, standing)}
       description="What is on this device and not yet on the server. Nothing of it is lost."
     >
       <div className="grid gap-4">
@@ -43,9 +43,9 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
         {damaged > 0 && <p className="text-ink-2">{sentenceOfDamaged(damaged)}</p>}
         {sync === 'outdated' && <Button onClick={() => window.location.reload()}>Reload</Button>}
         {sounds.size > 0 && (
-          <ul aria-label="Sound on its way" className="grid">
+          <ul aria-label="Sound that is not on the server yet" className="grid">
             {[...sounds.values()].map((sound) => (
-              <OutboxSound key={sound.ulid} sound={sound} />
+              <OutboxSound key={sound.ulid} sound={sound} sync={sync} />
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import { sentPercent } from '@earmark/core/recording/outbox.ts'
+import type { SyncState } from '../../base/local-db/device.ts'
 import type { LocalSound } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useLine } from '../../base/local-db/use-recordings.ts'
@@ -14,7 +15,7 @@ const megabytes = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 })
 
-export function OutboxSound({ sound }: { sound: LocalSound }) {
+export function OutboxSound({ sound, sync }: { sound: LocalSound; sync: SyncState }) {
   const notes = useNotes()
   const { timeZone } = useDates()
   const title = useLine(sound.ulid)?.title
@@ -28,7 +29,7 @@ export function OutboxSound({ sound }: { sound: LocalSound }) {
         <span className="min-w-0 grow truncate font-semibold">{title || 'Untitled'}</span>
         <span className="text-sm text-ink-3">{megabytes.format(sound.bytes / 1_000_000)}</span>
       </p>
-      <p className="mt-0.5 text-sm text-ink-2">{sentenceOfSound(sound)}</p>
+      <p className="mt-0.5 text-sm text-ink-2">{sentenceOfSound(sound, sync)}</p>
       {!sound.is_growing && (
         <>
           <progress
