@@ -6,7 +6,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 function zipOf(files: Record<string, string>): Buffer {
-  const zip = makeZip(new Date(2026, 2, 14), encode)
+  const zip = makeZip({ year: 2026, month: 3, day: 14, hours: 0, minutes: 0, seconds: 0 }, encode)
   const pieces = Object.entries(files).flatMap(([name, text]) => zip.add({ name, bytes: encode(text) }))
   return Buffer.concat([...pieces, ...zip.end()])
 }
