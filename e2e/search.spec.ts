@@ -157,6 +157,7 @@ test('[SEARCH-20] what was searched for is offered again; a saved search stays u
   await box.fill('beans')
   await box.press('Escape')
   await page.getByRole('button', { name: 'Save search' }).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
   await box.fill('')
 
   await page.reload()
