@@ -41,22 +41,7 @@ interface NoteRowProps {
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const {
-    line,
-    day,
-    pinnedOf,
-    dates,
-    nowMs,
-    sound,
-    isOffline,
-    tagsById,
-    Author,
-    mayRetry,
-    to,
-    isOpen,
-    isChosen,
-    onRetry,
-  } = props
+  const { line, day, pinnedOf, sound, isOffline, mayRetry, to, isOpen, isChosen, onRetry } = props
   const status = statusOf(line, sound, { isOffline })
   return (
     <>
@@ -83,37 +68,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
             onRetry={mayRetry ? () => status.retry && onRetry(line.ulid, status.retry) : undefined}
           />
         )}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
-          <time dateTime={line.recorded_at}>
-            {pinnedOf !== undefined && `${pinnedOf}, `}
-            {dates.clock(line.recorded_at)}
-          </time>
-          {line.duration !== null && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span aria-hidden="true">{formatClock(lengthOf(line.duration))}</span>
-              <span className="sr-only">{formatDuration(lengthOf(line.duration))}</span>
-            </>
-          )}
-          <AttachmentMark count={line.attachment_count} />
-          {line.deleted_at && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span>{daysLeft(line.deleted_at, nowMs)}</span>
-            </>
-          )}
-          {Author && (
-            <>
-              <span aria-hidden="true">·</span>
-              <Author user_id={line.created_by} />
-            </>
-          )}
-          {line.tags
-            .flatMap((id) => tagsById.get(id) ?? [])
-            .map(({ id, name, color }) => (
-              <Chip key={id} text={name} color={color} />
-            ))}
-        </p>
+        <RowFacts {...props} />
       </div>
     </>
   )
@@ -127,6 +82,43 @@ function AttachmentMark({ count = 0 }: { count: number | undefined }) {
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{count === 1 ? '1 attachment' : `${count} attachments`}</span>
     </span>
+  )
+}
+
+/** When, how long, what hangs on it, whose it is, and its tags. */
+function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author }: NoteRowProps) {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
+      <time dateTime={line.recorded_at}>
+        {pinnedOf !== undefined && `${pinnedOf}, `}
+        {dates.clock(line.recorded_at)}
+      </time>
+      {line.duration !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span aria-hidden="true">{formatClock(lengthOf(line.duration))}</span>
+          <span className="sr-only">{formatDuration(lengthOf(line.duration))}</span>
+        </>
+      )}
+      <AttachmentMark count={line.attachment_count} />
+      {line.deleted_at && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{daysLeft(line.deleted_at, nowMs)}</span>
+        </>
+      )}
+      {Author && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Author user_id={line.created_by} />
+        </>
+      )}
+      {line.tags
+        .flatMap((id) => tagsById.get(id) ?? [])
+        .map(({ id, name, color }) => (
+          <Chip key={id} text={name} color={color} />
+        ))}
+    </p>
   )
 }
 

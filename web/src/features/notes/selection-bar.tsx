@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '../../base/ui/menu.tsx'
 import { notesInWords, ulidsOf } from './change-many.ts'
 import { TagManyDialog } from './tag-many-dialog.tsx'
 import { type Changeable, useChangeable } from './use-changeable.ts'
-import { useManyActions } from './use-many-actions.ts'
+import { type ManyActions, useManyActions } from './use-many-actions.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 import type { NotesSelection } from './use-selection.ts'
 
@@ -31,14 +31,13 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const offered = useMoveOffer()
   const offer = chosen.length <= maxRecordingsAtOnce ? offered : 'none'
   const isWhole = useNotesPart('isWhole')
-  const [isTagging, setIsTagging] = useState(false)
-  const [isPurging, setIsPurging] = useState(false)
+  const [asked, setAsked] = useState<'tags' | 'purge'>()
   const thenClear = (work: Promise<void>) => void work.then(clear)
   const remove = () => thenClear(actions.remove(mine.removable))
   const move = () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear })
-  const tag = () => setIsTagging(true)
+  const tag = () => setAsked('tags')
   const pin = () => thenClear(actions.togglePin(mine.editable))
-  const purge = () => setIsPurging(true)
+  const purge = () => setAsked('purge')
   useSelectionCommands({
     selection,
     actions,
@@ -80,11 +79,14 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       <IconButton label="Clear the selection" onClick={clear}>
         <X {...iconLook} />
       </IconButton>
-      {isPurging && (
-        <PurgeQuestion ulids={ulidsOf(mine.removable)} onDone={clear} onClose={() => setIsPurging(false)} />
-      )}
-      {isTagging && (
-        <TagManyDialog lines={mine.taggable} actions={actions} onClose={() => setIsTagging(false)} />
+      {asked && (
+        <Asked
+          what={asked}
+          mine={mine}
+          actions={actions}
+          onDone={clear}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   )
@@ -105,6 +107,19 @@ function ChosenStatus({ done, count, note }: ChosenStatusProps) {
         : `${done.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} done`}
     </p>
   )
+}
+
+interface AskedProps {
+  what: 'tags' | 'purge'
+  mine: Changeable
+  actions: ManyActions
+  onDone: () => void
+  onClose: () => void
+}
+
+function Asked({ what, mine, actions, onDone, onClose }: AskedProps) {
+  if (what === 'tags') return <TagManyDialog lines={mine.taggable} actions={actions} onClose={onClose} />
+  return <PurgeQuestion ulids={ulidsOf(mine.removable)} onDone={onDone} onClose={onClose} />
 }
 
 interface ChosenActionsProps {
