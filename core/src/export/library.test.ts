@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf, makeRecording } from '../testing/make.ts'
 import {
+  aboutLibrary,
   dataName,
   isSameNote,
   libraryMarkdown,
@@ -56,6 +57,10 @@ test('[LIBRARY-1] notes lie by year and month, and their links lead to sound and
   expect(markdown).toContain(
     `- [offer \\[1\\].pdf](<../../../attachments/${note.ulid}/${idOf(5)} offer [1].pdf>)`,
   )
+})
+
+test('[LIBRARY-1] the archive says what is in it', () => {
+  expect(aboutLibrary({ notes: 1, tags: [] })).toMatch(/^Your Earmark library: 1 note, 0 tags\.\n/)
 })
 
 test('[LIBRARY-1] every file of the archive tells which note it is of', () => {

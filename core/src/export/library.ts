@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxSavedSearches, savedSearch } from '../entities/marks.ts'
 import { type Recording, type RecordingStatus, recording } from '../entities/recording.ts'
 import { type Tag, tag } from '../entities/tag.ts'
 import { isUlid } from '../ids.ts'
@@ -16,6 +17,7 @@ export const libraryInfo = z.object({
   exported_at: z.iso.datetime(),
   notes: z.number().int().min(0),
   tags: z.array(tag).max(10_000),
+  searches: z.array(savedSearch).max(maxSavedSearches),
 })
 export type LibraryInfo = z.infer<typeof libraryInfo>
 
@@ -123,15 +125,19 @@ function sorted(value: unknown): unknown {
 }
 
 export function aboutLibrary({ tags, notes }: Pick<LibraryInfo, 'tags' | 'notes'>): string {
-  return `Your Earmark library: ${notes} notes, ${tags.length} tags.
+  return `Your Earmark library: ${countOf(notes, 'note')}, ${countOf(tags.length, 'tag')}.
 
 notes/        every note as Markdown, by year and month; Obsidian opens this whole folder as it is
 sound/        what was recorded, as it was recorded
 attachments/  the files that hang on the notes
 data/         the same notes for programs: everything Earmark knows of each
-${infoName}  what this archive is, and your tags
+${infoName}  what this archive is, your tags and your saved searches
 
 To have all of it back, choose Settings, Data, Import an archive, and give it this file as it is.
 Notes that are in the trash are in data/ alone.
 `
+}
+
+function countOf(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }

@@ -26,6 +26,9 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   await change('tag.create', { id: work, name: 'Wörk 工', color: 'red' })
   await change('tag.create', { id: spare, name: 'Spare', color: 'plum' })
 
+  const search = { id: newId(), name: 'Soup', query: 'soup', filter: { tag: work } }
+  await change('marks.save_search', { search: { ...search, saved_at: '2026-03-14T08:00:00.000Z' } })
+
   const spoken = await record(app, person, 'Spoken')
   const transcript = {
     segments: [{ start: 0, end: 1, text: 'We need gears.', words }],

@@ -4,6 +4,7 @@ import { archive as archiveSchema, type Archive } from '@earmark/core/archives-a
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { archive } from '../../platform/db/archives-schema.ts'
+import { marks } from '../../platform/db/channels-schema.ts'
 import { recording, tag } from '../../platform/db/recordings-schema.ts'
 import { recordingFields } from '../../platform/sync/read-recording.ts'
 import { tagFields } from '../../platform/sync/read-tags.ts'
@@ -66,7 +67,11 @@ async function rowsOf(on: TestApp, person: TestUser) {
     .where(eq(recording.account_id, account_id))
     .orderBy(recording.ulid)
   const tags = await db.select(tagFields).from(tag).where(eq(tag.account_id, account_id)).orderBy(tag.id)
-  return { notes: notes.map((row) => ({ ...row, created_by: null })), tags }
+  const [kept] = await db
+    .select({ searches: marks.searches })
+    .from(marks)
+    .where(eq(marks.account_id, account_id))
+  return { notes: notes.map((row) => ({ ...row, created_by: null })), tags, searches: kept?.searches ?? [] }
 }
 
 /** The bytes of every sound and file, by their address. */

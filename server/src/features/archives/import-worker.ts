@@ -109,7 +109,7 @@ async function demandRoom({ database, now }: ImportNeeds, actor: Actor, open: Op
   await checkStorage(database.db, { actor, now: now() }, bytes)
 }
 
-/** The account's tags afterwards. */
+/** What is the library's and no note's: tags, saved searches. The account's tags afterwards. */
 async function restoreTags(
   { database, fanout, now }: ImportNeeds,
   actor: Actor,
@@ -119,8 +119,9 @@ async function restoreTags(
   await database.transaction(async (tx) => {
     const isTag = and(eq(tombstone.account_id, actor.account_id), eq(tombstone.kind, 'tag'))
     if (ids.length > 0) await tx.delete(tombstone).where(and(isTag, inArray(tombstone.key, ids)))
-    const calls = info.tags.map((tag) => ({ name: 'tag.restore_copy' as const, args: { tag } }))
-    await applyOnServer(tx, { actor, now: now() }, calls)
+    const tags = info.tags.map((tag) => ({ name: 'tag.restore_copy' as const, args: { tag } }))
+    const searches = info.searches.map((search) => ({ name: 'marks.save_search' as const, args: { search } }))
+    await applyOnServer(tx, { actor, now: now() }, [...tags, ...searches])
   })
   fanout.poke(actor.account_id)
   return readTags(database.db, actor.account_id)

@@ -23,6 +23,7 @@ import {
 } from '../../platform/archive/read-notes.ts'
 import { extensionOf } from '../../platform/files/sound-type.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
+import { tables } from '../../platform/sync/tables.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Draft } from './draft.ts'
@@ -59,6 +60,7 @@ export async function writeLibrary(
     exported_at: now.toISOString(),
     notes,
     tags,
+    searches: (await tables.marks.read(db, { sight: actor, key: actor.user_id }))?.searches ?? [],
   }
   await draft.write(draft.zip.add({ name: infoName, bytes: json(info) }))
   await draft.write(draft.zip.add({ name: 'README.txt', bytes: encode(aboutLibrary(info)) }))

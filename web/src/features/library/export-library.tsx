@@ -38,9 +38,9 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
       {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
       {newest?.state === 'failed' && <Notice kind="alert">{newest.failure}</Notice>}
       {newest && isRunning && <Progress label={archiveProgress(newest)} {...shareOf(newest)} />}
-      {newest?.state === 'done' && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status">{readyText(newest)}</p>
+      {newest?.state === 'done' && <p role="status">{readyText(newest)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {newest?.state === 'done' && (
           <a
             href={inTabAccount(`/api/v1/archives/${newest.id}/file`)}
             download
@@ -48,17 +48,11 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
           >
             Download
           </a>
-        </div>
-      )}
-      <Button
-        look="quiet"
-        size="s"
-        className="justify-self-start"
-        disabled={isBusy}
-        onClick={() => void begin()}
-      >
-        Export everything
-      </Button>
+        )}
+        <Button look="quiet" size="s" disabled={isBusy} onClick={() => void begin()}>
+          Export everything
+        </Button>
+      </div>
     </section>
   )
 }
