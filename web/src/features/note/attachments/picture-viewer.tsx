@@ -98,7 +98,8 @@ function useViewerKeys(keys: Partial<Record<string, () => void>>): void {
       event.preventDefault()
       run()
     }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    // On the way down: the dialog around it lets no arrow key up.
+    document.addEventListener('keydown', handleKey, true)
+    return () => document.removeEventListener('keydown', handleKey, true)
   }, [latest])
 }
