@@ -50,9 +50,9 @@ h2 { font-size: 1.375rem; font-weight: 500; margin: 2.5rem 0 0.75rem; }
 .facts { color: var(--quiet); font-size: 1rem; margin: 0; }
 .player { position: sticky; top: 0; background: var(--paper); padding: 1rem 0; border-bottom: 1px solid var(--line); margin: 1.25rem 0 1.5rem; }
 audio { width: 100%; display: block; }
-.spoken { display: grid; grid-template-columns: 4.25rem 1fr; margin: 0 0 0.9rem; }
+.spoken { display: grid; grid-template-columns: 4.25rem 1fr; align-items: start; margin: 0 0 0.9rem; }
 .spoken > div { min-width: 0; }
-button { font: inherit; font-size: 0.875rem; font-variant-numeric: tabular-nums; color: var(--quiet); background: none; border: 0; padding: 0.2rem 0; text-align: left; cursor: pointer; }
+button { font: inherit; font-size: 0.875rem; font-variant-numeric: tabular-nums; color: var(--quiet); background: none; border: 0; padding: 0.25rem 0; text-align: left; cursor: pointer; }
 button:hover { text-decoration: underline; }
 .words { cursor: pointer; }
 [aria-current] { background: var(--mark); border-radius: 0.2rem; }
