@@ -1,8 +1,9 @@
 import { expect, hydrated, test } from './testing/journey.ts'
+import { notesIn } from './testing/push-notes.ts'
 
 const password = 'nine warm stones by the door'
 
-test('[AUTH-1] a person signs up, lands in the dashboard, signs out and comes back', async ({
+test('[AUTH-1] [REC-20] a person signs up, finds a sample note and removes it, signs out and comes back', async ({
   page,
   app,
 }) => {
@@ -14,6 +15,15 @@ test('[AUTH-1] a person signs up, lands in the dashboard, signs out and comes ba
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'dashboard')
+  await hydrated(page)
+
+  await notesIn(page)
+    .getByRole('link', { name: /sample note/ })
+    .click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(notesIn(page)).toHaveCount(0)
+  await page.goto(`${app.url}/app`)
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await hydrated(page)
 
   await page.getByRole('button', { name: /Account/ }).click()

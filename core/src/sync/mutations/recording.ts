@@ -14,6 +14,7 @@ import {
 } from '../../entities/recording.ts'
 import { purgeTime } from '../../entities/trash.ts'
 import { AppError } from '../../errors.ts'
+import { sampleEngine } from '../../recording/sample-engine.ts'
 import { joinSegments, tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
@@ -192,7 +193,8 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     transcript: joinSegments(segments),
     edited_at: null,
     corrected: null,
-    status: 'local',
+    // There is no sound of a sample to wait for.
+    status: args.engine === sampleEngine ? 'ready' : 'local',
     progress: null,
     failure: null,
     attachments: [],

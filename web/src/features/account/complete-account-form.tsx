@@ -1,6 +1,7 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { leaveFor } from '../../base/session/leave-for.ts'
+import { markNewAccount } from '../../base/session/new-account.ts'
 import { AccountForm } from './account-form.tsx'
 import { checkName, type Refusals } from './check-fields.ts'
 import { LanguageFields } from './language-fields.tsx'
@@ -54,5 +55,6 @@ async function complete(values: FormData, saved: SavedProfile, next: string | nu
 
   const refused = await saveProfile(values, saved)
   if (Object.keys(refused).length > 0) return refused
+  markNewAccount()
   return leaveFor(safeNext(next))
 }

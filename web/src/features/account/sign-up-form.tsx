@@ -1,6 +1,7 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import { useRef } from 'react'
 import { leaveFor } from '../../base/session/leave-for.ts'
+import { markNewAccount } from '../../base/session/new-account.ts'
 import { AccountForm } from './account-form.tsx'
 import type { Refusals } from './check-fields.ts'
 import { EmailField } from './email-field.tsx'
@@ -36,6 +37,7 @@ export function SignUpForm({ next, onMailSent }: SignUpFormProps) {
     if (Object.keys(wrong).length > 0) return wrong
     try {
       const { isSignedIn } = await signUp(person)
+      markNewAccount()
       if (isSignedIn) return await leaveFor(safeNext(next))
     } catch (error) {
       return refusalsOf(error)

@@ -1,4 +1,5 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
+import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -26,6 +27,9 @@ export function NoteNotices({ note }: { note: OpenNote }) {
           deletedAt={deleted_at}
           onRestore={mayRemove ? actions.restore : undefined}
         />
+      )}
+      {engine === sampleEngine && deleted_at === null && mayRemove && (
+        <Sample onRemove={() => void actions.remove()} />
       )}
       <StatusLine status={status} />
       {status.kind === 'failed' && (
@@ -99,6 +103,20 @@ function Failed({ status, code, onRetry }: FailedProps) {
 const limits: Partial<Record<string, string>> = {
   quota_exceeded: 'transcription',
   recording_too_long: 'recording_length',
+}
+
+function Sample({ onRemove }: { onRemove: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button look="quiet" size="s" onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      This is a sample note. Remove it whenever you like.
+    </Notice>
+  )
 }
 
 interface InTrashProps {

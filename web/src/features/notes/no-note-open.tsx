@@ -1,9 +1,10 @@
+import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 
-/** In the note's place while none is open; `first` stands there before there is any. */
+/** In the note's place while none is open; `first` stands there before there is any of their own. */
 export function NoNoteOpen({ first }: { first?: ReactNode }) {
-  const isEmpty = useNotesPart('lines')?.length === 0
+  const isEmpty = useNotesPart('lines')?.every(({ engine }) => engine === sampleEngine)
   const isKnown = useNotesPart('hasSynced')
   const isOffline = useNotesPart('sync') === 'offline'
   if (first && isEmpty && (isKnown || isOffline)) return <div className="m-auto max-md:hidden">{first}</div>

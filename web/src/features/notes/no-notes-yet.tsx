@@ -1,3 +1,4 @@
+import { understoodSentence } from '@earmark/core/speech/understood-languages.ts'
 import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
@@ -11,15 +12,16 @@ export function NoNotesYet({ actions }: { actions: ReactNode }) {
   const hasSynced = useNotesPart('hasSynced')
   // A guest alone: everyone else sees the channel that every team has.
   const isInNone = useNotesPart('channels').length === 0 && isTeam && hasSynced
+  const hasSample = (useNotesPart('lines')?.length ?? 0) > 0
   return (
     <EmptyState
-      title="Nothing here yet"
+      title={hasSample ? 'Your first note' : 'Nothing here yet'}
       icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
       action={actions}
     >
       {isInNone
         ? 'You are in no channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
-        : 'Press the red button and talk. Each note stands here with its title, its tags and every word you said.'}
+        : `Press the red button and talk. Each note is kept with its title, its tags and every word you said. ${understoodSentence()}`}
     </EmptyState>
   )
 }

@@ -1,7 +1,9 @@
 import { elapsedSeconds, isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { understoodSentence } from '@earmark/core/speech/understood-languages.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { useLiveValue } from '../../base/live-value.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Kbd } from '../../base/ui/kbd.tsx'
 import { CaptionsBox } from './captions-box.tsx'
@@ -49,12 +51,20 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
           recorder={recorder}
           className="flex min-h-24 grow basis-0 flex-col text-[1.5rem] md:text-[1.875rem] [&>:first-child]:mt-auto"
         />
+        <BeforeSpeech recorder={recorder} />
         <LiveWaveform recorder={recorder} className="mx-auto h-12 w-full max-w-xl shrink-0 md:h-14" />
         <PanelControls recorder={recorder} state={state} />
         <DeviceChoice key={state.kind} current={recorder.microphone()} />
       </div>
     </section>
   )
+}
+
+/** Until the first words: what Earmark will make of them. */
+function BeforeSpeech({ recorder }: Pick<RecordPanelProps, 'recorder'>) {
+  const { settled, open } = useLiveValue(recorder.captions)
+  if (settled || open) return null
+  return <p className="text-center text-ink-2">{understoodSentence()}</p>
 }
 
 /** On a wide screen the record button is in its place beside the pane: one of them is enough. */

@@ -38,7 +38,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         // A click leaves the focus where it was, so that Space goes on meaning play and pause.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onPlay(segment.start)}
-        className="-ml-1 flex items-start rounded-s px-1 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline @max-[36rem]:relative @max-[36rem]:after:absolute @max-[36rem]:after:-inset-x-3 @max-[36rem]:after:-inset-y-2 @min-[36rem]:min-h-9 @min-[36rem]:pt-2"
+        className="-ml-1 flex items-start rounded-s px-1 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline in-data-silent:invisible @max-[36rem]:relative @max-[36rem]:after:absolute @max-[36rem]:after:-inset-x-3 @max-[36rem]:after:-inset-y-2 @min-[36rem]:min-h-9 @min-[36rem]:pt-2"
       >
         {formatClock(segment.start)}
       </button>

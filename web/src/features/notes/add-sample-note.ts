@@ -1,0 +1,31 @@
+import { makeSampleNote } from '@earmark/core/recording/sample-note.ts'
+import { hasTried } from '../../base/local-db/has-tried.ts'
+import { newId } from '../../base/local-db/new-id.ts'
+import type { Notes } from '../../base/local-db/notes.ts'
+import { forgetNewAccount } from '../../base/session/new-account.ts'
+
+/** Once, on the first visit to a new account: whoever removes the sample is not shown it again. */
+export async function addSampleNote(notes: Notes, ended: AbortSignal): Promise<void> {
+  await untilSynced(notes, ended)
+  if (ended.aborted) return
+  forgetNewAccount()
+  const { lines = [], trash } = notes.snapshot()
+  // What was recorded here without an account may not have come along yet.
+  const hasNotes = lines.length > 0 || trash.length > 0 || (await hasTried())
+  if (hasNotes) return
+  await notes.mutate('recording.create', makeSampleNote(newId(), new Date().toISOString()))
+}
+
+/** Before the server has answered nobody knows whether there are notes already. */
+function untilSynced(notes: Notes, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!notes.snapshot().hasSynced && !ended.aborted) return
+      stop()
+      resolve()
+    }
+    const stop = notes.subscribe(look)
+    ended.addEventListener('abort', look)
+    look()
+  })
+}
