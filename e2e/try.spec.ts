@@ -37,7 +37,7 @@ for (const path of ['/', '/try']) {
   })
 }
 
-test('[TRY-2] notes made without an account are there at the next visit, and move into a new account', async ({
+test('[TRY-2] [TRY-4] [TRY-5] notes made without an account are there at the next visit, and move into a new account', async ({
   page,
   app,
 }) => {
@@ -45,15 +45,24 @@ test('[TRY-2] notes made without an account are there at the next visit, and mov
   await page.goto(`${app.url}/try`)
   await hydrated(page)
   await record(page, 2)
+  const note = page.getByRole('article', { name: 'Untitled' })
+  await expect(note).toBeVisible()
 
+  await page.goBack()
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   await page.reload()
+  await notesIn(page).getByRole('button', { name: 'Untitled' }).click()
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 
   await page.goto(`${app.url}/signup`)
+  await expect(page.getByText('Your note comes along.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lind')
   await page.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@example.com`)
   await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
-  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
+  // Theirs alone: who brings notes needs no sample.
+  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 })

@@ -5,6 +5,7 @@ import { loadLater, useLater } from '../base/loading/later.ts'
 import { NotesProvider, useNotes } from '../base/local-db/notes-context.tsx'
 import { isShell } from '../base/offline/is-shell.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
+import { isNewAccount } from '../base/session/new-account.ts'
 import { pageMove } from '../base/session/switch-account.ts'
 import { holdTabAccount } from '../base/session/tab-account.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
@@ -106,6 +107,7 @@ export default function DashboardLayout() {
     <NotesProvider>
       <SyncRunner onTakenOver={handleTakenOver} />
       <NotesOffline />
+      {isPersonal && <SampleNote />}
       <RecorderProvider>
         <SkipLink />
         <DashboardFrame
@@ -115,7 +117,7 @@ export default function DashboardLayout() {
           outbox={<OutboxButton />}
           dock={<RecordDock onRecording={loadNotePane} />}
         >
-          <RecoveredList />
+          <RecoveredList look="row" />
           <ImportArea>
             <Outlet />
           </ImportArea>
@@ -153,6 +155,21 @@ async function applyKeptQuiz(): Promise<void> {
 
 function NotesOffline() {
   return <OfflineRunner notes={useNotes()} />
+}
+
+/** Few visits are the first to a new account. */
+function SampleNote() {
+  const notes = useNotes()
+  useEffect(() => {
+    if (!isNewAccount()) return undefined
+    const ending = new AbortController()
+    import('../features/notes/add-sample-note.ts')
+      .then(({ addSampleNote }) => addSampleNote(notes, ending.signal))
+      // Without a connection, or without room: the next visit tries again, or there is none.
+      .catch(() => undefined)
+    return () => ending.abort()
+  }, [notes])
+  return null
 }
 
 /** Not part of the first picture. */

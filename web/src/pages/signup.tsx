@@ -4,6 +4,7 @@ import { PageLink } from '../base/builds/page-link.tsx'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FormHead } from '../features/account/form-head.tsx'
+import { NotesWaiting } from '../features/account/notes-waiting.tsx'
 import { NextLink } from '../features/account/next-link.tsx'
 import { ProviderLinks } from '../features/account/provider-links.tsx'
 import { SentMail } from '../features/account/sent-mail.tsx'
@@ -34,7 +35,9 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
   }
   return (
     <>
-      <FormHead title="Keep what you said">One account, and your notes on every device.</FormHead>
+      <FormHead title="Keep what you said">
+        One account, and your notes on every device. <NotesWaiting />
+      </FormHead>
       <ProviderLinks providers={providers} next={next} />
       <SignUpForm next={next} onMailSent={setMailedTo} />
       <p className="mt-4 text-sm text-ink-2">

@@ -1,4 +1,6 @@
+import { understoodSentence } from '@earmark/core/speech/understood-languages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { hasTried } from '../base/local-db/has-tried.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
 import { pageMeta } from '../base/page-meta.ts'
@@ -18,6 +20,8 @@ export const meta = pageMeta(
 )
 
 export default function TryPage() {
+  // In the address, so that the browser's Back leads from a note to the list.
+  const [asked, setAsked] = useSearchParams()
   const [here, setHere] = useState<'nothing' | 'notes' | 'recorder'>('nothing')
   useEffect(() => {
     void hasTried().then((isSo) => isSo && setHere('notes'))
@@ -28,7 +32,7 @@ export default function TryPage() {
       <PageHead title="Try it without an account">
         <p>
           Press Record and talk, up to three minutes. It is written down on this device, and nothing you say
-          leaves it. Play it, give it a title and tags, find it again.
+          leaves it. Play it, give it a title and tags, find it again. {understoodSentence()}
         </p>
       </PageHead>
       <div className="mt-8">
@@ -36,8 +40,16 @@ export default function TryPage() {
           <StartTalking isShown onStart={() => setHere('recorder')} />
         ) : (
           <Suspense>
-            <TryRecorder isStarted={here === 'recorder'}>
-              <TryNotes note={NotePane} />
+            <TryRecorder
+              isStarted={here === 'recorder'}
+              onSaved={(note) => setAsked({ note }, { preventScrollReset: true })}
+            >
+              <TryNotes
+                note={NotePane}
+                open={asked.get('note') ?? undefined}
+                onOpen={(note) => setAsked({ note }, { preventScrollReset: true })}
+                onClose={() => setAsked({}, { preventScrollReset: true })}
+              />
             </TryRecorder>
           </Suspense>
         )}

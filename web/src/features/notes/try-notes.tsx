@@ -1,21 +1,42 @@
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
-import { type ComponentType, useMemo, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useRecordings } from '../../base/local-db/use-recordings.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { type Found, ulidIn, useFound } from '../../base/search/use-found.ts'
 import { noFilter } from '../../base/search/search-state.ts'
+import { isEditable } from '../../base/ui/is-editable.ts'
 import { SearchField } from '../../base/ui/search-field.tsx'
+import { useLatest } from '../../base/use-latest.ts'
+
+interface TryNotesProps {
+  note: ComponentType<{ ulid: string }>
+  /** The ulid of the open note, which has the place of the list. */
+  open: string | undefined
+  onOpen: (ulid: string) => void
+  onClose: () => void
+}
 
 /** The notes made without an account: found, opened, changed as in the app, all on this device. */
-export function TryNotes({ note: Note }: { note: ComponentType<{ ulid: string; onClose: () => void }> }) {
+export function TryNotes({ note: Note, open, onOpen, onClose }: TryNotesProps) {
   const lines = useRecordings()
   const [query, setQuery] = useState('')
   const search = useMemo(() => (query.trim() === '' ? undefined : { query, filter: noFilter }), [query])
   const found = useFound(search)
-  const [open, setOpen] = useState<string>()
+  useEscape(open === undefined ? undefined : onClose)
   if (!lines || lines.length === 0) return null
-  if (open !== undefined) return <Note ulid={open} onClose={() => setOpen(undefined)} />
+  if (open !== undefined) {
+    return (
+      <div className="mt-8 border-t border-line pt-4">
+        <button type="button" onClick={onClose} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Your notes on this device
+        </button>
+        <Note ulid={open} />
+      </div>
+    )
+  }
   const shown = search ? linesOf(found, lines) : lines
   return (
     <div className="mt-8 grid gap-3">
@@ -27,11 +48,25 @@ export function TryNotes({ note: Note }: { note: ComponentType<{ ulid: string; o
       </p>
       <ul aria-label="Notes" className="border-t border-line">
         {shown.map((line) => (
-          <TryNoteRow key={line.ulid} line={line} onOpen={() => setOpen(line.ulid)} />
+          <TryNoteRow key={line.ulid} line={line} onOpen={() => onOpen(line.ulid)} />
         ))}
       </ul>
     </div>
   )
+}
+
+/** Leads back, unless the key means something to whatever has the focus, or to a recording. */
+function useEscape(onEscape: (() => void) | undefined): void {
+  const latest = useLatest(onEscape)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isEditable(event.target)) return
+      if (event.target instanceof Element && event.target.closest('[data-own-keys], [role="menu"]')) return
+      latest.current?.()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [latest])
 }
 
 function linesOf(found: Found | 'failed' | undefined, lines: readonly NoteLine[]): readonly NoteLine[] {

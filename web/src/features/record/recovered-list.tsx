@@ -5,6 +5,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { dropSound } from './keep-sound.ts'
+import type { RecoveredLook } from './recovered-recording.tsx'
 import { findRecovered, keepRecovered } from './recovered.ts'
 import { useRecorderState } from './recorder-context.tsx'
 
@@ -15,21 +16,21 @@ const undoMs = 10_000
 const part = loadLater(() => import('./recovered-recording.tsx'))
 
 /** Offers back what a crash has left behind: looked for on each visit, and when a recording could not be saved. */
-export function RecoveredList() {
+export function RecoveredList({ look }: { look: RecoveredLook }) {
   const notes = useNotes()
   const { kind } = useRecorderState()
   const [recovered, setRecovered] = useState<readonly InProgressRecording[]>([])
   const RecoveredRecording = useLater(part, recovered.length > 0)?.RecoveredRecording
   const [failure, setFailure] = useState<string>()
-  const look = useCallback(() => {
+  const readAgain = useCallback(() => {
     // Without its local database the page says so elsewhere; there is nothing to offer then.
     findRecovered(notes).then(setRecovered, () => setRecovered([]))
   }, [notes])
-  const discards = useDiscards((id) => dropSound(notes, id).then(look))
+  const discards = useDiscards((id) => dropSound(notes, id).then(readAgain))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was recorded in another tab is known again after each recording
-  useEffect(look, [look, kind === 'failed'])
+  useEffect(readAgain, [readAgain, kind === 'failed'])
   const handleKeep = (recording: InProgressRecording) =>
-    keepRecovered(notes, recording).then(look, () =>
+    keepRecovered(notes, recording).then(readAgain, () =>
       setFailure(
         'The note could not be made just now. Its sound is still on this device: try again, or download it.',
       ),
@@ -43,7 +44,7 @@ export function RecoveredList() {
       )}
       {recovered.map((recording) =>
         discards.ids.has(recording.id) ? (
-          <div key={recording.id} className="mx-4 mt-4 md:mx-10">
+          <div key={recording.id} className={look === 'row' ? 'px-4 py-3 md:px-5' : 'mt-4'}>
             <Notice
               action={
                 <Button size="s" look="quiet" onClick={() => discards.undo(recording.id)}>
@@ -58,6 +59,7 @@ export function RecoveredList() {
           RecoveredRecording && (
             <RecoveredRecording
               key={recording.id}
+              look={look}
               recording={recording}
               onKeep={() => void handleKeep(recording)}
               onDiscard={() => discards.start(recording.id)}

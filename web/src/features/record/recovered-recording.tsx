@@ -9,14 +9,23 @@ import { Button } from '../../base/ui/button.tsx'
 import { downloadBlob } from './download-blob.ts'
 import { useBlobPlayer } from './use-blob-player.ts'
 
+/** Across the top of the app, on the same lines as what is below it; or a box inside a page. */
+const looks = {
+  row: 'border-b border-line px-4 py-3 md:px-5',
+  box: 'mt-4 rounded-m border border-line-2 p-4',
+}
+
+export type RecoveredLook = keyof typeof looks
+
 interface RecoveredRecordingProps {
+  look: RecoveredLook
   recording: InProgressRecording
   onKeep: () => void
   onDiscard: () => void
 }
 
 /** What a crash has left behind, whole to its last quarter of a second. */
-export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRecordingProps) {
+export function RecoveredRecording({ look, recording, onKeep, onDiscard }: RecoveredRecordingProps) {
   const { id, seconds, started_at } = recording
   const { timeZone } = useDates()
   const player = useBlobPlayer(() => inProgress.sound(id))
@@ -24,7 +33,7 @@ export function RecoveredRecording({ recording, onKeep, onDiscard }: RecoveredRe
   return (
     <section
       aria-label="Recovered recording"
-      className="mx-4 mt-4 grid gap-3 rounded-m border border-line-2 bg-paper p-4 md:mx-10"
+      className={`flex flex-wrap items-center justify-between gap-3 bg-paper ${looks[look]}`}
     >
       <p>
         <strong className="font-semibold">A recording was cut short, and is still here.</strong>{' '}

@@ -33,9 +33,27 @@ export function SavedTry({ ulid, captions }: { ulid: string; captions: Recorder[
           {player.isPlaying ? 'Pause' : 'Play'}
         </Button>
       </div>
-      <p className="text-sm text-ink-2">
-        It is on this device and nowhere else. With an account it is kept on all of yours.
-      </p>
+      <OnThisDevice />
     </div>
+  )
+}
+
+/** Where the page shows the note itself. */
+export function KeepTry() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <OnThisDevice />
+      <PageLink to="/signup" className={buttonClass('ink', 's')}>
+        Keep it
+      </PageLink>
+    </div>
+  )
+}
+
+function OnThisDevice() {
+  return (
+    <p className="text-sm text-ink-2">
+      It is on this device and nowhere else. With an account it is kept on all of yours.
+    </p>
   )
 }

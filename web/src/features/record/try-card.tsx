@@ -9,36 +9,36 @@ import { RecordControls } from './record-controls.tsx'
 import type { Recorder } from './recorder.ts'
 import { RecorderStatus, TimeLeft } from './recorder-status.tsx'
 import { RecorderTrouble } from './recorder-trouble.tsx'
-import { SavedTry } from './saved-try.tsx'
+import { KeepTry, SavedTry } from './saved-try.tsx'
 
 interface TryCardProps {
   recorder: Recorder
   state: RecorderState
   ref: RefObject<HTMLElement | null>
+  /** It is a card of its own and shows what was recorded; else the page around it does both. */
+  isAlone: boolean
 }
 
 /** The recorder as a note that is being written. */
-export function TryCard({ recorder, state, ref }: TryCardProps) {
+export function TryCard({ recorder, state, ref, isAlone }: TryCardProps) {
   return (
     <section
       ref={ref}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- holds the focus for the recorder's keys
       tabIndex={0}
       aria-label="Recorder"
-      className="relative grid gap-4 overflow-hidden rounded-l border border-line bg-surface p-5 shadow-2 sm:p-7"
+      className={`grid gap-4 ${isAlone ? 'relative overflow-hidden rounded-l border border-line bg-surface p-5 shadow-2 sm:p-7' : 'outline-none'}`}
     >
-      <FoldedCorner color="voice" size={46} />
+      {isAlone && <FoldedCorner color="voice" size={46} />}
       <div className="flex items-center gap-2.5 text-sm">
         <RecorderStatus state={state} />
         <span className="tabular-nums text-ink-2">{formatClock(elapsedSeconds(state))}</span>
         {isBusy(state) && <span className="text-ink-2">on this device</span>}
       </div>
       <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
-      {state.kind === 'saved' ? (
-        <SavedTry ulid={state.ulid} captions={recorder.captions} />
-      ) : (
-        <CaptionsBox recorder={recorder} className="h-40 text-[1.45rem]" />
-      )}
+      {state.kind === 'saved' && isAlone && <SavedTry ulid={state.ulid} captions={recorder.captions} />}
+      {state.kind === 'saved' && !isAlone && <KeepTry />}
+      {state.kind !== 'saved' && <CaptionsBox recorder={recorder} className="h-40 text-[1.45rem]" />}
       <div className="grid gap-4 border-t border-line pt-5">
         {isBusy(state) && <LiveWaveform recorder={recorder} className="h-12 w-full" />}
         <TimeLeft state={state} />

@@ -4,6 +4,7 @@ import { inProgress } from '../../base/local-db/in-progress.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
 import { NotesProvider } from '../../base/local-db/notes-context.tsx'
 import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
+import { useLatest } from '../../base/use-latest.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { RecorderProvider, useRecorderPlace, useRecorderState } from './recorder-context.tsx'
 import { RecoveredList } from './recovered-list.tsx'
@@ -13,6 +14,8 @@ import { useRecorderKeys } from './use-recorder-keys.ts'
 interface TryRecorderProps {
   /** Record was pressed to bring it here. */
   isStarted: boolean
+  /** The page shows its notes itself: the recorder shows none, and tells of each that was made. */
+  onSaved?: ((ulid: string) => void) | undefined
   /** What else works on the notes made here. */
   children?: ReactNode
 }
@@ -24,18 +27,18 @@ export async function hasLeftBehind(): Promise<boolean> {
 }
 
 /** The recorder for those without an account. All of it happens on the device; no call carries sound. */
-export function TryRecorder({ isStarted, children }: TryRecorderProps) {
+export function TryRecorder({ isStarted, onSaved, children }: TryRecorderProps) {
   return (
     <NotesProvider>
       <RecorderProvider>
-        <TryPlace isStarted={isStarted} />
+        <TryPlace isStarted={isStarted} onSaved={onSaved} />
         {children}
       </RecorderProvider>
     </NotesProvider>
   )
 }
 
-function TryPlace({ isStarted }: { isStarted: boolean }) {
+function TryPlace({ isStarted, onSaved }: Omit<TryRecorderProps, 'children'>) {
   const { recorder } = useRecorderPlace()
   const state = useRecorderState()
   const card = useRef<HTMLElement>(null)
@@ -45,10 +48,15 @@ function TryPlace({ isStarted }: { isStarted: boolean }) {
     card.current?.focus({ preventScroll: true })
     void recorder.start()
   }, [isStarted, recorder])
+  const latest = useLatest(onSaved)
+  const saved = state.kind === 'saved' ? state.ulid : undefined
+  useEffect(() => {
+    if (saved !== undefined) latest.current?.(saved)
+  }, [saved, latest])
   return (
     <>
-      <TryCard ref={card} recorder={recorder} state={state} />
-      <RecoveredList />
+      <TryCard ref={card} recorder={recorder} state={state} isAlone={!onSaved} />
+      <RecoveredList look="box" />
       <DiscardQuestion recorder={recorder} state={state} panel={card} />
       <ShortcutHelp />
     </>
