@@ -3,7 +3,7 @@ import { notesIn } from './testing/push-notes.ts'
 
 const password = 'nine warm stones by the door'
 
-test('[AUTH-1] [REC-20] a person signs up, finds a sample note and removes it, signs out and comes back', async ({
+test('[AUTH-1] [REC-22] a person signs up, finds a sample note and removes it, signs out and comes back', async ({
   page,
   app,
 }) => {

@@ -4,7 +4,7 @@ import { memoryTx } from '../testing/memory-tx.ts'
 import { runMutation } from '../sync/mutations.ts'
 import { makeSampleNote } from './sample-note.ts'
 
-test('[REC-20] the sample note is a note like any other, ready though it has no sound', async () => {
+test('[REC-22] the sample note is a note like any other, ready though it has no sound', async () => {
   const tx = memoryTx()
 
   await runMutation(tx, 'recording.create', makeSampleNote(idOf(1), '2026-03-14T08:00:00.000Z'))

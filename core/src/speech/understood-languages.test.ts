@@ -7,10 +7,10 @@ test.each([
   [1, 'Earmark understands English.'],
   [2, 'Earmark understands English and Spanish.'],
   [3, 'Earmark understands English, Spanish, and German.'],
-])('[REC-21] %i understood languages are named in a sentence', (count, sentence) => {
+])('[REC-23] %i understood languages are named in a sentence', (count, sentence) => {
   expect(understoodSentence(languages.slice(0, count))).toBe(sentence)
 })
 
-test('[REC-21] what is understood today is said', () => {
+test('[REC-23] what is understood today is said', () => {
   expect(understoodSentence()).toMatch(/^Earmark understands English\b/)
 })
