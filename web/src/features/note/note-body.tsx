@@ -1,4 +1,5 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { NoteHead } from './note-head.tsx'
@@ -23,7 +24,12 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
-    <div ref={setScroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-8 @min-[36rem]:px-12">
+    <div
+      ref={setScroller}
+      // Made without sound: there is no moment to play from.
+      data-silent={recording.engine === sampleEngine || undefined}
+      className="relative min-h-0 grow overflow-y-auto px-5 pb-8 @min-[36rem]:px-12"
+    >
       <div className="note-column">
         <div data-above-transcript className="pt-1">
           <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />

@@ -1,5 +1,4 @@
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
-import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
@@ -32,8 +31,6 @@ export function Transcript(props: TranscriptProps) {
   const [editing, setEditing] = useState<Editing>()
   const { segments, engine } = recording
   const shown = editing?.before.segments ?? segments
-  // Made without sound: there is no moment to play from.
-  const isSilent = engine === sampleEngine
   const begin = (at: number) => setEditing({ at, before: { segments, engine } })
   const editPlayed = useMemo(
     () => ({
@@ -57,11 +54,7 @@ export function Transcript(props: TranscriptProps) {
     setEditing(undefined)
   }
   return (
-    <section
-      aria-label="Transcript"
-      data-silent={isSilent || undefined}
-      className="mt-4 @min-[36rem]:mt-6"
-    >
+    <section aria-label="Transcript" className="mt-4 @min-[36rem]:mt-6">
       {shown.length > 0 ? (
         <TranscriptList
           segments={shown}
