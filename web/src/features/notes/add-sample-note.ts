@@ -1,5 +1,5 @@
 import { makeSampleNote } from '@earmark/core/recording/sample-note.ts'
-import { hasTried } from '../../base/local-db/has-tried.ts'
+import { countTried } from '../../base/local-db/count-tried.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { forgetNewAccount } from '../../base/session/new-account.ts'
@@ -9,10 +9,10 @@ export async function addSampleNote(notes: Notes, ended: AbortSignal): Promise<v
   await untilSynced(notes, ended)
   if (ended.aborted) return
   forgetNewAccount()
+  // What was recorded here without an account may not have come along yet; it is gone from there once it is here.
+  const tried = await countTried()
   const { lines = [], trash } = notes.snapshot()
-  // What was recorded here without an account may not have come along yet.
-  const hasNotes = lines.length > 0 || trash.length > 0 || (await hasTried())
-  if (hasNotes) return
+  if (tried > 0 || lines.length > 0 || trash.length > 0) return
   await notes.mutate('recording.create', makeSampleNote(newId(), new Date().toISOString()))
 }
 
