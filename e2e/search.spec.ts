@@ -47,7 +47,7 @@ const parts = (page: Page) => ({
   listed: notesIn(page).getByRole('listitem'),
 })
 
-test('[SEARCH-19] what is typed is suggested with its words marked, and Enter opens it where it was spoken', async ({
+test('[SEARCH-19] [SEARCH-25] what is typed is suggested with its words marked, and Enter opens it where it was spoken', async ({
   page,
   context,
   app,
@@ -69,6 +69,12 @@ test('[SEARCH-19] what is typed is suggested with its words marked, and Enter op
   await expect(suggested.first()).toContainText('Monday')
   await expect(suggested.first().locator('mark')).toHaveText('budget')
   await expect(listed).toHaveCount(13)
+  await expect(notesIn(page).locator('..')).toHaveCSS('opacity', '0')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await page.keyboard.type('budget')
+  await expect(suggested).toHaveCount(10)
 
   await box.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -106,7 +112,7 @@ test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggest
   await expect(listed).toHaveCount(3)
 })
 
-test('[SEARCH-14] filters narrow what is found, or list notes by themselves', async ({
+test('[SEARCH-14] [SEARCH-24] filters narrow what is found, or list notes by themselves, which are dealt with together', async ({
   page,
   context,
   app,
@@ -136,6 +142,15 @@ test('[SEARCH-14] filters narrow what is found, or list notes by themselves', as
   await page.getByLabel('From').fill('2026-04-01')
   await page.getByLabel('To', { exact: true }).fill('2026-05-14')
   await expect(listed).toHaveText([/Plan three/, /Plan two/])
+  await expect(page.getByRole('status').filter({ hasText: '2 notes found, newest first.' })).toBeVisible()
+
+  await listed.getByRole('checkbox', { name: 'Select Plan two' }).check()
+  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await page.getByRole('group', { name: 'Selected notes' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(listed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(listed).toHaveText([/Plan three/, /Plan two/])
+
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(listed).toHaveCount(3)
 })

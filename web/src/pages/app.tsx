@@ -49,6 +49,7 @@ export default function Page() {
         head={isTrash && trash && <trash.TrashHead />}
         search={<SearchBar search={search} end={<ImportButton />} />}
         found={search.isOn && <FoundPane search={search} open={open} />}
+        results={search.found}
         empty={isTrash ? trash && <trash.NothingInTrash /> : <NoNotesListed first={first} />}
         pane={
           open ? (

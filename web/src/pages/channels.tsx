@@ -52,6 +52,7 @@ function ChannelPage({ id }: { id: string }) {
         <SearchBar search={search} hint={channel && `Search in ${channel.name}`} end={<ImportButton />} />
       }
       found={search.isOn && <FoundPane search={search} open={open} />}
+      results={search.found}
       empty={<EmptyState title="No notes yet">{channel ? aboutEmpty(channel) : ''}</EmptyState>}
       pane={
         open ? (

@@ -166,6 +166,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
         open={open}
         search={<SearchBar search={search} end={<ImportButton />} />}
         found={search.isOn && <FoundPane search={search} open={open} />}
+        results={search.found}
         empty={<NoNotesListed first={first} />}
         pane={
           link.kind === 'recording' ? (

@@ -48,6 +48,7 @@ function TagPage({ id }: { id: string }) {
       head={tag && <TagHead tag={tag} />}
       search={<SearchBar search={search} hint={tag && `Search in ${tag.name}`} end={<ImportButton />} />}
       found={search.isOn && <FoundPane search={search} open={open} />}
+      results={search.found}
       empty={
         <EmptyState title="No notes yet" action={<LinkButton to="/app">Choose some notes</LinkButton>}>
           Add this tag to a note, and it stands here. To tag many at once, select them in the list.

@@ -3,12 +3,13 @@ import { daysLeft } from '@earmark/core/entities/trash.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { Paperclip } from 'lucide-react'
-import { type ChangeEvent, type ComponentType, memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
 import { Chip } from '../../base/ui/chip.tsx'
 import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
+import { RowCheckbox } from '../../base/ui/row-checkbox.tsx'
 import { NoteStatusLine } from './note-status.tsx'
 
 interface NoteRowProps {
@@ -41,7 +42,8 @@ interface NoteRowProps {
  * quick.
  */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
-  const { line, day, pinnedOf, sound, isOffline, mayRetry, to, isOpen, isChosen, onRetry } = props
+  const { line, day, pinnedOf, sound, isOffline, mayRetry, to, isOpen, isChosen } = props
+  const { isSelecting, onPick, onRetry } = props
   const status = statusOf(line, sound, { isOffline })
   return (
     <>
@@ -60,7 +62,12 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           </PageLink>
         </h3>
         {pinnedOf !== undefined && <FoldedCorner size={22} />}
-        <RowCheckbox {...props} />
+        <RowCheckbox
+          title={line.title}
+          isChosen={isChosen}
+          isSelecting={isSelecting}
+          onPick={(how) => onPick(line.ulid, how)}
+        />
         {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-wrap text-ink-2">{line.excerpt}</p>}
         {status.kind !== 'ready' && (
           <NoteStatusLine
@@ -126,25 +133,4 @@ function lookOf(isOpen: boolean, isChosen: boolean): string {
   const edge = isOpen ? 'border-l-voice' : 'border-l-transparent'
   if (isChosen) return `${edge} bg-sunken`
   return `${edge} ${isOpen ? 'bg-surface' : 'hover:bg-surface'}`
-}
-
-/** There when the mouse or the focus is, and while something is chosen; a finger brings it by a long press. */
-function RowCheckbox({ line, isChosen, isSelecting, onPick }: NoteRowProps) {
-  const handleChange = ({ nativeEvent }: ChangeEvent) => {
-    const isWithShift = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
-    onPick(line.ulid, isWithShift ? 'extend' : 'toggle')
-  }
-  return (
-    <label
-      className={`absolute top-1 right-1 grid size-11 place-items-center focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:group-hover:opacity-0 ${isSelecting ? 'pointer-coarse:group-hover:opacity-100' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
-    >
-      <input
-        type="checkbox"
-        aria-label={`Select ${line.title || 'Untitled'}`}
-        checked={isChosen}
-        onChange={handleChange}
-        className="size-4.5 accent-ink"
-      />
-    </label>
-  )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import type { Found } from '../../base/search/use-found.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { NoteList } from './note-list.tsx'
-import { linesOf, type NotesFilter } from './notes-filter.ts'
+import { keyOfFilter, linesOf, type NotesFilter } from './notes-filter.ts'
 import { PaneEdge } from './pane-edge.tsx'
 import { PlaceStrip } from './place-strip.tsx'
 import { ReadyAnnouncer } from './ready-announcer.tsx'
@@ -12,6 +13,11 @@ import { useSelection } from './use-selection.ts'
 
 /** Comes with the first choice, or before it. */
 const selectionBar = loadLater(() => import('./selection-bar.tsx'))
+
+/** Comes with the first search. */
+const ChooseFromFound = lazy(async () => ({
+  default: (await import('./choose-from-found.tsx')).ChooseFromFound,
+}))
 
 interface NotesScreenProps {
   filter: NotesFilter
@@ -26,17 +32,25 @@ interface NotesScreenProps {
   search: ReactNode
   /** In place of the list while something is searched for. */
   found?: ReactNode
+  /** What that shows: its notes can be chosen too. */
+  results?: Found | 'failed' | undefined
 }
 
 /** The list and, beside it on a wide screen, the note; on a phone one of the two. */
 export function NotesScreen(props: NotesScreenProps) {
-  const { filter, open, pane, head, empty, search, found } = props
+  const { filter, open, pane, head, empty, search, found, results } = props
   const lines = useLinesOf(filter)
   return (
     <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[max(16rem,min(var(--list-width),45%))_auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
       <div className={`relative min-h-0 flex-col bg-paper between-bars md:flex ${open ? 'hidden' : 'flex'}`}>
         {search}
-        {found || (
+        {found ? (
+          <Suspense fallback={<div aria-busy="true" className="grow" />}>
+            <ChooseFromFound found={results === 'failed' ? undefined : results} open={open}>
+              {found}
+            </ChooseFromFound>
+          </Suspense>
+        ) : (
           <>
             <PlaceStrip filter={filter} />
             {head || <h1 className="sr-only">Notes</h1>}
@@ -87,7 +101,7 @@ interface ChosenFromProps {
 
 /** The list, and over it what can be done with those that are chosen in it. */
 function ChosenFrom({ lines, filter, open }: ChosenFromProps) {
-  const selection = useSelection(filter, lines)
+  const selection = useSelection(keyOfFilter(filter), lines)
   const isSelecting = selection.chosen.length > 0
   const bar = useLater(selectionBar, isSelecting)
   return (

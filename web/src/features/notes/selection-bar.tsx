@@ -60,7 +60,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
     >
       <ChosenStatus done={actions.done} count={chosen.length} note={mine.note} />
       {isWhole && chosen.length < count && (
-        <IconButton label="Select all" onClick={all}>
+        <IconButton label={`Select all ${count.toLocaleString('en-GB')}`} onClick={all}>
           <CheckCheck {...iconLook} />
         </IconButton>
       )}

@@ -3,13 +3,12 @@ import { useLiveValue } from '../../base/live-value.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { keptSelection } from './kept-selections.ts'
-import { keyOfFilter, type NotesFilter } from './notes-filter.ts'
 import { allOf, chosenLines, extended, nothingSelected, toggled } from './selection.ts'
 
-/** What is chosen in a list, and every way to choose. */
-export function useSelection(filter: NotesFilter, lines: readonly NoteLine[]) {
+/** What is chosen in a list, and every way to choose. `list` tells one from another. */
+export function useSelection(list: string, lines: readonly NoteLine[]) {
   const { account_id } = useNotes()
-  const kept = keptSelection(`${account_id} ${keyOfFilter(filter)}`)
+  const kept = keptSelection(`${account_id} ${list}`)
   const selection = useLiveValue(kept)
   // Among a hundred thousand notes that takes a while, and most changes of them are not among the chosen.
   const chosen = useMemo(() => chosenLines(selection, lines), [selection, lines])

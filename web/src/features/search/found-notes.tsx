@@ -1,8 +1,9 @@
 import { BookmarkPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { ChoosingContext } from '../../base/ui/choosing.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
@@ -48,6 +49,7 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
   const notes = useNotes()
   const { remember } = useOpenFound(search)
   const [source] = useState(() => makeRowSource(notes))
+  const choosing = use(ChoosingContext)
   const shown = found.scores.length
   const places = useMemo(() => Array.from({ length: shown }, (_, at) => at), [shown])
   return (
@@ -65,7 +67,9 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
           </>
         )
       }}
-      className="min-h-0 grow"
+      {...(choosing && { ref: choosing.list, onRowKey: choosing.onRowKey })}
+      // While the best are suggested over it, the same notes are not seen twice.
+      className="min-h-0 grow in-[:has([data-suggesting])]:opacity-0"
     />
   )
 }
