@@ -18,7 +18,7 @@ export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened
     onOpened()
   }
   return (
-    <ul aria-label="Suggestions" className="py-1.5">
+    <ul aria-label="Suggestions" data-suggesting className="py-1.5">
       {rows.map((row) => (
         <li key={row.ulid} className="relative px-4 py-2 focus-within:bg-sunken hover:bg-sunken">
           <p className="flex items-baseline gap-3">
