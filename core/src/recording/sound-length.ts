@@ -32,11 +32,11 @@ export const mostGapSeconds = 60
 export function createSoundMeter(): SoundMeter {
   const state: MeterState = { rest: new Uint8Array(), toSkip: 0, isWebm: false, clusterMs: 0, lead: 0 }
   const sound = { startMs: undefined as number | undefined, seconds: 0 }
-  const hear = (timeMs: number, packetSeconds: number) => {
+  const hear = (timeMs: number, lengthSeconds: number) => {
     sound.startMs ??= timeMs
     const missing = (timeMs - sound.startMs) / 1000 - sound.seconds
     if (missing > leastGapSeconds) sound.seconds += Math.min(missing, mostGapSeconds)
-    sound.seconds += packetSeconds
+    sound.seconds += lengthSeconds
   }
   return {
     add(bytes) {

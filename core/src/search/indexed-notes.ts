@@ -51,10 +51,8 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
     const part = partOf(number)
     return part ? ulidAt(part.segment, number - part.base) : ''
   }
-  const byRank = (a: number, b: number) => {
-    if (a === b) return 0
-    return timeOf(b) - timeOf(a) || (ulidOf(a) < ulidOf(b) ? -1 : 1)
-  }
+  const byRank = (a: number, b: number) =>
+    a === b ? 0 : timeOf(b) - timeOf(a) || (ulidOf(a) < ulidOf(b) ? -1 : 1)
   const order = makeNoteOrder(mergeSorted(parts.map(numbersOf), byRank), byRank)
   const remove = (ulid: string) => {
     const place = freshPlaces.get(ulid)
@@ -64,12 +62,7 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
       fresh[place] = undefined
       return
     }
-    for (const { segment, gone, base } of parts) {
-      const note = noteWithUlid(segment, ulid)
-      if (note === -1 || gone.has(note)) continue
-      order.remove(base + note)
-      gone.add(note)
-    }
+    for (const number of leaveParts(parts, ulid)) order.remove(number)
   }
   return {
     parts,
@@ -100,6 +93,16 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
     },
     remove,
   }
+}
+
+/** The numbers that the note had in them. */
+function leaveParts(parts: readonly PlacedPart[], ulid: string): number[] {
+  return parts.flatMap(({ segment, gone, base }) => {
+    const note = noteWithUlid(segment, ulid)
+    if (note === -1 || gone.has(note)) return []
+    gone.add(note)
+    return [base + note]
+  })
 }
 
 function placeParts(segments: readonly { segment: Segment; gone: Set<number> }[]): PlacedPart[] {

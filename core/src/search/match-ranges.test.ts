@@ -68,7 +68,7 @@ test('[SEARCH-17] of fifty words each is the one that is marked where the note o
   const segments = spoken()
   const words = segments.flatMap(timedWords)
 
-  const marked = words.map(({ text }) => {
+  const opened = words.map(({ text }) => {
     const seconds = Number(momentInAddress(spokenAt(segments, text) ?? -1))
     const segment = segments[segmentAt(segments, seconds)]
     const [word] = segment ? timedWords(segment).slice(wordAt(timedWords(segment), seconds)) : []
@@ -76,7 +76,7 @@ test('[SEARCH-17] of fifty words each is the one that is marked where the note o
   })
 
   expect(words.length).toBeGreaterThanOrEqual(50)
-  expect(marked).toEqual(words.map(({ text }) => text))
+  expect(opened).toEqual(words.map(({ text }) => text))
 })
 
 test.each([0, 7, 12.34, 4.35, 0.1 + 0.2, 99_999.9999])(

@@ -210,8 +210,8 @@ function dated(): NotesIndex {
   index.put(days.map((day, at) => makeNote({ ulid: `N${at}`, recorded_at: `${day}T1${at}:00:00.000Z` })))
   return index
 }
-const listed = (index: NotesIndex, query: string, filter: SearchFilter = {}) => {
-  const found = index.find(query, filter, nowMs)
+const listed = (index: NotesIndex, asked: string, within: SearchFilter = {}) => {
+  const found = index.find(asked, within, nowMs)
   const ulids = new TextDecoder().decode(found.ulids()).replaceAll('\0', '').match(/N\d/g)
   return { ulids: ulids ?? [], missed: found.missed, scores: [...found.scores] }
 }
@@ -220,11 +220,11 @@ test.each([
   ['last week', '2026-03-16T12:00:00.000Z', ['N2', 'N1'], 75],
   ['in march', '2026-03-14T12:00:00.000Z', ['N3', 'N2', 'N1', 'N0', 'N4'], 25],
   ['last year', '2026-03-14T12:00:00.000Z', ['N4'], 50],
-])('[SEARCH-22] %s finds the notes of those days alone', (query, now, ulids, score) => {
-  const found = dated().find(query, {}, Date.parse(now))
+])('[SEARCH-22] %s finds the notes of those days alone', (asked, now, ulids, score) => {
+  const found = dated().find(asked, {}, Date.parse(now))
 
   expect(found.missed).toBeUndefined()
-  expect(found.suggestions(10).map(({ note }) => note.ulid)).toEqual(ulids)
+  expect(found.suggestions(10).map((suggestion) => suggestion.note.ulid)).toEqual(ulids)
   expect([...found.scores]).toEqual(ulids.map(() => score))
 })
 

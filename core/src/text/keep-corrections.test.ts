@@ -107,7 +107,7 @@ function randomCase(chance: Chance) {
     start: Math.max(0, start + shift),
     end: Math.max(0, end + shift),
   }))
-  const written = sentences(chance, late)
+  const heard = sentences(chance, late)
   const changes = base.map((segment, at) => {
     if (!chance.oneIn(3)) return undefined
     return chance.oneIn(4) ? [] : [{ ...makeSegment(`mine${at}`, segment.start), end: segment.end }]
@@ -117,7 +117,7 @@ function randomCase(chance: Chance) {
   return {
     base,
     mine,
-    written,
+    written: heard,
     expected: expected
       .map(([at, text]) => (changes[Number(at)] ? text : String(text).toUpperCase()))
       .join(' '),

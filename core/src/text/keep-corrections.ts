@@ -134,7 +134,7 @@ function cut(segments: readonly Segment[], words: readonly PlacedWord[]): Segmen
     const [first, last] = [own[0], own.at(-1)]
     if (!segment || !first || !last) return []
     if (own.length === countWords([segment])) return [segment]
-    const plain = own.map(({ at: _, ...word }) => word)
+    const plain = own.map(({ text, start, end }) => ({ text, start, end }))
     return [withWords(segment, plain, { start: first.start, end: last.end })]
   })
 }

@@ -51,7 +51,8 @@ export async function fillDemo(needs: DemoNeeds, wish: DemoRequest): Promise<voi
     actor,
     silent.flatMap((note) => callsOf(needs, note, tags)),
   )
-  for (let count = 0; voice && count < spoken; count++) await addSpoken({ ...needs, voice }, actor, tags)
+  if (!voice) return
+  for (let count = 0; count < spoken; count++) await addSpoken({ ...needs, voice }, actor, tags)
 }
 
 /** A note whose sound is what it says. Others have no sound, and so no length. */

@@ -57,6 +57,8 @@ export function makeNotes(actor: Actor): Notes {
   const isGuest = actor.account_id === guestAccount
   const device = makeDevice(isGuest ? tryDatabase : databaseOf(actor.account_id))
   const filing: { channel_id: string | undefined } = { channel_id: undefined }
+  /** Where what is recorded now belongs. */
+  const here = () => ({ ...filing, is_local_only: isGuest })
   return {
     ...makeNotesView(device),
     ...soundActions(device),
@@ -72,14 +74,7 @@ export function makeNotes(actor: Actor): Notes {
     },
     begin(started) {
       const source = { kind: 'slices', id: started.ulid } as const
-      const sound = newSound({
-        ...started,
-        ...filing,
-        source,
-        bytes: 0,
-        is_growing: true,
-        is_local_only: isGuest,
-      })
+      const sound = newSound({ ...started, ...here(), source, bytes: 0, is_growing: true })
       return device.write(async (tx) => {
         const clock = (await deviceTables(tx).clock.get()) ?? unsetClock
         const recorded_at = timeOfRecording(started.recorded_at, Date.now(), clock)
@@ -89,7 +84,7 @@ export function makeNotes(actor: Actor): Notes {
     },
     async keep(finished) {
       const source = { kind: 'slices', id: finished.ulid } as const
-      const sound = newSound({ ...finished, ...filing, source, is_growing: false, is_local_only: isGuest })
+      const sound = newSound({ ...finished, ...here(), source, is_growing: false })
       const { type: _type, bytes: _bytes, ...said } = finished
       await keepNote(device, await loadQueue(actor), { create: said, sound })
     },
@@ -97,16 +92,7 @@ export function makeNotes(actor: Actor): Notes {
       const ulid = newId()
       const source = { kind: 'file', blob: file, name: file.name } as const
       const { type, size: bytes } = file
-      const sound = newSound({
-        ulid,
-        recorded_at,
-        source,
-        type,
-        bytes,
-        is_growing: false,
-        is_local_only: isGuest,
-        ...filing,
-      })
+      const sound = newSound({ ulid, recorded_at, source, type, bytes, is_growing: false, ...here() })
       await keepNote(device, await loadQueue(actor), { create: { ulid, recorded_at, title }, sound })
       return ulid
     },

@@ -1,6 +1,8 @@
 import { isWorthTelling } from '@earmark/core/sync/clock.ts'
+import { makeDates } from '@earmark/core/text/dates.ts'
 import { clockText } from '../local-db/device-tables.ts'
 import type { Notes } from '../local-db/notes.ts'
+import { deviceZone } from '../times/use-dates.ts'
 import { showToastWith } from '../ui/toasts.ts'
 
 const key = 'earmark-clock-told'
@@ -14,11 +16,10 @@ export async function tellOfClock(notes: Notes): Promise<void> {
   if (!isWrong || isTold) return
   localStorage.setItem(key, new Date().toISOString())
   showToastWith({
-    text: `This device’s clock says ${today()}. New notes are given the right time.`,
+    text: `This device’s clock says ${today(Date.now())}. New notes are given the right time.`,
     stays: true,
   })
 }
 
-function today(): string {
-  return new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-}
+/** As the device itself shows it, whatever zone the person has chosen. */
+const today = (nowMs: number) => makeDates({ timeZone: deviceZone(), locale: 'en-GB' }).day(nowMs)

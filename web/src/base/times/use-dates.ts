@@ -8,7 +8,7 @@ export function useDates(): Dates {
 }
 
 /** The same object for the same person, so that what is made from it lasts. */
-export function datesOf(viewer: Viewer): Dates {
+function datesOf(viewer: Viewer): Dates {
   const { time_zone, locale } = viewer.kind === 'user' ? viewer.user : nobody
   const style = { timeZone: knownZone(time_zone), locale: dateLocaleOf(locale) }
   const key = `${style.timeZone} ${style.locale}`

@@ -1,8 +1,10 @@
 import { type Archive, archiveProgress, isUnderWay } from '@earmark/core/archives-api.ts'
+import type { Dates } from '@earmark/core/text/dates.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { inTabAccount } from '../../base/session/tab-account.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -16,6 +18,7 @@ interface ExportLibraryProps {
 
 export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
   const [failure, setFailure] = useState<string>()
+  const dates = useDates()
   const isRunning = newest !== undefined && isUnderWay(newest)
 
   async function begin(): Promise<void> {
@@ -38,7 +41,7 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
       {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
       {newest?.state === 'failed' && <Notice kind="alert">{newest.failure}</Notice>}
       {newest && isRunning && <Progress label={archiveProgress(newest)} {...shareOf(newest)} />}
-      {newest?.state === 'done' && <p role="status">{readyText(newest)}</p>}
+      {newest?.state === 'done' && <p role="status">{readyText(newest, dates)}</p>}
       <div className="flex flex-wrap gap-3">
         {newest?.state === 'done' && (
           <a
@@ -62,12 +65,10 @@ export function shareOf({ notes_done, notes_total }: Archive): { value?: number 
   return notes_total ? { value: notes_done / notes_total } : {}
 }
 
-const days = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' })
-
-function readyText({ bytes, created_at, expires_at }: Archive): string {
+function readyText({ bytes, created_at, expires_at }: Archive, { dayAndMonth }: Dates): string {
   const size = sizeText(bytes ?? 0)
-  const until = expires_at === null ? '' : ` It is kept here until ${days.format(new Date(expires_at))}.`
-  return `Your archive of ${days.format(new Date(created_at))} is ready: ${size}.${until}`
+  const until = expires_at === null ? '' : ` It is kept here until ${dayAndMonth(expires_at)}.`
+  return `Your archive of ${dayAndMonth(created_at)} is ready: ${size}.${until}`
 }
 
 function sizeText(bytes: number): string {

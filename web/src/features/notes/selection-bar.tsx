@@ -33,23 +33,14 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const isWhole = useNotesPart('isWhole')
   const [asked, setAsked] = useState<'tags' | 'purge'>()
   const thenClear = (work: Promise<void>) => void work.then(clear)
-  const remove = () => thenClear(actions.remove(mine.removable))
-  const move = () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear })
-  const tag = () => setAsked('tags')
-  const pin = () => thenClear(actions.togglePin(mine.editable))
-  const purge = () => setAsked('purge')
-  useSelectionCommands({
-    selection,
-    actions,
-    mine,
-    offer,
-    isTrash,
-    onTag: tag,
-    onPin: pin,
-    onRemove: remove,
-    onMove: move,
-    onPurge: purge,
-  })
+  const offers = {
+    onTag: () => setAsked('tags'),
+    onPin: () => thenClear(actions.togglePin(mine.editable)),
+    onRemove: () => thenClear(actions.remove(mine.removable)),
+    onMove: () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear }),
+    onPurge: () => setAsked('purge'),
+  }
+  useSelectionCommands({ selection, actions, mine, offer, isTrash, ...offers })
   return (
     <div
       role="group"
@@ -68,11 +59,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
         mine={mine}
         isTrash={isTrash}
         offer={offer}
-        onTag={tag}
-        onPin={pin}
-        onMove={move}
-        onRemove={remove}
-        onPurge={purge}
+        {...offers}
         onRestore={() => thenClear(actions.restore(mine.removable))}
         onExport={(format) => void actions.exportAs(chosen, format)}
       />

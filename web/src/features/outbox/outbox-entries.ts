@@ -66,7 +66,7 @@ export interface Waiting {
   changes: number
 }
 
-export function howManyWait({ sounds, changes }: Waiting): number {
+function howManyWait({ sounds, changes }: Waiting): number {
   return wholeOf(sounds).length + changes
 }
 

@@ -1,4 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { keepEngine, type OpenCaptions } from './caption-engine.ts'
 import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
@@ -46,15 +47,13 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   }
   const change = (changes: Partial<CaptionView>) => view.set({ ...view.get(), ...changes })
   const engine = keepEngine(open, {
-    onLoading: ({ loadedBytes, totalBytes }) =>
-      change({ download: { percent: totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null } }),
+    onLoading: (files) => change({ download: { percent: percentOf(files) } }),
     onStarting: () => change({ download: null }),
     onCaption: ({ settled, open: openText }) => {
       const { heard, now } = held
       heard?.settle(settled)
       if (!heard || heard !== now) return
-      const text = heard.settled().map((segment) => segment.text)
-      change({ settled: text.join(' '), open: openText })
+      change({ settled: joinSegments(heard.settled()), open: openText })
     },
     onFailed: () => {
       held.heard?.giveUp()
@@ -102,6 +101,17 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       view.set({ ...nothing, download: view.get().download })
     },
   }
+}
+
+/** Null while it is not known how much there is. */
+function percentOf({
+  loadedBytes,
+  totalBytes,
+}: {
+  loadedBytes: number
+  totalBytes: number | null
+}): number | null {
+  return totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null
 }
 
 function delay(ms: number): Promise<undefined> {
