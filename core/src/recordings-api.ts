@@ -10,8 +10,8 @@ import { searchReasons } from './search/score.ts'
 import { isTimeZone } from './text/dates.ts'
 import { maxRecordingsAtOnce } from './sync/mutations/max-recordings-at-once.ts'
 
-const day = z.iso.date().refine((date) => !date.startsWith('0000'))
 const aDay = 'must be a day such as 2026-03-09, or a time such as 2026-03-09T14:30:00Z'
+const day = z.iso.date(aDay).refine((date) => !date.startsWith('0000'), aDay)
 
 /** As many as are asked for in one page. Query values are text. */
 const pageSize = (usual: number) =>

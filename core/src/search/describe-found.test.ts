@@ -21,6 +21,12 @@ test('[SEARCH-17] what was spoken is shown with its moment', () => {
   expect(found.snippet.marks).toEqual([{ from: 21, to: 31 }])
 })
 
+test('[SEARCH-17] what the title says and was spoken too opens where it was spoken', () => {
+  const found = describeFound({ ...note, title: 'The budget' }, 'budget', { calendar })
+
+  expect(found).toMatchObject({ reason: 'title', startAt: 6 })
+})
+
 test('[SEARCH-17] words on a date are shown where the words were spoken', () => {
   expect(describeFound(note, 'budget march 2026', { calendar })).toMatchObject({
     reason: 'transcript',

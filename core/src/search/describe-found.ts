@@ -27,11 +27,14 @@ export function describeFound(
   // "budget march 2026" has found the budget; neither the month nor the year need be among the words.
   const isAllWords = scoreNote({ ...asked, date: undefined, wordsOnDate: undefined }, prepared)
   const words = isAllWords ? query : (asked.wordsOnDate?.before ?? query)
+  // The title may say what was spoken as well: then the note opens there, and not where it was played last.
+  const spoken = { ...prepared, fields: prepared.fields.filter(({ name }) => name === 'transcript') }
+  const isSpoken = reason !== 'attachment' && scoreNote(asked, spoken)?.reason === 'transcript'
   const attachment = note.attachment.find((text) => matchRanges(text, words).length > 0)
   return {
     reason,
     title: { text: note.title, marks: matchRanges(note.title, words) },
     snippet: snippetOf(reason === 'attachment' && attachment ? attachment : note.transcript, words),
-    startAt: reason === 'transcript' ? spokenAt(note.segments, words) : undefined,
+    startAt: isSpoken ? spokenAt(note.segments, words) : undefined,
   }
 }

@@ -167,6 +167,7 @@ test('[API-4] a script changes what it names, and nothing else', async () => {
     tags: [tag],
     transcript: 'We met at one',
     segments: [{ start: 0, end: 2, text: 'We met at one' }],
+    corrected: [{ at: 0, count: 1, segments: before.segments }],
     edited_at: expect.any(String),
     updated_at: expect.any(String),
   })

@@ -76,7 +76,7 @@ test.each<[what: string, name: string, args: unknown, code: string, sentence: Re
     'recording.create',
     { ulid: newId(), recorded_at: '0000-01-01T00:00:00Z' },
     'invalid_input',
-    /cannot be kept/,
+    /must be in the years 1 to 9999/,
   ],
 ])('[SYNC-22] a change %s is refused with the reason, and those beside it are done', async (...row) => {
   const [, name, args, code, sentence] = row

@@ -56,7 +56,7 @@ export const privacySections: readonly PrivacySection[] = [
   {
     title: 'Taking it out, deleting it',
     points: [
-      'Each note is exported as Markdown, text, JSON, SRT or VTT. This version has no button that exports a whole account.',
+      'Each note is exported as Markdown, text, JSON, SRT, VTT, PDF, Word or a web page. Settings, Data exports everything in one archive, and brings it back.',
       'You delete your account under Settings, Data. It is hidden at once; for seven days the link in our email restores it; then all that is listed above is deleted for good, with its sound and files. Notes you made in a team stay with the team.',
       'You may always ask them what is stored about you, and have it corrected.',
     ],

@@ -15,7 +15,7 @@ test('[INVITE-2] the letter says who invites to what, as text and as a page', ()
   expect(letter.subject).toBe('Ada invites you to Engines')
   for (const words of [letter.text, letter.html]) {
     expect(words).toContain('Ada would like to share voice notes with you in the team “Engines” on Earmark.')
-    expect(words).toContain('you see the channels you are invited to')
+    expect(words).toContain('you see only the channels you are invited to')
     expect(words).toContain('only for grace@example.org')
     expect(words).toContain(url)
   }
