@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archive } from './platform/db/archives-schema.ts'
 import { passkey } from './platform/db/safety-schema.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { post, send } from './testing/call.ts'
@@ -132,6 +133,8 @@ async function ownIds({ cookie, id: user_id }: TestUser): Promise<Record<string,
     const body = await (await send(app, `/api/v1/${path}`, { cookie })).text()
     return /"id":"([^"]+)"/.exec(body)?.[1] ?? ''
   }
+  const library = { id: newId(), account_id: ours.account, user_id, kind: 'export' } as const
+  await app.services.database.db.insert(archive).values({ ...library, created_at: new Date().toISOString() })
   const place = placeIn(await tusClient(app, cookie).create(5, { ulid: newId() }))
   return {
     '/me/passkeys/': key.id,
@@ -139,6 +142,7 @@ async function ownIds({ cookie, id: user_id }: TestUser): Promise<Record<string,
     '/me/sign-in-methods/': await first('me/sign-in-methods'),
     '/uploads/': place.split('/').at(-1) ?? '',
     '/me/invitations/': ours.invitation_id,
+    '/archives/': library.id,
     '/teams/': ours.account,
   }
 }
