@@ -79,7 +79,7 @@ test('[REC-14] the recorder goes on while the person moves through the app', asy
   await button(page, 'Record').click()
   await expect(status(page, 'Recording')).toBeVisible()
 
-  await button(page, 'Make small').click()
+  await button(page, 'Minimize').click()
   await page.getByRole('link', { name: 'Shared' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-route', 'shared')
 

@@ -101,7 +101,7 @@ test('[ACCOUNT-11] a recording is finished in the account that it was begun in',
   const team = await openInTeam(page, app)
   await button(page, 'Record').click()
   await recorded(page, 1)
-  await button(page, 'Make small').click()
+  await button(page, 'Minimize').click()
 
   await switchTo(page, /Personal account/)
 

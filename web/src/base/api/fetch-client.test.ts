@@ -116,7 +116,10 @@ test.each([
 
   const error = await api.get('/x').catch((caught: unknown) => caught)
 
-  expect(error).toMatchObject({ code, sentence: expect.stringMatching(/^The server gave an unexpected answer/) })
+  expect(error).toMatchObject({
+    code,
+    sentence: expect.stringMatching(/^The server gave an unexpected answer/),
+  })
 })
 
 test('[FETCH-6] no answer at all says that the connection is the matter', async () => {

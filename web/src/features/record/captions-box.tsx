@@ -15,7 +15,7 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
     <section ref={box} aria-label="Captions" className={`overflow-y-auto ${className}`}>
       {kind === 'loading' && <Waiting download={download} />}
       {kind === 'off' && !settled && (
-        <p className="text-base text-ink-2">The words come when the note is written down.</p>
+        <p className="text-center text-base text-ink-2">The words come when the note is transcribed.</p>
       )}
       <p className="said">
         {settled} <span className="text-ink-3">{open}</span>
@@ -26,12 +26,12 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
 
 /** What the captions wait for: their files, once for each device, or a moment to start. */
 function Waiting({ download }: { download: { percent: number | null } | null }) {
-  if (!download) return <p className="text-base text-ink-2">Captions are starting. {speakOn}</p>
+  if (!download) return <p className="text-center text-base text-ink-2">Captions are starting. {speakOn}</p>
   const share = download.percent === null ? {} : { value: download.percent / 100 }
   return (
     <>
       <Progress label="Downloading captions, once" {...share} />
-      <p className="mt-2 text-base text-ink-2">{speakOn}</p>
+      <p className="mt-2 text-center text-base text-ink-2">{speakOn}</p>
     </>
   )
 }

@@ -37,7 +37,12 @@ export function RecordBar({ recorder, state, isOpened, onOpen }: RecordBarProps)
             <SavedLinks ulid={state.ulid} isOpened={isOpened} onDismiss={recorder.dismiss} />
           ) : (
             <>
-              <button type="button" aria-label="Make large" onClick={onOpen} className="h-11 min-w-8 grow">
+              <button
+                type="button"
+                aria-label="Open the recorder"
+                onClick={onOpen}
+                className="h-11 min-w-8 grow"
+              >
                 <LiveWaveform recorder={recorder} className="h-7 w-full max-w-md" />
               </button>
               <BarControls recorder={recorder} state={state} />

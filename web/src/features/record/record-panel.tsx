@@ -89,7 +89,7 @@ function PanelHead({ state, onClose }: Pick<RecordPanelProps, 'state' | 'onClose
   const isKept = isBusy(state) && !(isRunning && state.warning)
   return (
     <div className="flex min-h-11 items-center justify-between">
-      <IconButton label="Make small" className="-ml-3" onClick={onClose}>
+      <IconButton label="Minimize" className="-ml-3" onClick={onClose}>
         <ChevronDown size={20} aria-hidden="true" />
       </IconButton>
       {isKept && (
