@@ -234,7 +234,8 @@ test.describe('on a phone', () => {
     await page.goto(`${app.url}/app`)
     await hydrated(page)
 
-    await expect(page.getByText('You are in no channel yet. Whoever invited you')).toBeVisible()
+    const why = page.getByText('You are not in any channel yet. Whoever invited you')
+    await expect(why.filter({ visible: true })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Which notes' })).toHaveCount(0)
   })
 })

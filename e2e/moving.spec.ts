@@ -140,7 +140,7 @@ test('[TEAM-39] a colleague’s note is shown without the means to change it, an
   await expect(note.getByRole('list', { name: 'Attachments' }).getByRole('button')).toHaveCount(0)
   await expect(note.getByRole('region', { name: 'Comments' })).toBeVisible()
   await note.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(bobs.getByRole('menuitem')).toHaveText(['Find', 'Copy transcript'])
+  await expect(bobs.getByRole('menuitem')).toHaveText(['Find', 'Copy transcript', 'Copy link'])
   await bobs.keyboard.press('Escape')
   await bobs.goto(`${app.url}/app`)
   await hydrated(bobs)

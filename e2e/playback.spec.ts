@@ -80,7 +80,7 @@ test('[OFFLINE-7] a note whose sound the person wants on the device plays withou
   await openNote(page, app)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Keep the sound on this device' }).click()
-  await expect(page.getByText('Its sound is on this device now')).toBeVisible()
+  await expect(page.getByText('The sound is kept on this device')).toBeVisible()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Play', exact: true }).click()

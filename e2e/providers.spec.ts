@@ -20,7 +20,7 @@ test('[OAUTH-2] a person signs in through a window of 500 × 600 that closes by 
   await hydrated(page)
 
   const opened = await openWindow(page)
-  await expect(page.getByText('Go on in the window that opens')).toBeVisible()
+  await expect(page.getByText('Continue in the window that opens')).toBeVisible()
   const size = await opened.evaluate(() => [window.innerWidth, window.innerHeight])
   const closed = opened.waitForEvent('close')
   await opened.getByRole('link', { name: 'Go on' }).click()
@@ -155,7 +155,7 @@ test('[OAUTH-3] what another site says into the page is not heard (attack 15)', 
     window.opener?.postMessage(forged, '*')
   })
 
-  await expect(page.getByText('Go on in the window that opens')).toBeVisible()
+  await expect(page.getByText('Continue in the window that opens')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 

@@ -44,9 +44,12 @@ test('[OFFLINE-5] signing out leaves nothing of the person on the device, in any
   // Its part in this begins when it has nothing else to do.
   await keptOnDevice(other)
 
+  await page.evaluate(() => localStorage.setItem('tus::diary.zip', '{"metadata":{"filename":"diary.zip"}}'))
+
   await signOut(page)
 
   await expect(other).toHaveURL(`${app.url}/login`)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('diary')
   const { meta: _, ...left } = await rowsHere(page, accountDatabases)
   expect(Object.entries(left).filter(([, rows]) => rows > 0)).toEqual([])
   expect(Object.keys(left)).not.toContain('facts')
@@ -72,7 +75,9 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   await recordOne(page)
   await keptOnDevice(page)
   await signOut(page)
-  await expect(page.getByRole('status').filter({ hasText: 'not on the server yet stays here' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'not uploaded yet stays on this device' }),
+  ).toBeVisible()
   await context.unroute(/\/api\/v1\/(uploads|sync)/)
 
   const next = await app.signIn(context, 'free-personal')

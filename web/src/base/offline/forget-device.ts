@@ -12,6 +12,7 @@ import { tellSignedOut } from './watch-session.ts'
  */
 export async function forgetDevice(viewer: SignedIn): Promise<boolean> {
   tellSignedOut(viewer.user.id)
+  forgetUploads()
   // A device whose storage cannot be reached shows nothing of it either.
   const [accounts] = await Promise.all([
     Promise.allSettled(viewer.accounts.map(({ id }) => forgetAccountHere(id))),
@@ -36,6 +37,11 @@ const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
 async function forgetAccountHere(accountId: string): Promise<boolean> {
   const [stays] = await Promise.all([forgetAccount(accountId), deleteDatabase(soundDatabaseOf(accountId))])
   return stays
+}
+
+/** How far an archive has been sent: the upload library notes it here, with the name of the file. */
+function forgetUploads(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)
 }
 
 /** Where a page still has it open, it goes when that page does. */

@@ -20,7 +20,7 @@ export function NoNotesYet({ actions }: { actions: ReactNode }) {
       action={actions}
     >
       {isInNone
-        ? 'You are in no channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
+        ? 'You are not in any channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
         : `Press the red button and talk. Each note is kept with its title, its tags and every word you said. ${understoodSentence()}`}
     </EmptyState>
   )
