@@ -103,6 +103,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   await recorded(fresh, 2)
   await finish(fresh)
   await expect(notesIn(fresh).getByRole('listitem')).toHaveCount(2)
+  await expect(fresh.getByRole('article', { name: 'Untitled' })).toBeVisible()
   await fresh.getByRole('searchbox', { name: 'Search' }).fill('bathroom')
   await expect(fresh.getByRole('list', { name: 'Suggestions' })).toContainText('Bathroom tiles')
 
