@@ -4,7 +4,7 @@ import { sampleEngine } from './sample-engine.ts'
 const title = 'A sample note: what you can do here'
 
 const paragraphs = [
-  'This is what a note looks like once it is written down: a title, the day, and every word you said. Press Record or the R key, talk, and yours appears above this one.',
+  'This is what a note looks like once it is written down: a title, the day, and every word you said. Press Record, talk, and yours appears above this one.',
   'Find it again by any word in it. Type “harbour” in the search box and this note comes up. A date works too, such as “14 march 2026”.',
   'When a note has sound, click a word to hear it from there. The word being played is marked as it goes.',
   'Correct what was misheard by double-clicking a sentence, or with the pencil beside it. Your correction stays, and the sound keeps its place.',
