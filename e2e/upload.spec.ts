@@ -84,7 +84,9 @@ test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in
   await page.context().clearCookies()
   await recorded(page, 2)
   await finish(page)
-  await expect(page.getByRole('status').filter({ hasText: 'stays on this device' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'stays on this device' })).toBeVisible({
+    timeout: 15_000,
+  })
 
   await page.context().addCookies(cookies)
   await page.goto(`${app.url}/app`)
