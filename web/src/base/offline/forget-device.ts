@@ -23,6 +23,7 @@ export async function forgetDevice(viewer: SignedIn): Promise<boolean> {
 
 /** What someone left here whose session ended by itself goes when the next person comes. */
 export async function forgetOthers(accountIds: readonly string[]): Promise<void> {
+  forgetUploads()
   // Not in every browser; there it is only unseen.
   const databases = (await indexedDB.databases?.()) ?? []
   const here = databases.map(({ name }) => accountIn.exec(name ?? '')?.[1]).filter((id) => id !== undefined)
