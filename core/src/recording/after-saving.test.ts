@@ -12,14 +12,15 @@ const at = (pathname: string, more: Partial<Whereabouts> = {}): Whereabouts => (
 })
 
 test.each([
-  ['the list', note, at('/app'), '/d/recording/N1'],
+  ['the list', note, at('/app'), '/app?note=N1'],
+  ['the list, a note open', note, at('/app', { search: '?note=N0' }), '/app?note=N1'],
   ['the recorder’s own page', note, at('/d/new'), '/d/recording/N1'],
   ['another note that is read', note, at('/d/recording/N0'), '/d/recording/N1'],
   ['what was found', note, at('/d/search/sage'), '/d/recording/N1'],
   ['the notes of a tag', note, at('/tags/T1'), '/d/recording/N1'],
   ['the channel it was recorded into', filed, at('/channels/C1'), '/channels/C1?note=N1'],
   ['another channel than that', filed, at('/channels/C2'), '/d/recording/N1'],
-  ['the list, in a team', filed, at('/app'), '/d/recording/N1'],
+  ['the list, in a team', filed, at('/app'), '/app?note=N1'],
 ] as const)('[REC-21] a saved note opens by itself from %s', (_name, saved, where, address) => {
   expect(addressAfterSaving(saved, where)).toBe(address)
 })

@@ -21,8 +21,9 @@ export interface SavedNote {
  */
 export function addressAfterSaving(note: SavedNote, at: Whereabouts): string | undefined {
   if (at.isTyping || at.hasDialog || !isAmongNotes(at)) return undefined
-  const channel = note.channel_id === null ? undefined : `/channels/${note.channel_id}`
-  return at.pathname === channel ? `${channel}?note=${note.ulid}` : `/d/recording/${note.ulid}`
+  // Beside the list that is on screen, where it is in it: that list then stays as it is.
+  const lists = ['/app', `/channels/${note.channel_id}`]
+  return lists.includes(at.pathname) ? `${at.pathname}?note=${note.ulid}` : `/d/recording/${note.ulid}`
 }
 
 /** A list of notes, an open note or the recorder itself: there the pane is where the new note belongs. */

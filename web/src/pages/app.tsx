@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loadLater, useLater } from '../base/loading/later.ts'
 import { AccessNotice } from '../features/dashboard/access-notice.tsx'
 import { ChooseFiles } from '../features/import/choose-files.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
+import { OpenNote } from '../features/note/open-note.tsx'
 import { NoNoteOpen, NoNotesListed } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { listAddress, type NotesFilter } from '../features/notes/notes-filter.ts'
@@ -13,8 +13,6 @@ import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
-
-const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 /** Before the first note. */
 const first = (
@@ -53,9 +51,7 @@ export default function Page() {
         empty={isTrash ? trash && <trash.NothingInTrash /> : <NoNotesListed first={first} />}
         pane={
           open ? (
-            <Suspense>
-              <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
-            </Suspense>
+            <OpenNote ulid={open} onClose={() => void navigate(listAddress(filter))} />
           ) : (
             <RecorderPane>
               <NoNoteOpen first={!isTrash && first} />

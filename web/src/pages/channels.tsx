@@ -1,5 +1,4 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/channels'
 import { idInAddress } from '../base/id-in-address.ts'
@@ -10,6 +9,7 @@ import { ChannelHead } from '../features/channels/channel-head.tsx'
 import { useReading } from '../features/channels/use-reading.ts'
 import { Missing } from '../features/dashboard/missing.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
+import { OpenNote } from '../features/note/open-note.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { listAddress } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
@@ -17,8 +17,6 @@ import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
-
-const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export function loader({ params }: Route.LoaderArgs) {
   return idInAddress(params.id)
@@ -56,9 +54,7 @@ function ChannelPage({ id }: { id: string }) {
       empty={<EmptyState title="No notes yet">{channel ? aboutEmpty(channel) : ''}</EmptyState>}
       pane={
         open ? (
-          <Suspense>
-            <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
-          </Suspense>
+          <OpenNote ulid={open} onClose={() => void navigate(listAddress(filter))} />
         ) : (
           <RecorderPane>
             <NoNoteOpen />

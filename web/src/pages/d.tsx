@@ -4,6 +4,7 @@ import type { Route } from './+types/d'
 import { withProduct } from '../base/page-meta.ts'
 import { ChooseFiles } from '../features/import/choose-files.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
+import { OpenNote } from '../features/note/open-note.tsx'
 import { NoNoteOpen, NoNotesListed } from '../features/notes/no-note-open.tsx'
 import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
@@ -21,7 +22,6 @@ import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
 const ProofDialog = lazy(async () => ({
   default: (await import('../features/account/safety/proof-dialog.tsx')).ProofDialog,
 }))
-const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 interface Panel {
   name: string
@@ -170,15 +170,12 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
         empty={<NoNotesListed first={first} />}
         pane={
           link.kind === 'recording' ? (
-            <Suspense>
-              <NotePane
-                key={link.ulid}
-                ulid={link.ulid}
-                query={search.query}
-                {...(link.startAt !== undefined && { startAt: link.startAt })}
-                onClose={() => void navigate('/app')}
-              />
-            </Suspense>
+            <OpenNote
+              ulid={link.ulid}
+              query={search.query}
+              {...(link.startAt !== undefined && { startAt: link.startAt })}
+              onClose={() => void navigate('/app')}
+            />
           ) : (
             <RecorderPane>
               <NoNoteOpen first={first} />

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/tags'
 import { idInAddress } from '../base/id-in-address.ts'
@@ -7,6 +6,7 @@ import { EmptyState } from '../base/ui/empty-state.tsx'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { Missing } from '../features/dashboard/missing.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
+import { OpenNote } from '../features/note/open-note.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
 import { listAddress } from '../features/notes/notes-filter.ts'
 import { NotesScreen } from '../features/notes/notes-screen.tsx'
@@ -15,8 +15,6 @@ import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { TagHead } from '../features/notes/tag-head.tsx'
-
-const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export function loader({ params }: Route.LoaderArgs) {
   return idInAddress(params.id)
@@ -56,9 +54,7 @@ function TagPage({ id }: { id: string }) {
       }
       pane={
         open ? (
-          <Suspense>
-            <NotePane key={open} ulid={open} onClose={() => void navigate(listAddress(filter))} />
-          </Suspense>
+          <OpenNote ulid={open} onClose={() => void navigate(listAddress(filter))} />
         ) : (
           <RecorderPane>
             <NoNoteOpen />

@@ -7,12 +7,12 @@ import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { StartTalking } from '../features/record/start-talking.tsx'
+import { OpenNote } from '../features/note/open-note.tsx'
 
 const TryRecorder = lazy(async () => ({
   default: (await import('../features/record/try-recorder.tsx')).TryRecorder,
 }))
 const TryNotes = lazy(async () => ({ default: (await import('../features/notes/try-notes.tsx')).TryNotes }))
-const NotePane = lazy(async () => ({ default: (await import('../features/note/note-pane.tsx')).NotePane }))
 
 export const meta = pageMeta(
   'try',
@@ -45,7 +45,7 @@ export default function TryPage() {
               onSaved={(note) => setAsked({ note }, { preventScrollReset: true })}
             >
               <TryNotes
-                note={NotePane}
+                note={OpenNote}
                 open={asked.get('note') ?? undefined}
                 onOpen={(note) => setAsked({ note }, { preventScrollReset: true })}
                 onClose={() => setAsked({}, { preventScrollReset: true })}

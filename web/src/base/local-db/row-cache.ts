@@ -20,8 +20,11 @@ export function makeRowCache(device: Device): RowCache {
     for (const listener of entry.listeners) listener()
   }
   const readChanged = (told: Told) => {
-    for (const ulid of watched.keys()) {
-      if (told.all || told.rows.includes(`recording:${ulid}`)) void read(ulid)
+    for (const [ulid, entry] of watched) {
+      if (!told.all && !told.rows.includes(`recording:${ulid}`)) continue
+      // It may have just been made: nobody is told meanwhile that there is none.
+      entry.row ??= undefined
+      void read(ulid)
     }
   }
   return {

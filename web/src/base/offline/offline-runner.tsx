@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Notes } from '../local-db/notes.ts'
 import { useViewer } from '../session/use-viewer.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** Keeps the app on this device, so that it opens without a connection. Begins when the page has nothing else to do. */
 export function OfflineRunner({ notes }: { notes?: Notes }) {
@@ -19,18 +20,4 @@ export function OfflineRunner({ notes }: { notes?: Notes }) {
     }
   }, [viewer, notes])
   return null
-}
-
-/** After the page has loaded and settled. */
-function whenIdle(work: () => void): { cancel: () => void } {
-  const gone = new AbortController()
-  const begin = () => {
-    // Not in every browser.
-    if (!('requestIdleCallback' in window)) return void setTimeout(work, 2_000)
-    const idle = requestIdleCallback(work, { timeout: 5_000 })
-    gone.signal.addEventListener('abort', () => cancelIdleCallback(idle))
-  }
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true, signal: gone.signal })
-  return { cancel: () => gone.abort() }
 }

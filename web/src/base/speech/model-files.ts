@@ -1,3 +1,5 @@
+import { modelCache } from './model-cache.ts'
+
 export type ModelName = 'encoder' | 'decoder' | 'voiceActivity' | 'wasm'
 
 export type ModelFiles = Record<ModelName, ArrayBuffer>
@@ -9,7 +11,6 @@ export interface LoadProgress {
   totalBytes: number | null
 }
 
-const cacheName = 'speech-models'
 const names: readonly ModelName[] = ['encoder', 'decoder', 'voiceActivity', 'wasm']
 
 /**
@@ -31,6 +32,13 @@ export async function loadModelFiles(
   ])
   await cache?.forgetOthers(Object.values(addresses))
   return { encoder, decoder, voiceActivity, wasm }
+}
+
+/** Whether nothing would have to be loaded. */
+export async function areModelsHere(addresses: Record<ModelName, string>): Promise<boolean> {
+  const cache = await openCache()
+  const here = await Promise.all(Object.values(addresses).map((url) => cache?.has(url)))
+  return here.every(Boolean)
 }
 
 interface Meter {
@@ -56,6 +64,7 @@ export function createMeter(onProgress: (progress: LoadProgress) => void): (name
 }
 
 interface FileCache {
+  has: (url: string) => Promise<boolean>
   get: (url: string) => Promise<ArrayBuffer | null>
   put: (url: string, bytes: ArrayBuffer) => Promise<void>
   /** Files of an older build. */
@@ -95,9 +104,10 @@ async function download(url: string, meter: Meter): Promise<ArrayBuffer> {
 /** Private windows and full disks have no cache; captions then load anew each time. */
 async function openCache(): Promise<FileCache | null> {
   if (!('caches' in globalThis)) return null
-  const cache = await caches.open(cacheName).catch(() => null)
+  const cache = await caches.open(modelCache).catch(() => null)
   if (!cache) return null
   return {
+    has: async (url) => (await cache.match(url)) !== undefined,
     get: async (url) => (await (await cache.match(url))?.arrayBuffer()) ?? null,
     put: (url, bytes) => cache.put(url, new Response(bytes)).catch(() => {}),
     async forgetOthers(urls) {

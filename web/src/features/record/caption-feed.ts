@@ -36,7 +36,7 @@ export interface CaptionFeed {
 const nothing: CaptionView = { kind: 'off', download: null, settled: '', open: '', isBehind: false }
 
 /** The note opens within 300 ms in all: words that take longer come to it there. */
-const finishMs = 100
+const finishMs = 50
 
 /** Joins the captions to the recorder. Whatever happens to them, the recording does not notice. */
 export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {

@@ -5,14 +5,17 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { whenIdle } from '../../base/when-idle.ts'
 import { openCaptions } from './open-captions.ts'
 import { makeRecorder, type Recorder } from './recorder.ts'
+import { warmCaptions } from './warm-captions.ts'
 
 interface RecorderPlace {
   recorder: Recorder
@@ -41,6 +44,7 @@ export function RecorderProvider({ children }: { children: ReactNode }) {
     hasPane: makeLiveValue(false),
     panelRef: { current: null },
   }))
+  useEffect(() => whenIdle(() => void warmCaptions(place.recorder.prepare)).cancel, [place])
   return <RecorderContext value={place}>{children}</RecorderContext>
 }
 

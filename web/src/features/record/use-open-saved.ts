@@ -13,6 +13,12 @@ export function useOpenSaved(state: RecorderState): string | undefined {
   const location = useLatest(useLocation())
   const [opened, setOpened] = useState<string>()
   const ulid = state.kind === 'saved' ? state.ulid : undefined
+  const expected = state.kind === 'saving' ? state.ulid : ulid
+  // Read with the saving, so that the note is there when its pane opens.
+  useEffect(
+    () => (expected === undefined ? undefined : notes.watchRow(expected, () => undefined)),
+    [notes, expected],
+  )
   useEffect(() => {
     if (ulid === undefined) return
     const { pathname, search } = location.current
@@ -28,7 +34,7 @@ export function useOpenSaved(state: RecorderState): string | undefined {
     )
     setOpened(address && ulid)
     // The recorder's own page is no place to come back to.
-    if (address) void navigate(address, { replace: pathname === '/d/new' })
+    if (address) void navigate(address, { replace: pathname === '/d/new', flushSync: true })
   }, [ulid, location, notes, navigate])
   return opened
 }
