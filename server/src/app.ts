@@ -117,7 +117,7 @@ export function createWorkerApp(services: Services): App {
 }
 
 function createBareApp(services: Services, { needsPages }: { needsPages: boolean }): App {
-  const { address, database, log, realtime, webBuild } = services
+  const { address, log, webBuild } = services
   const requests = new RequestMetrics()
   const seeRequest = (line: RequestLine) => {
     requests.see(line)
@@ -131,6 +131,6 @@ function createBareApp(services: Services, { needsPages }: { needsPages: boolean
     await next()
   })
   app.onError(answerError(log))
-  registerOperations(app, { database, realtime, hasPages: !needsPages || webBuild !== undefined, requests })
+  registerOperations(app, { ...services, hasPages: !needsPages || webBuild !== undefined, requests })
   return app
 }

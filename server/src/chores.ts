@@ -9,7 +9,8 @@ import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { forgetInvitations } from './features/teams/forget-invitations.ts'
 import { mergeOffered } from './features/transcription/merge-offered.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
-import { sweepBlobs, sweepUploadFiles, sweepUploads } from './features/uploads/sweep-uploads.ts'
+import { removeDiscarded, sweepBlobs, sweepUploadFiles } from './features/uploads/sweep-files.ts'
+import { sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
 import { archivesFolder } from './config.ts'
 import type { Chore } from './platform/housekeeping.ts'
@@ -30,7 +31,8 @@ export function choresOf(services: Services): Chore[] {
     { what: 'merging transcripts that were once offered', run: () => mergeOffered(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
-    { what: 'forgetting bytes of uploads that are no more', run: () => sweepUploadFiles(sounds) },
+    { what: 'removing the bytes of what was deleted', run: () => removeDiscarded(sounds) },
+    { what: 'forgetting bytes of uploads that are not known', run: () => sweepUploadFiles(sounds) },
     {
       what: 'forgetting archives whose days are over',
       run: () => sweepArchives({ ...services, folder: archivesFolder(config) }),
@@ -39,7 +41,7 @@ export function choresOf(services: Services): Chore[] {
       what: 'saying of sounds that stopped on their way where they are',
       run: () => sweepStaleProgress(services),
     },
-    { what: 'forgetting bytes that nothing refers to', run: () => sweepBlobs(sounds) },
+    { what: 'setting aside bytes that nothing refers to', run: () => sweepBlobs(sounds) },
     { what: 'forgetting sessions that have run out', run: () => forgetSessions(database.db, now()) },
     {
       what: 'forgetting invitations of long ago',

@@ -16,12 +16,14 @@ import { findVoice } from './adapters/voice/espeak.ts'
 import { openHearing } from './hearing.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs, type Hearing } from './jobs.ts'
+import { pairFolder } from './pair-folder.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { describeError } from './platform/http/describe-error.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
+import { createNotices } from './platform/notices.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSync } from './platform/sync/sync.ts'
@@ -55,13 +57,15 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
   try {
     for (const name of await migrate(database)) log('info', 'migrated', { name })
     const secret = await instanceSecret(database.db)
+    const { EARMARK_DATA_DIR: dataFolder, EARMARK_INSTANCE: accepted } = config
+    const blobs = createDiskBlobs(path.join(dataFolder, 'blobs'))
+    await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
     const mail = openMail(config, now)
     const background = createBackground((what, error) =>
       log('error', 'background work failed', { what, error: describeError(error) }),
     )
     const site = { publicUrl: config.EARMARK_URL, host: config.HOST, port: () => port }
     const address = createSiteAddress(site)
-    const blobs = createDiskBlobs(path.join(config.EARMARK_DATA_DIR, 'blobs'))
     const fanout = await openFanout(surroundings)
     const sync = createSync({ database, fanout, now })
     const outside = { database, mail, blobs, fanout }
@@ -95,7 +99,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const voice = findVoice(process.env.PATH ?? '')
     const inside = { background, identity, realtime, sync, jobs, readsAllSounds, voice }
-    return { config, log, now, address, ...outside, ...inside, webBuild }
+    return { config, log, now, address, notices: createNotices(), ...outside, ...inside, webBuild }
   } catch (error) {
     await database.close()
     throw error

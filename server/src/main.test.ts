@@ -9,7 +9,7 @@ import { makeTestDatabase } from './testing/test-database.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What a data folder holds by itself; sockets and locks are gone after the end. */
-const dataFolders = new Set(['database', 'blobs', 'uploads'])
+const dataFolders = new Set(['database', 'blobs', 'uploads', 'instance.json'])
 
 /** The server as a process of its own, from its source. */
 function startMain(env: Record<string, string | undefined>) {

@@ -2,11 +2,13 @@ import { DatabaseUnavailable } from './adapters/database/unavailable.ts'
 import { readConfig, readEnvironment, WrongSetting } from './config.ts'
 import { CannotListen } from './listen.ts'
 import { createLog } from './platform/log.ts'
+import { FolderRefused } from './pair-folder.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const now = () => new Date()
 const log = createLog((text) => process.stdout.write(text), now)
 
+const plainErrors = [WrongSetting, CannotListen, DatabaseUnavailable, FolderRefused]
 const starting = start()
 const asked: { at?: number } = {}
 process.on('SIGINT', () => stop('SIGINT'))
@@ -17,7 +19,7 @@ try {
   console.log(`Earmark is ready at ${url}`)
 } catch (error) {
   // These say in one sentence what the operator can do; anything else is a bug and shows where it happened.
-  const isPlain = [WrongSetting, CannotListen, DatabaseUnavailable].some((kind) => error instanceof kind)
+  const isPlain = plainErrors.some((kind) => error instanceof kind)
   console.error(isPlain && error instanceof Error ? error.message : error)
   process.exit(1)
 }

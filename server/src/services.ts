@@ -5,6 +5,7 @@ import type { Background } from './platform/background.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
+import type { Notices } from './platform/notices.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Sync } from './platform/sync/sync.ts'
 import type { Blobs } from './ports/blobs.ts'
@@ -18,6 +19,7 @@ export interface Services {
   config: Config
   log: Log
   now: () => Date
+  notices: Notices
   address: SiteAddress
   database: Database
   mail: Mail

@@ -71,6 +71,11 @@ export const settingGroups = {
       example: 'postgres://earmark:password@localhost:5432/earmark',
       isSecret: true,
     },
+    EARMARK_INSTANCE: {
+      description:
+        'The name of a database that may take over a data folder it does not belong to; a start that refuses says it.',
+      kind: kinds.word,
+    },
     S3_ENDPOINT: web(
       'An S3-compatible store for sound files; without it they lie in the data folder.',
       'S3_BUCKET',

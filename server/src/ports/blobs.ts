@@ -14,6 +14,8 @@ export interface ByteRange {
 interface KeptBlob {
   key: string
   kept_at: Date
+  /** By the day; null for what is in its place. */
+  set_aside_at: Date | null
 }
 
 /**
@@ -30,7 +32,10 @@ export interface Blobs {
   size(key: string): Promise<number | undefined>
   /** Where it lies on this machine's disk, when it does: some readers want a file. */
   file(key: string): Promise<string | undefined>
-  /** No failure when it is gone already. */
+  /** From wherever it is. No failure when it is gone already. */
   remove(key: string): Promise<void>
+  /** Out of the way of what is in use, for an operator to look at. It can still be read. */
+  setAside(key: string, at: Date): Promise<void>
+  bringBack(key: string): Promise<void>
   list(): AsyncIterable<KeptBlob>
 }

@@ -89,6 +89,24 @@ function keepingContract(name: string, open: () => Promise<Blobs>): void {
     expect(await keys(blobs)).toEqual([kept])
   })
 
+  test(`[UPLOAD-87] ${name}: what is set aside can be read, is listed as such, and comes back or goes`, async () => {
+    const blobs = await open()
+    const [back, gone] = [newBlobKey(), newBlobKey()]
+    for (const key of [back, gone]) {
+      await blobs.write(key, pieces(Buffer.from('aside'), 5))
+      await blobs.setAside(key, new Date('2026-03-14T15:00:00Z'))
+    }
+
+    const read = (await all(blobs, back)).toString()
+    const listed = (await list(blobs)).map(({ set_aside_at }) => set_aside_at?.toISOString())
+    await blobs.bringBack(back)
+    await blobs.remove(gone)
+
+    expect(read).toBe('aside')
+    expect(listed).toEqual(['2026-03-14T00:00:00.000Z', '2026-03-14T00:00:00.000Z'])
+    expect(await list(blobs)).toMatchObject([{ key: back, set_aside_at: null }])
+  })
+
   test.each(['../../etc/passwd', '', 'A'.repeat(32), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}\0`])(
     `[UPLOAD-52] ${name}: a key that is not ours reaches nothing: %j`,
     async (key) => {
@@ -118,7 +136,11 @@ async function all(blobs: Blobs, key: string, range?: { start: number; end: numb
 }
 
 async function keys(blobs: Blobs): Promise<string[]> {
-  const found: string[] = []
-  for await (const { key } of blobs.list()) found.push(key)
+  return (await list(blobs)).map(({ key }) => key)
+}
+
+async function list(blobs: Blobs) {
+  const found: Array<{ key: string; set_aside_at: Date | null }> = []
+  for await (const blob of blobs.list()) found.push(blob)
   return found
 }

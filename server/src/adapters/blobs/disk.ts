@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Blobs, Kept } from '../../ports/blobs.ts'
+import { createAside } from './aside.ts'
+import { makeFolder, moveDurably, namesIn, openIfThere, statIfThere, syncPath } from './disk-files.ts'
 import { readHandle } from './read-handle.ts'
 
 /** Files in a folder of this machine, fanned out so that no directory grows without end. */
 export function createDiskBlobs(folder: string): Blobs {
   const placeOf = (key: string) => path.join(folder, checked(key).slice(0, 2), key)
+  const aside = createAside(path.join(folder, 'aside'))
+  // Nothing that is asked for is refused only because a sweep took it for a leftover.
+  const find = async (key: string) => {
+    const found = await statIfThere(placeOf(key))
+    return found ? { place: placeOf(key), size: found.size } : aside.find(key)
+  }
 
   return {
     async write(key, bytes) {
@@ -29,22 +37,35 @@ export function createDiskBlobs(folder: string): Blobs {
       await moveDurably(file, place)
     },
     async read(key, range) {
-      const handle = await openIfThere(placeOf(key))
+      const handle = (await openIfThere(placeOf(key))) ?? (await aside.open(key))
       if (!handle) return undefined
       return readHandle(handle, range ?? { start: 0, end: (await handle.stat()).size })
     },
-    size: async (key) => (await statIfThere(placeOf(key)))?.size,
-    file: async (key) => ((await statIfThere(placeOf(key))) ? placeOf(key) : undefined),
-    remove: (key) => rm(placeOf(key), { force: true }),
+    size: async (key) => (await find(key))?.size,
+    file: async (key) => (await find(key))?.place,
+    async remove(key) {
+      await rm(placeOf(key), { force: true })
+      await aside.remove(key)
+    },
+    setAside: (key, at) => aside.put(key, placeOf(key), at),
+    async bringBack(key) {
+      const place = placeOf(key)
+      const found = await aside.find(key)
+      if (!found) return
+      await makeFolder(path.dirname(place))
+      await moveDurably(found.place, place)
+    },
     async *list() {
-      for (const fan of await namesIn(folder)) {
+      yield* aside.list()
+      const fans = (await namesIn(folder)).filter((name) => name.length === 2)
+      for (const fan of fans) {
         for (const name of await namesIn(path.join(folder, fan))) {
           // What a write that never ended has left is nobody's, and goes the way of what nobody refers to.
           const key = name.replace(/\.partial$/, '')
           const found = await statIfThere(path.join(folder, fan, name))
           if (name !== key && found && isOld(found.mtime))
             await rm(path.join(folder, fan, name), { force: true })
-          else if (name === key && found) yield { key, kept_at: found.mtime }
+          else if (name === key && found) yield { key, kept_at: found.mtime, set_aside_at: null }
         }
       }
     },
@@ -78,46 +99,5 @@ async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>): Promis
     return { bytes: size, sha256: hash.digest('hex') }
   } finally {
     await handle.close()
-  }
-}
-
-/** The name is on the disk only once its directory is. */
-async function moveDurably(from: string, to: string): Promise<void> {
-  await rename(from, to)
-  await syncPath(path.dirname(to))
-}
-
-async function syncPath(place: string): Promise<void> {
-  const handle = await open(place, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (made !== undefined) await syncPath(path.dirname(made))
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await ifThere(readdir(folder))) ?? []
-}
-
-function openIfThere(file: string): Promise<FileHandle | undefined> {
-  return ifThere(open(file, 'r'))
-}
-
-function statIfThere(file: string) {
-  return ifThere(stat(file))
-}
-
-async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
   }
 }

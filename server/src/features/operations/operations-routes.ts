@@ -1,4 +1,5 @@
 import type { App } from '../../platform/http/app-env.ts'
+import type { Notices } from '../../platform/notices.ts'
 import type { Database } from '../../ports/database.ts'
 import { processMetrics, type ProcessParts } from './process-metrics.ts'
 import { readiness } from './readiness.ts'
@@ -7,20 +8,22 @@ import type { RequestMetrics } from './request-metrics.ts'
 export interface OperationsParts {
   database: Pick<Database, 'ping' | 'connections'>
   realtime: ProcessParts['realtime']
+  notices: Pick<Notices, 'all'>
   hasPages: boolean
   requests: RequestMetrics
 }
 
 /** What a machine asks of the process: is it alive, can it serve, how is it. */
 export function registerOperations(app: App, parts: OperationsParts): void {
-  const { database, hasPages, requests } = parts
+  const { database, hasPages, notices, requests } = parts
   const processLines = processMetrics(parts)
 
   app.get('/healthz', (c) => c.text('alive', 200, noStore))
 
   app.get('/readyz', async (c) => {
     const answer = await readiness({ database, hasPages })
-    return answer.ready ? c.text('ready', 200, noStore) : c.text(answer.reason, 503, noStore)
+    if (!answer.ready) return c.text(answer.reason, 503, noStore)
+    return c.text(['ready', ...notices.all().values()].join('\n'), 200, noStore)
   })
 
   app.get('/metrics', (c) => {

@@ -1,14 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Notices } from '../../platform/notices.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
 
 export interface ProcessParts {
   database: Pick<Database, 'connections'>
   realtime: Pick<Realtime, 'figures'>
+  notices: Pick<Notices, 'all'>
 }
 
 /** How the process, its database connections and its sockets stand, read when asked. */
-export function processMetrics({ database, realtime }: ProcessParts): () => string[] {
+export function processMetrics({ database, realtime, notices }: ProcessParts): () => string[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
@@ -29,6 +31,7 @@ export function processMetrics({ database, realtime }: ProcessParts): () => stri
       ...gauge('earmark_database_connections_idle', 'Connections without work.', idle),
       ...gauge('earmark_database_queries_waiting', 'Queries waiting for a connection.', waiting),
       ...gauge('earmark_realtime_sockets_open', 'Devices that hold a socket.', sockets),
+      ...gauge('earmark_notices', 'Things for the operator to look at, said by /readyz.', notices.all().size),
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
     ]
   }

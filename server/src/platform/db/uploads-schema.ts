@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { isoTime } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
 
@@ -35,4 +35,18 @@ export const upload = pgTable(
     index('upload_open').on(table.account_id).where(sql`${table.finished_at} IS NULL`),
     index().on(table.created_at),
   ],
+)
+
+/**
+ * Bytes whose row was deleted on purpose, noted by triggers in the very transaction, cascades included. What is nobody's
+ * without standing here may belong to another database or to an older copy of this one, and is not simply removed.
+ */
+export const discardedFile = pgTable(
+  'discarded_file',
+  {
+    kind: text('kind', { enum: ['blob', 'upload'] }).notNull(),
+    key: text('key').notNull(),
+    discarded_at: timestamp('discarded_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )

@@ -1,0 +1,43 @@
+import { type FileHandle, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The name is on the disk only once its directory is. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncPath(path.dirname(to))
+}
+
+export async function syncPath(place: string): Promise<void> {
+  const handle = await open(place, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined) await syncPath(path.dirname(made))
+}
+
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await ifThere(readdir(folder))) ?? []
+}
+
+export function openIfThere(file: string): Promise<FileHandle | undefined> {
+  return ifThere(open(file, 'r'))
+}
+
+export function statIfThere(file: string) {
+  return ifThere(stat(file))
+}
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
