@@ -25,6 +25,7 @@ export default defineConfig({
     'reset-two-factor': 'src/reset-two-factor.ts',
     snapshot: 'src/snapshot.ts',
     'embedded-worker': 'src/adapters/database/embedded-worker.ts',
+    'lock-worker': 'src/adapters/database/lock-worker.mjs',
     'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
   },
   platform: 'node',

@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
 
 export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions): Promise<Database> {
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(folder)
+  const unlock = await lockFolder(folder)
   const socketFolder = makeSocketFolder(folder)
   const cleanUp = () => {
     process.off('exit', cleanUp)

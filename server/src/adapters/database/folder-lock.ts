@@ -1,31 +1,57 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { describeSelf, type Holder, lifeOf, parseHolder } from './lock-holder.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-interface Holder {
-  pid: number
-  /** When that process began: a pid alone may belong to another program by now. */
-  started: string
+const renewMs = 1000
+
+interface LockOptions {
+  /** A holder in another container or on another machine lives if its lock changes within this time. */
+  watchMs?: number
 }
 
-/** Two engines on one folder destroy it, so a folder is opened under a lock that a dead process cannot keep. */
-export function lockFolder(folder: string): () => void {
+/**
+ * Two engines on one folder destroy it, so a folder is opened under a lock. The lock is renewed every second, which is
+ * seen from every container and machine that shares the folder; a holder that finds it in other hands ends at once.
+ */
+export async function lockFolder(
+  folder: string,
+  { watchMs = 10_000 }: LockOptions = {},
+): Promise<() => void> {
   const file = `${folder}.lock`
-  const own = { pid: process.pid, started: startOf(process.pid) ?? '' }
-  const draft = `${file}.${process.pid}`
-  fs.writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
+  const own = describeSelf()
+  const text = JSON.stringify(own)
+  while (!create(file, text, own)) await removeIfStale(file, folder, watchMs, own)
+  const stopRenewing = startRenewing(file, own, watchMs)
+  return () => {
+    stopRenewing()
+    if (parseHolder(read(file) ?? '')?.token === own.token) fs.rmSync(file, { force: true })
+  }
+}
+
+/** A hard link is made whole or not at all, and fails when the name is taken. */
+function create(file: string, text: string, own: Holder): boolean {
+  const draft = `${file}.${own.token}`
+  fs.writeFileSync(draft, text, { mode: 0o600 })
   try {
-    // A hard link is made whole or not at all, and fails when the name is taken.
-    while (!tryLink(draft, file)) removeIfStale(file, folder)
+    fs.linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    // Some network file systems have no hard links, but make a file exclusively.
+    if (!linkless.has(String(codeOf(error)))) throw error
+    return createExclusively(file, text)
   } finally {
     fs.rmSync(draft, { force: true })
   }
-  return () => fs.rmSync(file, { force: true })
 }
 
-function tryLink(from: string, to: string): boolean {
+const linkless = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+function createExclusively(file: string, text: string): boolean {
   try {
-    fs.linkSync(from, to)
+    fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -33,74 +59,70 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function removeIfStale(file: string, folder: string): void {
-  const holder = readHolder(file)
-  if (!holder) return
-  if (isAlive(holder)) {
+async function removeIfStale(file: string, folder: string, watchMs: number, own: Holder): Promise<void> {
+  const found = read(file)
+  if (found === undefined) return
+  const holder = parseHolder(found)
+  const life = holder ? lifeOf(holder) : 'unknown'
+  if (life === 'alive' || (life === 'unknown' && (await changes(file, found, watchMs)))) {
     throw new DatabaseUnavailable(
-      `The database in ${folder} is already open in process ${holder.pid}; stop that one first or set EARMARK_DATA_DIR to another folder.`,
+      `The database in ${folder} is already open in ${nameOf(holder)}; stop that one first or set EARMARK_DATA_DIR to another folder.`,
     )
   }
 
   // Of two that find the same stale lock, one renames it away; what the other catches may be the winner's.
-  const aside = `${file}.${process.pid}.stale`
+  if (read(file) !== found) return
+  const aside = `${file}.${own.token}.stale`
   try {
     fs.renameSync(file, aside)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  const caught = readHolder(aside)
-  if (caught && isAlive(caught)) tryLink(aside, file)
+  const caught = read(aside)
+  if (caught !== undefined && caught !== found) createExclusively(file, caught)
   fs.rmSync(aside, { force: true })
 }
 
-function readHolder(file: string): Holder | undefined {
+/** Whether somebody renews the lock, or lets go of it and another takes it, while it is watched. */
+async function changes(file: string, found: string, watchMs: number): Promise<boolean> {
+  const end = performance.now() + watchMs
+  while (performance.now() < end) {
+    await setTimeout(Math.min(250, watchMs / 4))
+    const now = read(file)
+    if (now === undefined) return false
+    if (now !== found) return true
+  }
+  return false
+}
+
+function nameOf(holder: Holder | undefined): string {
+  if (!holder) return 'another process'
+  if (lifeOf(holder) === 'alive') return `process ${holder.pid}`
+  return `another container or machine (${holder.host})`
+}
+
+/** In a thread of its own, because neither a busy server nor a busy engine may look dead. */
+function startRenewing(file: string, own: Holder, watchMs: number): () => void {
+  // Plain JavaScript in the source too: loading TypeScript takes a thread a second.
+  const program = import.meta.url.endsWith('.ts') ? './lock-worker.mjs' : './lock-worker.js'
+  // Who could not renew it for most of the time that others watch has to believe that it is theirs.
+  const released = new Int32Array(new SharedArrayBuffer(4))
+  const workerData = { file, own, renewMs, patienceMs: watchMs * 0.7, released }
+  const worker = new Worker(new URL(program, import.meta.url), { workerData, execArgv: [] })
+  worker.unref()
+  return () => {
+    Atomics.store(released, 0, 1)
+    void worker.terminate()
+  }
+}
+
+function read(file: string): string | undefined {
   try {
-    const { pid, started } = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Holder> // checked below
-    return { pid: Number(pid), started: String(started) }
+    return fs.readFileSync(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    // An unreadable lock names nobody who could be alive.
-    return { pid: 0, started: '' }
-  }
-}
-
-function isAlive({ pid, started }: Holder): boolean {
-  return pid > 0 && startOf(pid) === started
-}
-
-/** The moment a process began, as the system tells it; undefined when there is no such process. */
-function startOf(pid: number): string | undefined {
-  if (process.platform === 'linux') return linuxStartOf(pid)
-  if (process.platform === 'win32') return isRunning(pid) ? 'running' : undefined
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
-  } catch {
-    // ps fails when there is no such process.
-    return undefined
-  }
-}
-
-function linuxStartOf(pid: number): string | undefined {
-  try {
-    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the program's name, may hold spaces and brackets; start time is the 20th after it.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return `${boot} ${ticks}`
-  } catch {
-    // No such process.
-    return undefined
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
+    throw error
   }
 }
 
