@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { sweepArchives } from './features/archives/sweep-archives.ts'
+import { beginImport } from './features/archives/archive-row.ts'
 import { forgetFiles } from './features/attachments/forget-files.ts'
 import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
@@ -8,6 +9,7 @@ import { forgetNotifications } from './features/notifications/forget-notificatio
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { forgetInvitations } from './features/teams/forget-invitations.ts'
 import { mergeOffered } from './features/transcription/merge-offered.ts'
+import { finishComplete } from './features/uploads/finish-complete.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
 import { removeDiscarded, sweepBlobs, sweepUploadFiles } from './features/uploads/sweep-files.ts'
 import { sweepUploads } from './features/uploads/sweep-uploads.ts'
@@ -21,7 +23,8 @@ import type { Services } from './services.ts'
 export function choresOf(services: Services): Chore[] {
   const { config, database, now } = services
   if (config.EARMARK_ROLE === 'web') return []
-  const sounds = { ...services, folder: path.join(config.EARMARK_DATA_DIR, 'uploads') }
+  const folder = path.join(config.EARMARK_DATA_DIR, 'uploads')
+  const sounds = { ...services, folder, receiveArchive: beginImport }
   return [
     {
       what: 'deleting accounts whose time to be taken back has passed',
@@ -30,6 +33,7 @@ export function choresOf(services: Services): Chore[] {
     { what: 'emptying the trash', run: () => purgeTrash(services) },
     { what: 'merging transcripts that were once offered', run: () => mergeOffered(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
+    { what: 'finishing uploads that are complete', run: () => finishComplete(sounds) },
     { what: 'forgetting uploads that nobody went on with', run: () => sweepUploads(sounds) },
     { what: 'removing the bytes of what was deleted', run: () => removeDiscarded(sounds) },
     { what: 'forgetting bytes of uploads that are not known', run: () => sweepUploadFiles(sounds) },

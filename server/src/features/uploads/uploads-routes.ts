@@ -135,7 +135,10 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const row = await ownUpload(c, c.req.valid('param').id)
     // Chosen at the end only: a finish that was cut off is taken up again before anything is said of it.
     if (row.blob_key !== null) return wholeAnswer((await finishUpload(row, {})).bytes)
-    return tusAnswer(await tus.answer(asHead(c.req.raw)))
+    const answer = await tus.answer(asHead(c.req.raw))
+    // Complete, and cut off before its finish: who is told that nothing is missing may forget its own copy.
+    await finishIfWhole(c, row.id, answer)
+    return tusAnswer(answer)
   })
 
   api.openapi(send, async (c) => {

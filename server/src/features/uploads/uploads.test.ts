@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -11,6 +13,7 @@ import { personalAccountOf } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
 import { placeIn } from '../../testing/tus.ts'
+import { finishComplete } from './finish-complete.ts'
 
 const { app, ada, tus } = await startUploads()
 afterAll(() => app.close())
@@ -205,4 +208,39 @@ test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken 
   const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, id))
   const [row] = await app.services.database.db.select().from(recording).where(isThis)
   expect(row).toMatchObject({ status: 'uploaded', sound_key: key })
+})
+
+/** As a server leaves it that is killed between the last byte and the finish: the file is whole, and nothing follows. */
+async function cutOff(metadata: Record<string, string>): Promise<string> {
+  const place = placeIn(await tus.create(wav.length, metadata))
+  await tus.send(place, 0, wav.subarray(0, 100))
+  appendFileSync(fileOf(place), wav.subarray(100))
+  return place
+}
+
+test('[UPLOAD-90] an upload that was cut off before its finish is finished by whoever asks for it', async () => {
+  const id = newUlid()
+  const place = await cutOff({ ulid: id })
+
+  const look = await tus.look(place)
+
+  expect(look.headers.get('upload-offset')).toBe(String(wav.length))
+  expect((await recordingOf(id)).body).toMatchObject({ status: 'uploaded', sound: { sha256: sha256(wav) } })
+})
+
+test('[UPLOAD-90] and by a scheduled look where nobody asks, but not while its sender may be about to', async () => {
+  const id = newUlid()
+  await cutOff({ ulid: id })
+  const sounds = {
+    ...app.services,
+    folder: path.join(app.services.config.EARMARK_DATA_DIR, 'uploads'),
+    receiveArchive: async () => {},
+  }
+
+  await finishComplete(sounds)
+  const early = (await recordingOf(id)).status
+  await finishComplete({ ...sounds, now: () => new Date(Date.now() + 6 * 60_000) })
+
+  expect(early).toBe(404)
+  expect((await recordingOf(id)).body).toMatchObject({ status: 'uploaded', sound: { sha256: sha256(wav) } })
 })
