@@ -16,7 +16,7 @@ export const unsetClock: DeviceClock = { offset_ms: 0, newest: '' }
  */
 export function timeOfChange(nowMs: number, { offset_ms, newest }: DeviceClock): string {
   const guess = new Date(nowMs + offset_ms).toISOString()
-  return guess > newest ? guess : new Date(Date.parse(newest) + 1).toISOString()
+  return guess > newest ? guess : justAfter(newest)
 }
 
 /** The clock after the server has told its own time and the rows it has. */
@@ -35,6 +35,11 @@ export function takenTime(at: string | undefined, now: string): string {
   if (at === undefined) return now
   const time = new Date(at).toISOString()
   return time > now ? now : time
+}
+
+/** The first moment after a time: what is changed in the knowledge of it comes later, whatever a clock says. */
+export function justAfter(time: string): string {
+  return new Date(Date.parse(time) + 1).toISOString()
 }
 
 /** More than the way of an answer explains: someone has set this device's clock. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AppError } from '../errors.ts'
 import { idOf, makeRecording, makeSegment } from '../testing/make.ts'
 import { type MemoryTx, memoryTx } from '../testing/memory-tx.ts'
 import { replacedBy } from '../text/replaced.ts'
@@ -18,7 +19,13 @@ const note = async (tx: MemoryTx) => tx.get('recording', ulid)
 type Step = [minute: number, name: MutationName, args: object]
 const title = (minute: number, text: string): Step => [minute, 'recording.set_title', { ulid, title: text }]
 const arrive = async (tx: MemoryTx, steps: Step[]) => {
-  for (const [minute, name, args] of steps) await runMutation(tx.late(at(minute)), name, args)
+  const refused: string[] = []
+  for (const [minute, name, args] of steps) {
+    await runMutation(tx.late(at(minute)), name, args).catch((error: AppError) => {
+      refused.push(error.detail ?? '')
+    })
+  }
+  return refused
 }
 const tagged: Step = [4, 'recording.add_tag', { ulid, tag: work }]
 const untagged: Step = [3, 'recording.remove_tag', { ulid, tag: work }]
@@ -68,6 +75,39 @@ test('[SYNC-61] changes of different parts do not touch each other', async () =>
   await arrive(tx, [title(5, 'New'), [2, 'recording.set_recorded_at', { ulid, recorded_at: at(1) }], tagged])
 
   expect(await note(tx)).toMatchObject({ title: 'New', recorded_at: at(1), tags: [work] })
+})
+
+test('[SYNC-78] without a time of its own the later write is the later one, on a server with a slow clock too', async () => {
+  const tx = await withNote()
+  await runMutation(tx.later(at(8)), 'recording.set_title', { ulid, title: 'By the fast server' })
+
+  await runMutation(tx.later(at(1)), 'recording.set_title', { ulid, title: 'By the slow server' })
+  await runMutation(tx.later(at(1)), 'recording.set_title', { ulid, title: 'And again' })
+
+  expect(await note(tx)).toMatchObject({
+    title: 'And again',
+    changed_at: { title: '2026-03-14T09:08:00.002Z' },
+  })
+})
+
+test('[SYNC-78] a change by who had seen what stands is done where the server’s clock is behind both', async () => {
+  const tx = await withNote()
+  await runMutation(tx.later(at(8)), 'recording.set_title', { ulid, title: 'By the fast server' })
+  const behind = { ...tx.late(takenTime(at(9), at(1))), now: at(1), claimed_at: at(9) }
+
+  await runMutation(behind, 'recording.set_title', { ulid, title: 'Seen and changed' })
+
+  expect(await note(tx)).toMatchObject({ title: 'Seen and changed' })
+})
+
+test('[SYNC-79] a title that lost to a later one is refused with its words, not dropped in silence', async () => {
+  const tx = await withNote()
+
+  const refused = await arrive(tx, [title(4, 'Later'), title(3, 'Earlier')])
+
+  expect(refused).toEqual([
+    'The title “Earlier” was not kept: this note was renamed on another device after that.',
+  ])
 })
 
 test.each([

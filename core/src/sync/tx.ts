@@ -32,6 +32,8 @@ export interface Tx {
   now: string
   /** When the change was made, by `timeOfChange`: of two changes of one field the one that was made later stands. */
   at: string
+  /** The same as its device says it, though it may lie ahead of this server's clock: what it had seen may, too. */
+  claimed_at?: string
   /** It was made before what stands here now was known: by a device that had not heard of it. */
   isLate: boolean
   get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>

@@ -15,7 +15,7 @@ import { plainText } from '../../text/plain-text.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
-import { getRecording } from './recording-row.ts'
+import { getRecording, isBeaten, timeAfter } from './recording-row.ts'
 import { demand } from './rights.ts'
 
 const text = z
@@ -63,10 +63,11 @@ export const commentMutations = {
   'comment.edit': mutation(oneComment.extend({ text, mentions: mentions.default([]) }), async (tx, given) => {
     const row = await threadOf(tx, given.ulid)
     const before = ownComment(tx, row, given.id)
-    const isOld = before.edited_at !== null && before.edited_at >= tx.at
+    const last = before.edited_at ?? ''
     const isSame = before.text === given.text && before.mentions.join() === given.mentions.join()
-    if (isOld || isSame) return
-    const after = { ...before, text: given.text, mentions: [...new Set(given.mentions)], edited_at: tx.at }
+    if (isBeaten(tx, last) || isSame) return
+    const edited_at = timeAfter(tx, last)
+    const after = { ...before, text: given.text, mentions: [...new Set(given.mentions)], edited_at }
     await putThread(tx, row, { comments: row.comments.map((other) => (other === before ? after : other)) })
   }),
 

@@ -3,6 +3,7 @@ import type { ChangedAt } from '../../entities/changed-at.ts'
 import type { Recording } from '../../entities/recording.ts'
 import { AppError } from '../../errors.ts'
 import { joinSegments } from '../../text/segments.ts'
+import { justAfter } from '../clock.ts'
 import type { Tx } from '../tx.ts'
 import { demandOf } from './rights.ts'
 
@@ -67,14 +68,25 @@ export function isIdle(
   { part, isSame }: { part: string; isSame: boolean },
 ): boolean {
   const last = changed_at[part] ?? ''
-  if (last > tx.at) return true
+  if (isBeaten(tx, last)) return true
   // What says the same but later still counts against a change that was made in between and arrives after it.
   return isSame && (!tx.isLate || last === tx.at)
 }
 
 export function changedNow(tx: Tx, { changed_at }: { changed_at: ChangedAt }, part: string): ChangedAt {
   const last = changed_at[part] ?? ''
-  return last >= tx.at ? changed_at : { ...changed_at, [part]: tx.at }
+  if (tx.isLate && last >= (tx.claimed_at ?? tx.at)) return changed_at
+  return { ...changed_at, [part]: timeAfter(tx, last) }
+}
+
+/** Whether what stands was changed after this change was made. Who sees what stands is never too late. */
+export function isBeaten(tx: Tx, last: string): boolean {
+  return tx.isLate && last > (tx.claimed_at ?? tx.at)
+}
+
+/** When a change counts as made that is not beaten: servers' clocks differ, and the later write is the later one. */
+export function timeAfter(tx: Tx, last: string): string {
+  return tx.at >= last ? tx.at : justAfter(last)
 }
 
 function newestChange(attachments: readonly Attachment[]): string | null {

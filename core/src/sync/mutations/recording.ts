@@ -21,7 +21,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { channelForNew, getFilingChannel } from './channel-row.ts'
 import { id, line } from './fields.ts'
-import { getEditable, getRecording, isIdle, putRecording, setPinned } from './recording-row.ts'
+import { getEditable, getRecording, isBeaten, isIdle, putRecording, setPinned } from './recording-row.ts'
 import { demand, demandOf } from './rights.ts'
 import { findTag, knownTags } from './tag-row.ts'
 
@@ -56,6 +56,7 @@ export const recordingMutations = {
   'recording.set_title': mutation(z.strictObject({ ulid: id, title }), async (tx, args) => {
     const row = await getEditable(tx, args.ulid)
     const isSame = row.title === args.title && row.has_own_title
+    if (!isSame && isBeaten(tx, row.changed_at.title ?? '')) throw beatenTitle(args)
     if (isIdle(tx, row, { part: 'title', isSame })) return
     await putRecording(tx, row, { title: args.title, has_own_title: true }, 'title')
   }),
@@ -274,4 +275,11 @@ function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' |
     row.failure?.code === next.failure?.code &&
     row.failure?.sentence === next.failure?.sentence
   )
+}
+
+/** There is no history of titles, so the one that lost is told to who wrote it, and is not gone without a word. */
+function beatenTitle({ ulid, title }: { ulid: string; title: string }): AppError {
+  return new AppError('conflict', `recording ${ulid} was renamed later`, {
+    detail: `The title “${title}” was not kept: this note was renamed on another device after that.`,
+  })
 }

@@ -57,7 +57,7 @@ function findLost({ clients, server, made }: End): string[] {
 }
 
 const mayBeMissing = new Set(['recording.add_tag', 'tag.rename', 'tag.recolor', 'attachment.describe'])
-const mayConflict = new Set(['recording.remove', 'tag.rename'])
+const mayConflict = new Set(['recording.remove', 'recording.set_title', 'tag.rename'])
 
 /** A change is refused only for what others have done meanwhile. */
 function findWrongRefusals({ server, made }: End): string[] {

@@ -66,6 +66,7 @@ function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
     actor,
     now: now.toISOString(),
     at: takenTime(madeAt, now.toISOString()),
+    ...(madeAt !== undefined && { claimed_at: new Date(madeAt).toISOString() }),
     isLate: madeAt !== undefined,
     get: async (kind, key) => {
       const row = await tables[kind].read(db, { sight: actor, key })
