@@ -19,8 +19,10 @@ export const job = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     state: text('state', { enum: jobStates }).notNull().default('queued'),
-    /** How often it was begun. */
+    /** How often it was begun, without the times that its process was ended. */
     attempts: integer('attempts').notNull().default(0),
+    /** How often in a row its process ended while it was at work. */
+    crashes: integer('crashes').notNull().default(0),
     run_after: isoTime('run_after').notNull(),
     /** While it runs: until when it belongs to whoever holds `lease`. */
     lease_until: isoTime('lease_until'),
@@ -40,6 +42,12 @@ export const job = pgTable(
     index().on(table.ended_at),
   ],
 )
+
+/** When each scheduled task was last done: a start does what is due, instead of counting the hours anew. */
+export const scheduledTask = pgTable('scheduled_task', {
+  name: text('name').primaryKey(),
+  done_at: isoTime('done_at').notNull(),
+})
 
 /** The ledger of what an account has used. A job is entered once, whatever becomes of its workers. */
 export const usageEntry = pgTable(

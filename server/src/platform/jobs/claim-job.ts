@@ -11,6 +11,7 @@ export interface ClaimedJob {
   kind: JobKind
   payload: unknown
   attempts: number
+  crashes: number
   lease: string
 }
 
@@ -45,7 +46,9 @@ export async function claimJob(
     .update(job)
     .set({
       state: 'running',
-      attempts: sql`${job.attempts} + 1`,
+      // It was at work already: its process was ended, which is not its own failure.
+      attempts: sql`CASE WHEN ${job.state} = 'running' THEN ${job.attempts} ELSE ${job.attempts} + 1 END`,
+      crashes: sql`CASE WHEN ${job.state} = 'running' THEN ${job.crashes} + 1 ELSE ${job.crashes} END`,
       lease: randomBytes(12).toString('hex'),
       lease_until: leaseEnd(now),
     })

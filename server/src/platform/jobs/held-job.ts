@@ -55,7 +55,7 @@ export function keepJob(
 
 /** Into the line again, to be begun `at` or later. */
 export function requeueJob(db: Queries, claimed: ClaimedJob, at: Date): Promise<void> {
-  return change(db, claimed, { state: 'queued', lease: null, run_after: at.toISOString() })
+  return change(db, claimed, { state: 'queued', lease: null, crashes: 0, run_after: at.toISOString() })
 }
 
 /** The server ends: somebody else begins it anew, and it does not count as tried. */

@@ -10,7 +10,7 @@ import { enqueueJob } from './enqueue-job.ts'
 import { completeJob, keepJob } from './held-job.ts'
 import { createJobRunner } from './job-runner.ts'
 import type { JobWorker } from './job-worker.ts'
-import { backOffMs, type RunJobNeeds, runJob, usualPatience } from './run-job.ts'
+import { backOffMs, type RunJobNeeds, runJob, usualPatience, maxCrashes } from './run-job.ts'
 
 // Opened once; each test empties the line.
 let database: Database
@@ -106,7 +106,7 @@ test('[JOB-4] a job whose worker gives no sign of life is given to another, and 
   const second = demand(await claim(later(leaseMs)))
 
   expect(tooEarly).toBeUndefined()
-  expect(second).toMatchObject({ id: first.id, attempts: 2 })
+  expect(second).toMatchObject({ id: first.id, attempts: 1, crashes: 1 })
   await expect(completeJob(database.db, first, start)).rejects.toThrow('belongs to another worker')
   await completeJob(database.db, second, start)
   expect((await rows())[0]?.state).toBe('done')
@@ -130,7 +130,7 @@ test('[JOB-4] jobs of a process that died with the database in it are free at on
 
   await freeJobs(database.db, ['transcribe'], later(1))
 
-  expect(await claim(later(1))).toMatchObject({ id: held.id, attempts: 2 })
+  expect(await claim(later(1))).toMatchObject({ id: held.id, attempts: 1, crashes: 1 })
 })
 
 test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then given up', async () => {
@@ -159,15 +159,27 @@ test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then giv
 test('[JOB-5] a job that takes its workers down with it is given up as well', async () => {
   await emptyLine()
   await enqueue(await makeAccount())
-  for (let death = 0; death < usualPatience.attempts; death++) demand(await claim(later(death * leaseMs)))
+  for (let death = 0; death < maxCrashes; death++) demand(await claim(later(death * leaseMs)))
   const told: string[] = []
   const neverRun = makeWorker(() => Promise.reject(new Error('it was begun once more')), told)
 
-  const now = later(usualPatience.attempts * leaseMs)
+  const now = later(maxCrashes * leaseMs)
   await runJob(needs(neverRun, now), demand(await claim(now)), new AbortController().signal)
 
   expect((await rows())[0]?.state).toBe('failed')
   expect(told).toEqual(['given up', 'changed'])
+})
+
+test('[JOB-18] a process that is killed is not the job’s failure, and one that fails by itself begins to count anew', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  for (let kill = 0; kill < 6; kill++) demand(await claim(later(kill * leaseMs)))
+  const failing = makeWorker(() => Promise.reject(new Error('no engine')))
+
+  const now = later(6 * leaseMs)
+  await runJob(needs(failing, now), demand(await claim(now)), new AbortController().signal)
+
+  expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, crashes: 0 })
 })
 
 test('[JOB-6] a server that ends hands its jobs back, and that does not count as an attempt', async () => {

@@ -15,12 +15,14 @@ export interface RunJobNeeds {
 /** Tried again after 5, 20 and 80 seconds. */
 export const usualPatience: Patience = { attempts: 4, longestMs: 80_000 }
 
+/** One that was begun so often in a row and never came to an end takes its process down with it. */
+export const maxCrashes = 10
+
 const signOfLifeMs = leaseMs / 3
 
 /** Never throws: however it ends, the job is done, has failed, or stands in line again. */
 export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortSignal): Promise<void> {
   const { database, log, now, worker } = needs
-  const { attempts } = worker.patience ?? usualPatience
   const lost = new AbortController()
   const seen: { percent: number | null } = { percent: null }
   const signsOfLife = setInterval(() => {
@@ -30,8 +32,7 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
     })
   }, signOfLifeMs)
   try {
-    // One that was begun so often and never ended takes its workers down with it.
-    if (job.attempts > attempts) throw new Error('its workers have died')
+    if (job.crashes >= maxCrashes) throw new Error('its workers have died')
     const setProgress = (percent: number) => {
       seen.percent = percent
     }
@@ -59,7 +60,7 @@ async function settle(
     if (isEnding) {
       await worker.onWaiting(tx, job)
       await handBackJob(tx, job)
-    } else if (job.attempts < patience.attempts) {
+    } else if (job.attempts < patience.attempts && job.crashes < maxCrashes) {
       await worker.onWaiting(tx, job)
       await requeueJob(tx, job, new Date(now().getTime() + backOffMs(job.attempts, patience)))
     } else {
@@ -74,6 +75,6 @@ export function backOffMs(attempts: number, { longestMs }: Patience = usualPatie
   return Math.min(5_000 * 4 ** (attempts - 1), longestMs)
 }
 
-function nameOf({ id, kind, attempts }: ClaimedJob) {
-  return { kind, id, attempts }
+function nameOf({ id, kind, attempts, crashes }: ClaimedJob) {
+  return { kind, id, attempts, crashes }
 }
