@@ -27,6 +27,7 @@ const statuses = [
   ['rate_limited', 429],
   ['internal', 500],
   ['unavailable', 503],
+  ['no_room', 507],
 ] as const
 
 test.each(statuses)('[ERROR-1] %s answers with status %i', (code, status) => {

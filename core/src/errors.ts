@@ -102,6 +102,11 @@ const failures = {
     title: 'Unavailable',
     sentence: 'This is not responding right now. Try again in a moment.',
   },
+  no_room: {
+    status: 507,
+    title: 'No room on the server',
+    sentence: 'The server’s disk is full, so nothing new can be kept. What is there can still be read.',
+  },
 } as const satisfies Record<string, { status: number; title: string; sentence: string }>
 
 export type ErrorCode = keyof typeof failures

@@ -37,6 +37,7 @@ import { registerJoining } from './features/teams/joining-routes.ts'
 import { registerMembers } from './features/teams/members-routes.ts'
 import { registerTeams } from './features/teams/teams-routes.ts'
 import { registerUsage } from './features/usage/usage-routes.ts'
+import { leaveRoom } from './platform/disk-room.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createApi } from './platform/http/api.ts'
 import type { App } from './platform/http/app-env.ts'
@@ -53,7 +54,8 @@ import type { Services } from './services.ts'
 export function createApp(services: Services, operatorKey: string): App {
   const { address, config, identity, log, webBuild } = services
   const app = createBareApp(services, { needsPages: true })
-  app.use('/api/*', csrf(address), jsonBody())
+  const isShared = services.database.engine === 'embedded'
+  app.use('/api/*', csrf(address), jsonBody(), leaveRoom(services.room, { isShared }))
 
   registerIdentity(app, identity)
   const api = createApi()

@@ -7,6 +7,7 @@ import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { openPostgresFanout } from './adapters/fanout/postgres.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
+import { checkFolder } from './check-folder.ts'
 import { archivesFolder, type Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { readAccess } from './features/identity/read-access.ts'
@@ -20,6 +21,7 @@ import { pairFolder } from './pair-folder.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { createDiskRoom, layReserve } from './platform/disk-room.ts'
 import { describeError } from './platform/http/describe-error.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
@@ -53,6 +55,7 @@ export interface Surroundings {
 /** Config in, services out: which adapter fills which port is decided here and nowhere else. */
 export async function compose(surroundings: Surroundings): Promise<Services> {
   const { config, log, now, port } = surroundings
+  await checkFolder(config.EARMARK_DATA_DIR)
   const [database, webBuild] = await bothOrNeither(surroundings)
   try {
     for (const name of await migrate(database)) log('info', 'migrated', { name })
@@ -60,6 +63,9 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const { EARMARK_DATA_DIR: dataFolder, EARMARK_INSTANCE: accepted } = config
     const blobs = createDiskBlobs(path.join(dataFolder, 'blobs'))
     await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
+    await layReserve(dataFolder)
+    const room = createDiskRoom(dataFolder, config.EARMARK_FREE_MB)
+    const notices = createNotices()
     const mail = openMail(config, now)
     const background = createBackground((what, error) =>
       log('error', 'background work failed', { what, error: describeError(error) }),
@@ -99,7 +105,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const voice = findVoice(process.env.PATH ?? '')
     const inside = { background, identity, realtime, sync, jobs, readsAllSounds, voice }
-    return { config, log, now, address, notices: createNotices(), ...outside, ...inside, webBuild }
+    return { config, log, now, address, notices, room, ...outside, ...inside, webBuild }
   } catch (error) {
     await database.close()
     throw error

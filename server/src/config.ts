@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
+import { CannotStart } from './ports/cannot-start.ts'
 import { type Setting, settingGroups } from './settings.ts'
 
 /** Holds as well for the bundle, which lies as deep as the source. */
@@ -25,7 +26,7 @@ export type Config = {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting is wrong; the message is one sentence that names it. */
-export class WrongSetting extends Error {
+export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 }
 

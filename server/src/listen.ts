@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from './config.ts'
 import { limitServer } from './platform/http/server-limits.ts'
+import { CannotStart } from './ports/cannot-start.ts'
 
 export interface Door {
   server: Server
@@ -15,7 +16,7 @@ export interface Door {
 }
 
 /** The address cannot be listened on, for a reason that its message tells the operator in one sentence. */
-export class CannotListen extends Error {
+export class CannotListen extends CannotStart {
   override name = 'CannotListen'
 }
 

@@ -9,7 +9,7 @@ import { makeTestDatabase } from './testing/test-database.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What a data folder holds by itself; sockets and locks are gone after the end. */
-const dataFolders = new Set(['database', 'blobs', 'uploads', 'instance.json'])
+const dataFolders = new Set(['database', 'blobs', 'uploads', 'instance.json', 'reserve'])
 
 /** The server as a process of its own, from its source. */
 function startMain(env: Record<string, string | undefined>) {
@@ -61,6 +61,43 @@ test.each([
     const [code] = await main.ended
 
     expect(main.said()).toBe(sentence)
+    expect(code).toBe(1)
+  },
+)
+
+test('[OPS-19] a reader of the log that goes away does not end the server', async () => {
+  const place = await makeTestDatabase()
+  const main = startMain({ PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url })
+  const url = await main.ready
+
+  main.child.stdout.destroy()
+  main.child.stderr.destroy()
+  const answers = []
+  for (let request = 0; request < 5; request++) answers.push((await fetch(`${url}/api/v1/me`)).status)
+  main.child.kill('SIGTERM')
+  const [code] = await main.ended
+  await place.remove()
+
+  expect(answers).toEqual([401, 401, 401, 401, 401])
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['belongs to another database', 'instance.json', '{"name":"another"}'],
+  ['is a file', '', ''],
+])(
+  '[DB-12] [DB-15] a data folder that %s stops the start with a sentence',
+  async (sentence, name, content) => {
+    const place = await makeTestDatabase()
+    const folder = name === '' ? `${place.dataDir}/instance` : place.dataDir
+    fs.writeFileSync(`${place.dataDir}/${name || 'instance'}`, content)
+    const main = startMain({ PORT: '0', EARMARK_DATA_DIR: folder, DATABASE_URL: place.url })
+
+    const [code] = await main.ended
+    await place.remove()
+
+    expect(main.said()).toMatch(/^The data folder .*\n$/)
+    expect(main.said()).toContain(sentence)
     expect(code).toBe(1)
   },
 )

@@ -1,14 +1,19 @@
-import { DatabaseUnavailable } from './adapters/database/unavailable.ts'
-import { readConfig, readEnvironment, WrongSetting } from './config.ts'
-import { CannotListen } from './listen.ts'
+import { readConfig, readEnvironment } from './config.ts'
 import { createLog } from './platform/log.ts'
-import { FolderRefused } from './pair-folder.ts'
+import { releaseReserveIfFull } from './platform/disk-room.ts'
+import { CannotStart } from './ports/cannot-start.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const now = () => new Date()
 const log = createLog((text) => process.stdout.write(text), now)
 
-const plainErrors = [WrongSetting, CannotListen, DatabaseUnavailable, FolderRefused]
+// Who read the log is gone: that is no reason to stop answering people. Any other failure there is one.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 const starting = start()
 const asked: { at?: number } = {}
 process.on('SIGINT', () => stop('SIGINT'))
@@ -18,16 +23,17 @@ try {
   const { url } = await starting
   console.log(`Earmark is ready at ${url}`)
 } catch (error) {
-  // These say in one sentence what the operator can do; anything else is a bug and shows where it happened.
-  const isPlain = plainErrors.some((kind) => error instanceof kind)
-  console.error(isPlain && error instanceof Error ? error.message : error)
+  // Anything else is a bug and shows where it happened.
+  console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }
 
 async function start(): Promise<RunningServer> {
   const config = readConfig(readEnvironment())
   const onDatabaseLost = (error: Error) => {
-    console.error(`Earmark stops: ${error.message}.`)
+    const isFull = releaseReserveIfFull(config.EARMARK_DATA_DIR)
+    const why = isFull ? '; the disk is full, make room on it and start again' : ''
+    console.error(`Earmark stops: ${error.message}${why}.`)
     process.exit(1)
   }
   return startServer({ config, log, now, onDatabaseLost })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { DatabaseUnavailable } from './adapters/database/unavailable.ts'
-import { type Config, readConfig, readEnvironment, WrongSetting } from './config.ts'
-import { type OperatorDoor, readOperatorKey } from './features/operator/operator-key.ts'
+import { type Config, readConfig, readEnvironment } from './config.ts'
+import { type OperatorDoor, readOperatorKeys } from './features/operator/operator-key.ts'
+import { CannotStart } from './ports/cannot-start.ts'
 import { startServer } from './start-server.ts'
 
 /** What a refusal says; see `Problem` in core. */
@@ -36,8 +36,8 @@ export async function runCommand<Wish>({ usage, words, read, run }: Command<Wish
     process.exit(0)
   } catch (error) {
     // These say in one sentence what the operator can do; anything else is a bug and shows where it happened.
-    const isPlain = [Refused, WrongSetting, DatabaseUnavailable].some((kind) => error instanceof kind)
-    console.error(isPlain && error instanceof Error ? error.message : error)
+    const isPlain = error instanceof Refused || error instanceof CannotStart
+    console.error(isPlain ? error.message : error)
     process.exit(1)
   }
 }
@@ -53,8 +53,9 @@ function parseWords(words: readonly string[], usage: string): Record<string, str
 
 /** Through the process that has the database open; where none runs, through one of our own that nobody else sees. */
 async function withServer(config: Config, work: (door: OperatorDoor) => Promise<void>): Promise<void> {
-  const running = readOperatorKey(config.EARMARK_DATA_DIR)
-  if (running && (await isAlive(running))) return work(running)
+  for (const left of readOperatorKeys(config.EARMARK_DATA_DIR)) {
+    if (await isAlive(left)) return work(left)
+  }
   const server = await startServer({
     config: { ...config, HOST: '127.0.0.1', PORT: 0 },
     log: () => undefined,
@@ -67,7 +68,7 @@ async function withServer(config: Config, work: (door: OperatorDoor) => Promise<
     },
   })
   try {
-    const own = readOperatorKey(config.EARMARK_DATA_DIR)
+    const [own] = readOperatorKeys(config.EARMARK_DATA_DIR)
     if (!own) throw new Error('the server left no key')
     await work(own)
   } finally {

@@ -3,12 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { someKeys } from './platform/db/used-keys.ts'
 import type { Blobs } from './ports/blobs.ts'
+import { CannotStart } from './ports/cannot-start.ts'
 import type { Queries } from './ports/database.ts'
-
-/** The data folder cannot be used, for a reason that its message tells the operator. */
-export class FolderRefused extends Error {
-  override name = 'FolderRefused'
-}
 
 interface Pair {
   folder: string
@@ -31,7 +27,7 @@ export async function pairFolder({ folder, db, blobs, secret, accepted }: Pair):
   if (known === name) return
   if (accepted !== name) {
     const stranger = known ? 'other' : await stranges(db, blobs)
-    if (stranger) throw new FolderRefused(`${sentences[stranger](folder)} ${advice(name)}`)
+    if (stranger) throw new CannotStart(`${sentences[stranger](folder)} ${advice(name)}`)
   }
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Identity } from './features/identity/identity.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import type { Background } from './platform/background.ts'
+import type { DiskRoom } from './platform/disk-room.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
@@ -20,6 +21,7 @@ export interface Services {
   log: Log
   now: () => Date
   notices: Notices
+  room: DiskRoom
   address: SiteAddress
   database: Database
   mail: Mail

@@ -71,6 +71,12 @@ export const settingGroups = {
       example: 'postgres://earmark:password@localhost:5432/earmark',
       isSecret: true,
     },
+    EARMARK_FREE_MB: {
+      description:
+        'Megabytes of the data folder’s disk that uploads leave free; with a quarter of that left, the embedded database takes nothing new.',
+      kind: kinds.wholeNumber(0, 1_000_000_000),
+      default: '128',
+    },
     EARMARK_INSTANCE: {
       description:
         'The name of a database that may take over a data folder it does not belong to; a start that refuses says it.',

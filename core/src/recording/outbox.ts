@@ -16,6 +16,10 @@ export const outboxReasons = {
     until: 'time',
     sentence: 'The server does not answer just now. It is tried again by itself.',
   },
+  server_full: {
+    until: 'time',
+    sentence: 'The server’s disk is full. It stays on this device, and is tried again by itself.',
+  },
   hash_mismatch: {
     until: 'time',
     sentence: 'It arrived damaged and is sent once more. The copy on this device is whole.',
@@ -59,6 +63,7 @@ export function outboxReasonOf(answer: { status: number | null; code?: string | 
 /** Codes that say more than the status does. */
 const reasonOfCode: Partial<Record<string, OutboxReason>> = {
   hash_mismatch: 'hash_mismatch',
+  no_room: 'server_full',
   storage: 'storage_full',
   recording_length: 'too_long',
 }

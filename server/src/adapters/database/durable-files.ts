@@ -10,8 +10,10 @@ interface FileStream {
 /** The part of the engine's Node file system that is used here. It is internal, so the version is pinned. */
 interface NodeFileSystem {
   realPath(node: unknown): string
-  stream_ops: { fsync?: (stream: FileStream) => number }
+  stream_ops: { fsync?: (stream: FileStream) => number; write: Write }
 }
+
+type Write = (stream: FileStream, bytes: Uint8Array, offset: number, length: number, at: number) => number
 
 interface EngineOptions {
   preRun?: Array<(engine: { FS: { filesystems: { NODEFS: NodeFileSystem } } }) => void>
@@ -19,9 +21,10 @@ interface EngineOptions {
 
 /**
  * PGlite ships with fsync switched off and a file system that ignores it: a commit would be acknowledged before it
- * is on the disk. This extension makes the file system obey, and counts, so that a start can prove it.
+ * is on the disk. This extension makes the file system obey, and counts, so that a start can prove it. And it tells of a
+ * log that cannot be written: the engine says so once, and then turns in circles for ever.
  */
-export function durableFiles() {
+export function durableFiles(onFullLog: () => void) {
   const count = { fsyncs: 0 }
   const sync = (descriptor: number) => {
     fs.fsyncSync(descriptor)
@@ -36,6 +39,19 @@ export function durableFiles() {
         ...(options.preRun ?? []),
         (engine: Parameters<NonNullable<EngineOptions['preRun']>[number]>[0]) => {
           const files = engine.FS.filesystems.NODEFS
+          const write = files.stream_ops.write
+          files.stream_ops.write = (stream, bytes, offset, length, at) => {
+            const isLog = () => files.realPath(stream.node).includes('/pg_wal/')
+            try {
+              const written = write(stream, bytes, offset, length, at)
+              // What did not fit is not written, and not said to have failed.
+              if (written < length && isLog()) onFullLog()
+              return written
+            } catch (error) {
+              if (isLog()) onFullLog()
+              throw error
+            }
+          }
           files.stream_ops.fsync = (stream) => {
             if (stream.nfd !== undefined) return sync(stream.nfd)
             const directory = fs.openSync(files.realPath(stream.node), 'r')

@@ -15,14 +15,20 @@ export interface EmbeddedWorkerData {
   address: { path: string } | { host: string; port: number }
 }
 
-export type EmbeddedWorkerMessage = { kind: 'ready'; port?: number } | { kind: 'refused'; reason: string }
+export type EmbeddedWorkerMessage =
+  | { kind: 'ready'; port?: number }
+  | { kind: 'refused'; reason: string }
+  /** Every second in which no statement keeps this thread busy. */
+  | { kind: 'turn' }
+  /** The log cannot be written: whatever is asked from now on is not answered. */
+  | { kind: 'full' }
 
 async function serve({ folder, snapshot, address }: EmbeddedWorkerData): Promise<() => Promise<void>> {
   if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) {
     await unpackSnapshot(snapshot ? fs.readFileSync(snapshot) : await emptyDatabase(), folder)
   }
 
-  const files = durableFiles()
+  const files = durableFiles(() => tell({ kind: 'full' }))
   const engine = await PGlite.create({
     dataDir: folder,
     startParams: durableStartParams,
@@ -35,6 +41,7 @@ async function serve({ folder, snapshot, address }: EmbeddedWorkerData): Promise
   const port = 'port' in address ? Number(server.getServerConn().split(':').at(-1)) : undefined
   tell({ kind: 'ready', ...(port && { port }) })
 
+  setInterval(() => tell({ kind: 'turn' }), 1000)
   return async () => {
     await server.stop()
     await engine.close()
@@ -56,6 +63,12 @@ async function refuseWithoutFsync(engine: PGlite, fsyncs: () => number): Promise
   throw new Error('a commit did not reach the disk (no fsync), so nothing would be safe there')
 }
 
+/** Where the engine breaks off it says nothing that would help anybody. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /^Aborted|unreachable|failed to initialize/.test(message) ? 'the engine cannot read it' : message
+}
+
 function tell(message: EmbeddedWorkerMessage): void {
   parentPort?.postMessage(message)
 }
@@ -68,5 +81,5 @@ try {
     process.exit(0)
   })
 } catch (error) {
-  tell({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) })
+  tell({ kind: 'refused', reason: reasonOf(error) })
 }

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Database } from '../../ports/database.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pooledDatabase } from './pooled.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
+import { createStuckWatch, type Sight } from './watch-engine.ts'
 
 export interface EmbeddedOptions {
   folder: string
@@ -48,6 +49,17 @@ export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions
     })
     pool.on('error', (error) => onLost?.(error))
     const stopUpkeep = startUpkeep(pool)
+    const lose = (reason: string) => {
+      if (!lifetime.isClosing) onLost?.(new Error(`the embedded database ${reason}`))
+      lifetime.isClosing = true
+    }
+    const isStuck = createStuckWatch()
+    pool.on('connect', (client) => {
+      worker.on('message', ({ kind }: EmbeddedWorkerMessage) => {
+        if (kind === 'full') lose('cannot write its log')
+        if (kind === 'turn' && isStuck(sightOf(client))) lose('does not answer any more')
+      })
+    })
 
     return pooledDatabase('embedded', pool, async () => {
       lifetime.isClosing = true
@@ -72,6 +84,15 @@ function makeSocketFolder(folder: string): string {
   return beside
 }
 
+/** Both have been in the driver for as long as there is one; its types leave them out. */
+function sightOf(client: PoolClient): Sight {
+  const { readyForQuery, connection } = client as unknown as {
+    readyForQuery: boolean
+    connection: { stream: { bytesRead: number } }
+  }
+  return { isWaiting: !readyForQuery, bytesRead: connection.stream.bytesRead }
+}
+
 interface EngineFolders {
   folder: string
   snapshot: string | undefined
@@ -89,10 +110,16 @@ async function startEngine({ folder, snapshot, socketFolder }: EngineFolders) {
   const message = await new Promise<EmbeddedWorkerMessage>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
+    // The engine's own way to say that it can do nothing: it ends.
+    worker.once('exit', () => reject(new Error('the engine ended')))
+  }).catch((error: unknown): EmbeddedWorkerMessage => {
+    return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) }
   })
-  if (message.kind === 'refused') {
+  if (message.kind !== 'ready') {
     await worker.terminate()
-    throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${message.reason}.`)
+    throw new DatabaseUnavailable(
+      `The database in ${folder} cannot be opened: ${message.reason.replace(/\.$/, '')}. If it is damaged, restore the data folder from a backup.`,
+    )
   }
   return 'host' in address
     ? { worker, host: address.host, port: message.port ?? 0 }

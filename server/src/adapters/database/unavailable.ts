@@ -1,4 +1,6 @@
-/** The database cannot be opened, for a reason that its message tells the operator in one sentence. */
-export class DatabaseUnavailable extends Error {
+import { CannotStart } from '../../ports/cannot-start.ts'
+
+/** The database cannot be opened. */
+export class DatabaseUnavailable extends CannotStart {
   override name = 'DatabaseUnavailable'
 }

@@ -30,6 +30,8 @@ export async function askAuth(identity: Identity, question: AuthQuestion): Promi
     awaitsSecondFactor,
     leadsTo,
   } = await withCircumstances(around, () => identity.auth.handler(requestFor(identity, question)))
+  // The library does not say what failed; where it is the database, that says so itself.
+  if (answer.status >= 500) await identity.database.ping()
   if (answer.status >= 400) throw await refusalOf(answer)
   if (leadsTo !== undefined) answer.headers.set('Location', leadsTo)
   return awaitsSecondFactor ? secondFactorWanted(answer) : answer

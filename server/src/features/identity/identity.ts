@@ -21,7 +21,7 @@ import { type EndedSession, endSessions } from './sessions/end-sessions.ts'
 import { tellOfNewcomer } from './tell-of-newcomer.ts'
 
 export interface IdentityNeeds {
-  database: Pick<Database, 'db' | 'transaction'>
+  database: Pick<Database, 'db' | 'transaction' | 'ping'>
   mail: Pick<Mail, 'send'>
   background: Background
   jobs: Pick<JobRunner, 'wake'>

@@ -1,3 +1,4 @@
+import type { DiskRoom } from '../../platform/disk-room.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { Database } from '../../ports/database.ts'
@@ -9,13 +10,14 @@ export interface OperationsParts {
   database: Pick<Database, 'ping' | 'connections'>
   realtime: ProcessParts['realtime']
   notices: Pick<Notices, 'all'>
+  room: Pick<DiskRoom, 'forUploads'>
   hasPages: boolean
   requests: RequestMetrics
 }
 
 /** What a machine asks of the process: is it alive, can it serve, how is it. */
 export function registerOperations(app: App, parts: OperationsParts): void {
-  const { database, hasPages, notices, requests } = parts
+  const { database, hasPages, notices, requests, room } = parts
   const processLines = processMetrics(parts)
 
   app.get('/healthz', (c) => c.text('alive', 200, noStore))
@@ -23,7 +25,8 @@ export function registerOperations(app: App, parts: OperationsParts): void {
   app.get('/readyz', async (c) => {
     const answer = await readiness({ database, hasPages })
     if (!answer.ready) return c.text(answer.reason, 503, noStore)
-    return c.text(['ready', ...notices.all().values()].join('\n'), 200, noStore)
+    const full = (await room.forUploads()) < 0 ? ['the disk is full: nothing new is taken'] : []
+    return c.text(['ready', ...full, ...notices.all().values()].join('\n'), 200, noStore)
   })
 
   app.get('/metrics', (c) => {

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { speakNote } from './demo-sound.ts'
 import { demoNote, demoTags } from './demo-text.ts'
 import { fillDemo } from './fill-demo.ts'
-import { readOperatorKey } from './operator-key.ts'
+import { readOperatorKeys } from './operator-key.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const wish = { email: 'Demo@example.com', password: 'a demo passphrase', recordings: 30 }
 
-function fill(body: unknown, key = readOperatorKey(app.services.config.EARMARK_DATA_DIR)?.key) {
+function fill(body: unknown, key = readOperatorKeys(app.services.config.EARMARK_DATA_DIR)[0]?.key) {
   return post(app, '/api/operator/demo', { body, headers: { Authorization: `Operator ${key}` } })
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -11,24 +12,47 @@ export interface OperatorDoor {
 
 const door = z.object({ url: z.url(), key: z.string() })
 
-const fileIn = (dataFolder: string) => path.join(dataFolder, 'operator.json')
+/** One for each address: several processes may share the folder, and a restart takes the place of who was killed. */
+const fileIn = (dataFolder: string, url: string) => {
+  const { port } = new URL(url)
+  return path.join(dataFolder, `operator-${hostname().replace(/[^\w.-]/g, '')}-${port}.json`)
+}
+const fileShape = /^operator-.*\.json$/
 
 /** Only who can read the data folder, and so everything anyway, can read the key. */
 export function leaveOperatorKey(dataFolder: string, url: string): { key: string; remove: () => void } {
   const key = randomBytes(32).toString('base64url')
-  const file = fileIn(dataFolder)
+  const file = fileIn(dataFolder, url)
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   fs.rmSync(file, { force: true })
   fs.writeFileSync(file, JSON.stringify({ url, key }), { mode: 0o600 })
-  return { key, remove: () => fs.rmSync(file, { force: true }) }
+  const remove = () => {
+    if (readDoor(file)[0]?.key === key) fs.rmSync(file, { force: true })
+  }
+  return { key, remove }
 }
 
-/** What a running process has left, or one that was killed. */
-export function readOperatorKey(dataFolder: string): OperatorDoor | undefined {
+/** What running processes have left, and those that were killed, the latest first. */
+export function readOperatorKeys(dataFolder: string): LeftDoor[] {
+  if (!fs.existsSync(dataFolder)) return []
+  return fs
+    .readdirSync(dataFolder)
+    .filter((name) => fileShape.test(name))
+    .flatMap((name) => readDoor(path.join(dataFolder, name)))
+    .toSorted((a, b) => b.left_at - a.left_at)
+}
+
+interface LeftDoor extends OperatorDoor {
+  left_at: number
+}
+
+function readDoor(file: string): LeftDoor[] {
   try {
-    return door.parse(JSON.parse(fs.readFileSync(fileIn(dataFolder), 'utf8')))
+    const left = door.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+    return [{ ...left, left_at: fs.statSync(file).mtimeMs }]
   } catch {
-    return undefined
+    // Gone meanwhile, or never whole.
+    return []
   }
 }
 

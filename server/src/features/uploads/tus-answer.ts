@@ -12,6 +12,8 @@ const refusals: Record<number, { code: ErrorCode; detail?: string }> = {
   },
   410: { code: 'gone' },
   412: { code: 'invalid_input', detail: 'This is tus 1.0.0; name it in the Tus-Resumable header.' },
+  503: { code: 'unavailable' },
+  507: { code: 'no_room' },
   413: { code: 'too_large', detail: 'This is larger than announced, or than the 2 GB that are taken here.' },
 }
 

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { FileStore } from '@tus/file-store'
-import { EVENTS, type KvStore, Server, Upload } from '@tus/server'
+import { ERRORS, EVENTS, type KvStore, Server, Upload } from '@tus/server'
+import { problemOf } from '@earmark/core/errors.ts'
 import { eq } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
+import { asTrouble } from '../../platform/http/trouble.ts'
 import type { Queries } from '../../ports/database.ts'
 import { isArchive, maxArchiveBytes } from './archive-upload.ts'
 
@@ -29,6 +31,7 @@ export function createTus(folder: string, db: Queries): Tus {
     relativeLocation: true,
     // Our own pages call from our own origin.
     allowedOrigins: () => false,
+    onResponseError: (_request, error) => inTrouble(error),
     namingFunction: (request) => {
       const id = ids.get(request)
       if (!id) throw new Error('an upload that was not announced')
@@ -53,6 +56,13 @@ export function createTus(folder: string, db: Queries): Tus {
       }
     },
   }
+}
+
+/** Its own failures are told by their cause, which for a file that cannot be written is the disk. */
+function inTrouble(error: unknown): { status_code: number; body: string } | undefined {
+  if (error === ERRORS.FILE_WRITE_ERROR) return { status_code: 507, body: '' }
+  const { status } = problemOf(asTrouble(error))
+  return status > 500 ? { status_code: status, body: '' } : undefined
 }
 
 /** Who asks in general is told of sounds. */

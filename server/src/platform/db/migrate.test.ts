@@ -30,6 +30,18 @@ test('[DB-3] a database that is up to date is left as it is', async () => {
   expect(journal.rows.map((row) => row.name)).toEqual(names)
 })
 
+test('[DB-14] a database of a newer version is refused with a sentence, and left as it is', async () => {
+  const database = await openTestDatabase()
+  await database.db.execute(sql`INSERT INTO schema_migration (name) VALUES ('9999_of_next_year')`)
+
+  const refused = migrate(database)
+
+  await expect(refused).rejects.toThrow(
+    /^The database was last opened by a newer version of Earmark \(it has 9999_of_next_year, .*\)\. Start that version/,
+  )
+  await database.close()
+})
+
 test('[DB-4] a migration that fails leaves no trace, and the next start does it', async () => {
   const database = await openTestDatabase()
   await database.db.execute(sql`DROP SCHEMA public CASCADE`)

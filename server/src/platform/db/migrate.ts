@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { CannotStart } from '../../ports/cannot-start.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 
 /** Beside this file in the source, beside the bundle when built. */
@@ -34,11 +35,21 @@ async function applyNext(tx: Queries): Promise<string | undefined> {
   const journal = await tx.execute<{ name: string }>(sql`SELECT name FROM schema_migration`)
   const done = new Set(journal.rows.map((row) => row.name))
 
-  const next = migrationNames().find((name) => !done.has(name))
+  const known = migrationNames()
+  const strange = journal.rows.map((row) => row.name).filter((name) => !known.includes(name))
+  if (strange.length > 0) throw tooNew(strange)
+  const next = known.find((name) => !done.has(name))
   if (!next) return undefined
   for (const statement of statementsOf(next)) await tx.execute(sql.raw(statement))
   await tx.execute(sql`INSERT INTO schema_migration (name) VALUES (${next})`)
   return next
+}
+
+/** An older program would read and write rows that it does not understand. */
+function tooNew(strange: string[]): CannotStart {
+  return new CannotStart(
+    `The database was last opened by a newer version of Earmark (it has ${strange.toSorted().at(-1)}, which this version does not know). Start that version or a later one, or restore a backup from before it.`,
+  )
 }
 
 function migrationNames(): string[] {

@@ -6,15 +6,18 @@ import { describeError } from './describe-error.ts'
 import { plainPage } from './plain-page.ts'
 import { problemAnswer } from './problem.ts'
 import { routeLabel } from './route-label.ts'
+import { asTrouble, retryAfterSeconds } from './trouble.ts'
 
 /** What was thrown becomes an answer here and nowhere else; what is our fault is also written down. */
 export function answerError(log: Log): ErrorHandler<AppEnv> {
-  return (error, c) => {
+  return (thrown, c) => {
+    const error = asTrouble(thrown)
     const { status } = problemOf(error)
     const isCall = c.req.path.startsWith('/api/')
     const answer = isCall ? problemAnswer(error) : plainPage(status)
     // The rest of the body is not read, so nothing else can come over this connection.
     if (status === 413) answer.headers.set('Connection', 'close')
+    if (status === 503) answer.headers.set('Retry-After', String(retryAfterSeconds))
     if (answer.status >= 500) {
       const at = { id: c.get('requestId'), method: c.req.method, route: routeLabel(c) }
       log('error', 'request failed', { ...at, error: describeError(error) })

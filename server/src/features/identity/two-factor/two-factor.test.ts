@@ -2,7 +2,7 @@ import type { NewTwoFactorAnswer, RecoveryCodesAnswer } from '@earmark/core/safe
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
-import { readOperatorKey } from '../../operator/operator-key.ts'
+import { readOperatorKeys } from '../../operator/operator-key.ts'
 import { recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
@@ -230,7 +230,7 @@ test.each([
   expect(await problemIn(answer)).toEqual({ status: 400, code: 'invalid_input', detail })
 })
 
-const askReset = (email: string, key = readOperatorKey(app.services.config.EARMARK_DATA_DIR)?.key) =>
+const askReset = (email: string, key = readOperatorKeys(app.services.config.EARMARK_DATA_DIR)[0]?.key) =>
   post(app, '/api/operator/reset-two-factor', {
     body: { email },
     headers: { Authorization: `Operator ${key}` },

@@ -1,0 +1,56 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { CannotStart } from './ports/cannot-start.ts'
+
+/** A disk that spins up takes seconds; a network share that is gone answers never. */
+const patienceMs = 20_000
+
+/** Whether everything that is kept can be kept there: said now, and not as a stack trace in the middle of something. */
+export async function checkFolder(folder: string): Promise<void> {
+  const abort = new AbortController()
+  const silence = setTimeout(patienceMs, 'silence' as const, { signal: abort.signal, ref: false })
+  // The timer is cancelled once the folder has answered, and says so by rejecting.
+  silence.catch(() => undefined)
+  const outcome = await Promise.race([tryOut(folder), silence])
+  abort.abort()
+  if (outcome === undefined) return
+  throw new CannotStart(
+    `The data folder ${folder} ${reasons[outcome] ?? `cannot be used (${outcome})`}; set EARMARK_DATA_DIR to a folder that this user may write to.`,
+  )
+}
+
+/** What keeps it from being used, as the system calls it. */
+async function tryOut(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, `.check-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const handle = await open(file, 'w', 0o600)
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(file, `${file}-moved`)
+    await rm(`${file}-moved`)
+    return undefined
+  } catch (error) {
+    await rm(file, { force: true }).catch(() => {})
+    if (!(error instanceof Error && 'code' in error)) throw error
+    // With a full disk it can still be read from, and room is made by the reserve.
+    return error.code === 'ENOSPC' || error.code === 'EDQUOT' ? undefined : String(error.code)
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'may not be written to',
+  EPERM: 'may not be written to',
+  EROFS: 'is read-only',
+  EEXIST: 'is a file',
+  ENOTDIR: 'lies below a file',
+  ENOENT: 'cannot be made',
+  ENAMETOOLONG: 'has too long a name',
+  EINVAL: 'is on a file system that cannot keep files safely',
+  ENOTSUP: 'is on a file system that cannot keep files safely',
+  silence: 'does not answer',
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@earmark/core/errors.ts'
+
+/**
+ * Failures of what we stand on, as what they mean to who asks: a full disk, a database that is away. Both pass, and
+ * neither is a bug. Anything else is returned as it is.
+ */
+export function asTrouble(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (fullDisk.has(code)) return new AppError('no_room', 'the disk is full', { cause: error })
+    if (isAway(code, cause.message)) {
+      return new AppError('unavailable', 'the database is away', { cause: error })
+    }
+  }
+  return error
+}
+
+/** How long a client should leave it, where it is told to come back. */
+export const retryAfterSeconds = 5
+
+/** The system's codes, and PostgreSQL's for the same. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Of the connection, and of a PostgreSQL that starts, stops or has no place left. */
+const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '3D000'])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+])
+
+/** The driver's own words; it has no codes for them. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+
+function isAway(code: string, message: string): boolean {
+  return awayCodes.has(code) || code.startsWith('08') || networkCodes.has(code) || awayWords.test(message)
+}
