@@ -118,7 +118,9 @@ async function startEngine({ folder, snapshot, socketFolder }: EngineFolders) {
   if (message.kind !== 'ready') {
     await worker.terminate()
     throw new DatabaseUnavailable(
-      `The database in ${folder} cannot be opened: ${message.reason.replace(/\.$/, '')}. If it is damaged, restore the data folder from a backup.`,
+      message.kind === 'refused'
+        ? `The database in ${folder} cannot be opened: ${message.reason.replace(/\.$/, '')}. If it is damaged, restore the data folder from a backup.`
+        : `The database in ${folder} cannot be opened: the disk is full. Make room on it and start again.`,
     )
   }
   return 'host' in address
