@@ -1,4 +1,4 @@
-import { array, assert, integer, nat, oneof, property, record } from 'fast-check'
+import { array, assert, integer, nat, oneof, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeRowHeights } from './row-heights.ts'
 
@@ -6,7 +6,7 @@ const guess = 100
 
 test('[NOTE-38] rows are guessed until they are measured, and found by how far down they lie', () => {
   const rows = makeRowHeights(guess)
-  rows.replace(0, 0, 4)
+  rows.replace(0, 0, unknown(4))
   rows.set(1, 30)
 
   expect([0, 1, 2, 3, 4].map(rows.top)).toEqual([0, 100, 130, 230, 330])
@@ -23,21 +23,25 @@ test('[NOTE-38] no rows have no height', () => {
 
 test('[NOTE-38] rows that come and go above and below leave the others as high as they were', () => {
   const rows = makeRowHeights(guess)
-  rows.replace(0, 0, 3)
+  rows.replace(0, 0, unknown(3))
   rows.set(0, 10)
   rows.set(2, 30)
 
-  rows.replace(0, 0, 1)
+  rows.replace(0, 0, unknown(1))
   expect([0, 1, 2, 3].map(rows.height)).toEqual([100, 10, 100, 30])
 
-  rows.replace(1, 2, 0)
+  rows.replace(1, 2, [])
   expect([0, 1].map(rows.height)).toEqual([100, 30])
 })
 
 test('[NOTE-38] whatever is measured and replaced, the sums are those of the rows', () => {
   const step = oneof(
     record({ at: nat(60), height: integer({ min: 1, max: 300 }) }),
-    record({ from: nat(60), out: nat(20), added: nat(20) }),
+    record({
+      from: nat(60),
+      out: nat(20),
+      added: array(option(integer({ min: 1, max: 300 }), { nil: undefined }), { maxLength: 20 }),
+    }),
   )
   assert(
     property(array(step, { maxLength: 40 }), (steps) => {
@@ -51,9 +55,8 @@ test('[NOTE-38] whatever is measured and replaced, the sums are those of the row
         }
         const from = Math.min(one.from, model.length)
         const out = Math.min(one.out, model.length - from)
-        const kept = model.slice(from, from + Math.min(out, one.added))
         rows.replace(from, out, one.added)
-        model.splice(from, out, ...kept, ...Array.from({ length: one.added - kept.length }, () => guess))
+        model.splice(from, out, ...one.added.map((height) => height ?? guess))
       }
       const tops = model.map((_, at) => model.slice(0, at).reduce((sum, height) => sum + height, 0))
       expect(model.map((_, at) => rows.top(at))).toEqual(tops)
@@ -62,3 +65,7 @@ test('[NOTE-38] whatever is measured and replaced, the sums are those of the row
     }),
   )
 })
+
+function unknown(count: number): undefined[] {
+  return Array.from({ length: count }, () => undefined)
+}

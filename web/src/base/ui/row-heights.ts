@@ -11,8 +11,8 @@ export interface RowHeights {
   /** Which row lies so far down; the first or the last where none does. */
   rowAt(offset: number): number
   set(at: number, height: number): void
-  /** Rows from `from` on were replaced by others; as many that stand in the same place keep their height. */
-  replace(from: number, out: number, added: number): void
+  /** So many rows from `from` on were replaced by others of these heights; undefined: not known. */
+  replace(from: number, out: number, added: readonly (number | undefined)[]): void
 }
 
 export function makeRowHeights(guess: number): RowHeights {
@@ -52,9 +52,10 @@ export function makeRowHeights(guess: number): RowHeights {
     },
     replace(from, out, added) {
       const before = held.heights
-      const next = new Float64Array(before.length - out + added).fill(guess)
-      next.set(before.subarray(0, from + Math.min(out, added)))
-      next.set(before.subarray(from + out), from + added)
+      const next = new Float64Array(before.length - out + added.length)
+      next.set(before.subarray(0, from))
+      for (const [at, height = guess] of added.entries()) next[from + at] = height
+      next.set(before.subarray(from + out), from + added.length)
       held.heights = next
       held.sums = sumsOf(next)
     },

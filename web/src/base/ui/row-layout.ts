@@ -44,8 +44,16 @@ export function makeRowLayout<Item>(rowHeightPx: number, keyOf: (item: Item) => 
     update(items: readonly Item[]) {
       const before = held.items
       const { from, out, added } = changedStretch(before, items)
+      // Wherever it stands now: a row that only moves is not measured again.
+      const known = new Map(
+        before.slice(from, from + out).map((item, at) => [keyOf(item), heights.height(from + at)]),
+      )
       held.items = items
-      heights.replace(from, out, added)
+      heights.replace(
+        from,
+        out,
+        items.slice(from, from + added).map((item) => known.get(keyOf(item))),
+      )
       const now = (at: number) => {
         if (at < from) return at
         if (at >= from + out) return at - out + added
