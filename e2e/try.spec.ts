@@ -56,8 +56,10 @@ test('[TRY-2] [TRY-4] [TRY-5] notes made without an account are there at the nex
   await page.keyboard.press('Escape')
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 
-  await page.goto(`${app.url}/signup`)
-  await expect(page.getByText('Your note comes along.')).toBeVisible()
+  for (const path of ['/login', '/signup']) {
+    await page.goto(`${app.url}${path}`)
+    await expect(page.getByText('Your note comes along.')).toBeVisible()
+  }
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lind')
   await page.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@example.com`)
   await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')

@@ -3,6 +3,7 @@ import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FormHead } from '../features/account/form-head.tsx'
 import { NextLink } from '../features/account/next-link.tsx'
+import { NotesWaiting } from '../features/account/notes-waiting.tsx'
 import { ProviderLinks } from '../features/account/provider-links.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInNotice } from '../features/account/sign-in-notice.tsx'
@@ -22,7 +23,9 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       {isLeaving ? (
         <FormHead title="Goodbye" />
       ) : (
-        <FormHead title="Welcome back">Your notes are where you left them.</FormHead>
+        <FormHead title="Welcome back">
+          Your notes are where you left them. <NotesWaiting />
+        </FormHead>
       )}
       <div className="mb-5 empty:hidden">
         <SignInNotice />

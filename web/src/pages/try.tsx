@@ -23,6 +23,8 @@ export default function TryPage() {
   // In the address, so that the browser's Back leads from a note to the list.
   const [asked, setAsked] = useSearchParams()
   const [here, setHere] = useState<'nothing' | 'notes' | 'recorder'>('nothing')
+  // The page was made at build time, without one.
+  const open = here === 'nothing' ? undefined : (asked.get('note') ?? undefined)
   useEffect(() => {
     void hasTried().then((isSo) => isSo && setHere('notes'))
   }, [])
@@ -30,12 +32,14 @@ export default function TryPage() {
     <>
       <OfflineRunner />
       <PageHead title="Try it without an account">
-        <p>
-          Press Record and talk, up to three minutes. It is written down on this device, and nothing you say
-          leaves it. Play it, give it a title and tags, find it again. {understoodSentence()}
-        </p>
+        {open === undefined && (
+          <p>
+            Press Record and talk, up to three minutes. It is written down on this device, and nothing you say
+            leaves it. Play it, give it a title and tags, find it again. {understoodSentence()}
+          </p>
+        )}
       </PageHead>
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col">
         {here === 'nothing' ? (
           <StartTalking isShown onStart={() => setHere('recorder')} />
         ) : (
@@ -46,7 +50,7 @@ export default function TryPage() {
             >
               <TryNotes
                 note={OpenNote}
-                open={asked.get('note') ?? undefined}
+                open={open}
                 onOpen={(note) => setAsked({ note }, { preventScrollReset: true })}
                 onClose={() => setAsked({}, { preventScrollReset: true })}
               />

@@ -14,8 +14,8 @@ export default function WatchPage() {
     <div className="narrow pt-8 sm:pt-12">
       <PageHead title="Watch a note being made">
         <p>
-          The words arrive in grey and settle. When you finish, the first of them become the title, and you
-          add the tags you want. This is a written sample: nobody speaks, and there is no sound.
+          The words arrive in grey and settle. When you finish, the note has a title in your own words, and
+          you add the tags you want. This is a written sample: nobody speaks, and there is no sound.
         </p>
       </PageHead>
       <div className="mt-8">

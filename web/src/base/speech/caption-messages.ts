@@ -7,6 +7,8 @@ export type ToWorker =
   | { kind: 'start' }
   | { kind: 'audio'; samples: Float32Array }
   | { kind: 'finish' }
+  /** A sound that has ended already, all of it; answered like `finish`. */
+  | { kind: 'whole'; samples: Float32Array }
 
 export type FromWorker =
   | { kind: 'loading'; progress: LoadProgress }

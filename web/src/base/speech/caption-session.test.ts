@@ -21,6 +21,19 @@ test('[SPEECH-18] what is spoken while recording is written on the device, and s
   )
 })
 
+test('[TRY-6] a sound that has ended is written down on the device too', async () => {
+  const worker = openSession()
+  await worker.tell({ kind: 'load' }, 'ready')
+  const pieces = await spoken()
+  const samples = Float32Array.from(pieces.flatMap((piece) => [...piece]))
+  await worker.tell({ kind: 'whole', samples }, 'finished')
+
+  const settled = worker.said.flatMap((each) => ('update' in each ? each.update.settled : []))
+  expect(normalizeWords(settled.map((segment) => segment.text).join(' '))).toEqual(
+    normalizeWords('Please buy some bread and milk.'),
+  )
+})
+
 test('[SPEECH-19] captions that cannot load say so, and finishing does not wait for them', async () => {
   const worker = openSession(() => Promise.reject(new Error('no such model')))
 

@@ -1,5 +1,6 @@
 import { type Captioner, createCaptioner } from '@earmark/core/speech/captions.ts'
-import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
+import { type SpeechEngine, transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
+import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
 
 export interface CaptionSession {
@@ -63,13 +64,28 @@ export function createCaptionSession({ load, say, nowSeconds }: SessionParts): C
       return void work()
     },
   }
+  const hearWhole = async (samples: Float32Array) => {
+    try {
+      if (!makeEngine) throw new Error('A sound came before the model was loaded.')
+      say({ kind: 'finished', update: { settled: await transcribe(samples, makeEngine()), open: '' } })
+    } catch (error) {
+      say(failure(error))
+    }
+  }
   return {
     take(message) {
+      if (message.kind === 'whole') return void hearWhole(message.samples)
       if (message.kind !== 'audio') return void handlers[message.kind]()
       captioner?.add(message.samples)
       void work()
     },
   }
+}
+
+async function transcribe(samples: Float32Array, engine: SpeechEngine): Promise<SpeechSegment[]> {
+  const segments: SpeechSegment[] = []
+  for await (const heard of transcribeStream([samples], engine)) segments.push(...heard.segments)
+  return segments
 }
 
 function failure(error: unknown): FromWorker {

@@ -7,12 +7,12 @@ import { type ToastText, toastQueue } from './toasts.ts'
 const actMs = 10_000
 const readMs = 5_000
 
-/** What the Toaster shows; loaded with the first toast. On a phone it stands above the bar with the record button. */
+/** What the Toaster shows; loaded with the first toast. Above a note's player, and on a phone above the lower bar too. */
 export function ToastStack() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] z-60 mx-auto flex max-w-md flex-col gap-2 outline-none max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))]">
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] z-60 mx-auto flex max-w-md flex-col gap-2 outline-none max-md:bottom-[calc(8.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))]">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -2,7 +2,7 @@ import { comingAlong } from '@earmark/core/recording/coming-along.ts'
 import { useEffect, useState } from 'react'
 import { hasTried } from '../../base/local-db/has-tried.ts'
 
-/** What was recorded here without an account moves into the one that is made now. */
+/** What was recorded here without an account moves into the one that is made or signed in to now. */
 export function NotesWaiting() {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { encodeWav } from '@earmark/core/speech/encode-wav.ts'
-import { sampleRate } from '@earmark/core/speech/segmenter.ts'
+import { decodeSound } from '../../base/audio/decode-sound.ts'
 
 /** Decoded it is all in memory at once: an hour or so of AAC. */
 const mostBytes = 64 * 1024 * 1024
@@ -8,23 +8,11 @@ const mostBytes = 64 * 1024 * 1024
 export async function decodeHere(file: File): Promise<File | undefined> {
   if (file.size > mostBytes) return undefined
   try {
-    // Its rate is what the sound is decoded to; nothing is played.
-    const context = new OfflineAudioContext(1, 1, sampleRate)
-    const sound = await context.decodeAudioData(await file.arrayBuffer())
-    const wav = encodeWav(mixedDown(sound))
+    const wav = encodeWav(await decodeSound(file))
     const name = `${file.name.replace(/\.[^.]+$/, '')}.wav`
     return new File([wav], name, { type: 'audio/wav', lastModified: file.lastModified })
   } catch {
     // The browser says only that it cannot.
     return undefined
   }
-}
-
-function mixedDown(sound: AudioBuffer): Float32Array {
-  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at))
-  const [first = new Float32Array(0), ...others] = channels
-  if (others.length === 0) return first
-  return first.map(
-    (sample, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), sample) / channels.length,
-  )
 }

@@ -19,9 +19,15 @@ export function NoNotesYet({ actions }: { actions: ReactNode }) {
       icon={<Waveform bars={sampleBars(48)} className="h-14 w-60" />}
       action={actions}
     >
-      {isInNone
-        ? 'You are not in any channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
-        : `Press the red button and talk. Each note is kept with its title, its tags and every word you said. ${understoodSentence()}`}
+      {isInNone && inNoChannel}
+      {!isInNone &&
+        `${isTeam ? teamsOwn : 'Press the red button and talk.'} ${whatIsKept} ${understoodSentence()}`}
     </EmptyState>
   )
 }
+
+const inNoChannel =
+  'You are not in any channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
+const teamsOwn =
+  'Notes that you record here belong to the team. Your own are in your personal account: the account menu leads back to it.'
+const whatIsKept = 'Each note is kept with its title, its tags and every word you said.'

@@ -28,7 +28,8 @@ export function TryNotes({ note: Note, open, onOpen, onClose }: TryNotesProps) {
   if (!lines || lines.length === 0) return null
   if (open !== undefined) {
     return (
-      <div className="mt-8 border-t border-line pt-4">
+      // Over the recorder: it is what was just made, or asked for.
+      <div className="order-first mb-8 border-b border-line pb-4">
         <button type="button" onClick={onClose} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft size={18} aria-hidden="true" />
           Your notes on this device

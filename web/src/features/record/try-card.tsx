@@ -38,7 +38,9 @@ export function TryCard({ recorder, state, ref, isAlone }: TryCardProps) {
       <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
       {state.kind === 'saved' && isAlone && <SavedTry ulid={state.ulid} captions={recorder.captions} />}
       {state.kind === 'saved' && !isAlone && <KeepTry />}
-      {state.kind !== 'saved' && <CaptionsBox recorder={recorder} className="h-40 text-[1.45rem]" />}
+      {state.kind !== 'saved' && state.kind !== 'idle' && (
+        <CaptionsBox recorder={recorder} className="h-40 text-[1.45rem]" />
+      )}
       <div className="grid gap-4 border-t border-line pt-5">
         {isBusy(state) && <LiveWaveform recorder={recorder} className="h-12 w-full" />}
         <TimeLeft state={state} />

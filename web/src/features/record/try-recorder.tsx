@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { leftBehind } from '../../base/audio/recording-locks.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
-import { NotesProvider } from '../../base/local-db/notes-context.tsx'
+import { NotesProvider, useNotes } from '../../base/local-db/notes-context.tsx'
 import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
 import { useLatest } from '../../base/use-latest.ts'
+import { whenIdle } from '../../base/when-idle.ts'
 import { DiscardQuestion } from './discard-question.tsx'
+import { hearUnwritten } from './hear-unwritten.ts'
 import { RecorderProvider, useRecorderPlace, useRecorderState } from './recorder-context.tsx'
 import { RecoveredList } from './recovered-list.tsx'
 import { TryCard } from './try-card.tsx'
@@ -42,7 +44,13 @@ function TryPlace({ isStarted, onSaved }: Omit<TryRecorderProps, 'children'>) {
   const { recorder } = useRecorderPlace()
   const state = useRecorderState()
   const card = useRef<HTMLElement>(null)
+  const notes = useNotes()
   useRecorderKeys()
+  // A recording that begins at once needs the device for itself.
+  useEffect(() => {
+    if (isStarted) return
+    return whenIdle(() => void hearUnwritten(notes)).cancel
+  }, [isStarted, notes])
   useEffect(() => {
     if (!isStarted) return
     card.current?.focus({ preventScroll: true })

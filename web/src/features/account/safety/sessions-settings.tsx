@@ -80,7 +80,7 @@ function SessionRow({ item, action, onChange }: SessionRowProps) {
           {item.is_this && <span className="ml-2 text-sm font-normal text-leaf">This one</span>}
         </p>
         <p className="text-sm break-words text-ink-2">
-          {item.place} · last used <Moment at={item.last_seen_at} />
+          {item.place} · {item.is_this ? 'active now' : <LastUsed at={item.last_seen_at} />}
         </p>
       </div>
       <Button
@@ -93,5 +93,13 @@ function SessionRow({ item, action, onChange }: SessionRowProps) {
         {item.is_this ? 'Sign out' : 'End'}
       </Button>
     </li>
+  )
+}
+
+function LastUsed({ at }: { at: string }) {
+  return (
+    <>
+      last used <Moment at={at} />
+    </>
   )
 }

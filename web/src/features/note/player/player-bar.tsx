@@ -23,13 +23,13 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
   const peaks = usePeaks(recording)
   usePlayerKeys(playback)
   return (
-    <section aria-label="Player" className="border-t border-line bg-paper px-3 py-2 @min-[36rem]:px-12">
+    <section aria-label="Player" className="border-t border-line bg-paper px-3 py-2 @min-[36rem]:px-6">
       {failure && (
         <p role="alert" className="pb-2 text-sm text-danger">
           {failure}
         </p>
       )}
-      <div className="note-column flex items-center gap-x-2 @min-[36rem]:gap-x-3">
+      <div className="mx-auto flex max-w-4xl items-center gap-x-2 @min-[36rem]:gap-x-3">
         <PlayButton playback={playback} />
         <Elapsed playback={playback} />
         <PositionSlider

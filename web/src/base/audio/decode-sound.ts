@@ -1,0 +1,17 @@
+import { sampleRate } from '@earmark/core/speech/segmenter.ts'
+
+/** All of it at once, as the engines hear it: one channel of 16 kHz. Throws where this browser cannot read it. */
+export async function decodeSound(sound: Blob): Promise<Float32Array> {
+  // Its rate is what the sound is decoded to; nothing is played.
+  const context = new OfflineAudioContext(1, 1, sampleRate)
+  return mixedDown(await context.decodeAudioData(await sound.arrayBuffer()))
+}
+
+function mixedDown(sound: AudioBuffer): Float32Array {
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at))
+  const [first = new Float32Array(0), ...others] = channels
+  if (others.length === 0) return first
+  return first.map(
+    (sample, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), sample) / channels.length,
+  )
+}
