@@ -20,6 +20,7 @@ import { shouldNavigateToNewBuild } from './base/builds/build-watch.ts'
 import { BuildWatcher } from './base/builds/build-watcher.tsx'
 import { ErrorView } from './base/error-view.tsx'
 import { titleOfError } from './base/error-status.ts'
+import { forgetEndedSession } from './base/offline/ended-session.ts'
 import { withProduct } from './base/page-meta.ts'
 import { checkRoute, checkRouteOnServer } from './base/session/check-route.ts'
 import { knownViewer } from './base/session/known-viewer.ts'
@@ -109,6 +110,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   useEffect(() => {
     knownViewer.current = viewer
+    if (viewer.kind === 'guest') void forgetEndedSession()
   }, [viewer])
   useEffect(() => followDocument(loaderData.viewer), [loaderData.viewer])
   return <Outlet />

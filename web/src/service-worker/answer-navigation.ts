@@ -2,7 +2,7 @@ import { answerRoute } from '@earmark/core/access/answer-route.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { themeChoices, themeCookie } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
-import { forgetViewer, readKeptViewer } from '../base/offline/kept-viewer.ts'
+import { markEnded, readKeptViewer } from '../base/offline/kept-viewer.ts'
 import { buildFacts } from './build-facts.ts'
 import { fillShell } from './fill-shell.ts'
 import { offlinePage } from './offline-page.ts'
@@ -16,7 +16,7 @@ export async function answerNavigation(url: URL, asked: Promise<Response>): Prom
   const alone = await prepare(url)
   const fromServer = await withinPatience(asked, alone.isWorthIt ? patienceMs : Number.POSITIVE_INFINITY)
   if (!fromServer) return alone.answer()
-  if (isForGuests(url) && fromServer.ok) await forgetViewer()
+  if (isForGuests(url) && fromServer.ok) await markEnded()
   return fromServer
 }
 

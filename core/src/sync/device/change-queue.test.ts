@@ -6,6 +6,7 @@ import type { DeviceClock } from '../clock.ts'
 import { runAndQueue, takeIn } from './change-queue.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
 import { refOf, takeInUnchanged } from './take-in.ts'
+import { baseLeft, unsentOf } from './unsent.ts'
 
 const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 const ulid = '01JCQ5Z8M3T9V2K7X4B6N1D0FG'
@@ -192,4 +193,21 @@ test('[SYNC-40] what the server tells is taken as it is only where nothing was c
   await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
   expect(await takeInUnchanged(note.tables, theirs)).toEqual([refOf('recording', ulid)])
   expect(note.title()).toBe('Theirs')
+})
+
+test('[OFFLINE-6] a change that waited through a sign-out stands on what the server tells at the next sign-in', async () => {
+  const note = await withNote()
+  await rename(note, 'r', 'Mine')
+  const [base] = note.bases.values()
+  const unsent = unsentOf({ queue: [...note.queue.values()], bases: [...note.bases.values()], sounds: [] })
+  await note.tables.rows.remove('recording', ulid)
+  const left = base && baseLeft(base, unsent)
+  if (left) await note.tables.bases.put(left)
+
+  await takeIn(note.tables, actor, {
+    changes: [told({ ...note.server, status: 'ready' })],
+    settled: new Set(),
+  })
+
+  expect(note.rows.get(refOf('recording', ulid))).toMatchObject({ title: 'Mine', status: 'ready' })
 })

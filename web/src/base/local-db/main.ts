@@ -117,6 +117,7 @@ export type MainStore =
   | 'bases'
   | 'meta'
   | 'sounds'
+export type MainRow<Store extends MainStore> = MainSchema[Store]['value']
 export type MainDb = IDBPDatabase<MainSchema>
 export type MainTx = IDBPTransaction<MainSchema, MainStore[], 'readwrite'>
 

@@ -1,6 +1,12 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { deleteDB } from 'idb'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/fetch-client.ts'
 import { forgetAccount } from '../local-db/forget-account.ts'
+import { databaseOf } from '../local-db/main.ts'
+import { rescueOf } from '../local-db/store-state.ts'
+import { searchDatabaseOf } from '../search/search-database.ts'
+import { forgetStorage } from './forget-storage.ts'
 import { forgetViewer } from './kept-viewer.ts'
 import { forgetSharedFiles } from './shared-files.ts'
 import { soundDatabaseOf } from './sound-db.ts'
@@ -12,32 +18,70 @@ import { tellSignedOut } from './watch-session.ts'
  */
 export async function forgetDevice(viewer: SignedIn): Promise<boolean> {
   tellSignedOut(viewer.user.id)
-  forgetUploads()
+  forgetStorages()
+  const own = viewer.accounts.map(({ id }) => id)
   // A device whose storage cannot be reached shows nothing of it either.
   const [accounts] = await Promise.all([
-    Promise.allSettled(viewer.accounts.map(({ id }) => forgetAccountHere(id))),
+    Promise.allSettled(own.map(forgetAccountHere)),
     Promise.allSettled('caches' in window ? [forgetViewer(), forgetSharedFiles()] : []),
   ])
+  // Of a team that they joined in another tab, or that someone before them was in.
+  await forgetOthers(own)
   return accounts.some((account) => account.status === 'fulfilled' && account.value)
 }
 
-/** What someone left here whose session ended by itself goes when the next person comes. */
+/**
+ * A session has ended while no page was open: what its person had here goes once the server says that it has. What an
+ * app shared meanwhile stays, as the server does not have it.
+ */
+export async function forgetLastPerson(): Promise<void> {
+  const isOver = await api.get('/api/v1/me').then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  )
+  if (!isOver) return
+  forgetStorages()
+  await forgetOthers([])
+  await forgetViewer()
+}
+
+/** What someone left here whose session ended by itself, or of a team that this person is in no longer. */
 export async function forgetOthers(accountIds: readonly string[]): Promise<void> {
   forgetUploads()
-  // Not in every browser; there it is only unseen.
-  const databases = (await indexedDB.databases?.()) ?? []
-  const here = databases.map(({ name }) => accountIn.exec(name ?? '')?.[1]).filter((id) => id !== undefined)
-  const others = [...new Set(here)].filter((id) => !accountIds.includes(id))
+  const others = (await accountsHere()).filter((id) => !accountIds.includes(id))
   await Promise.allSettled(others.map(forgetAccountHere))
 }
 
-/** Identifiers have 26 characters; the databases of no account are called otherwise. */
-const accountIn = /^earmark-(?:search-|sound-)?([0-9A-Z]{26})$/
-
 /** Whether something stays that the server does not have yet. */
 async function forgetAccountHere(accountId: string): Promise<boolean> {
-  const [stays] = await Promise.all([forgetAccount(accountId), deleteDatabase(soundDatabaseOf(accountId))])
+  const stays = await forgetAccount(accountId)
+  await Promise.all((await databasesBeside(accountId)).map(deleteDatabase))
   return stays
+}
+
+/** Identifiers have 26 characters; the databases of no account are called otherwise. */
+const accountIn = /^earmark-(?:[a-z]+-)*([0-9A-Z]{26})(?:-[a-z]+)*$/
+
+async function accountsHere(): Promise<string[]> {
+  return [...new Set((await databaseNames()).flatMap((name) => accountIn.exec(name)?.[1] ?? []))]
+}
+
+/** All that is named after the account but its notes: those of later builds too. */
+async function databasesBeside(accountId: string): Promise<string[]> {
+  const main = databaseOf(accountId)
+  const known = [searchDatabaseOf(main), soundDatabaseOf(accountId)]
+  const found = (await databaseNames()).filter((name) => accountIn.exec(name)?.[1] === accountId)
+  // While the notes are made anew, they lie in the rescue alone.
+  return [...new Set([...known, ...found])].filter((name) => name !== main && name !== rescueOf(main))
+}
+
+/** Not in every browser; there what others left is only unseen. */
+async function databaseNames(): Promise<string[]> {
+  return ((await indexedDB.databases?.()) ?? []).flatMap(({ name }) => name ?? [])
+}
+
+function forgetStorages(): void {
+  for (const storage of [localStorage, sessionStorage]) forgetStorage(storage)
 }
 
 /** How far an archive has been sent: the upload library notes it here, with the name of the file. */

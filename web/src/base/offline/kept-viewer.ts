@@ -1,22 +1,29 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 
 // Read by the service worker too, which has no other storage that answers as simply.
-const cacheName = 'earmark-viewer'
+export const viewerCache = 'earmark-viewer'
+/** Empty: that it is there says that someone's session has ended, and their notes are still here. */
+export const endedCache = 'earmark-ended'
 /** No address of the server's: only the name of what is kept. */
 const key = '/kept-viewer'
 
 /** Who was signed in here last: a page that opens without the server is theirs. */
 export async function readKeptViewer(): Promise<SignedIn | undefined> {
-  const kept = await (await caches.open(cacheName)).match(key)
+  const kept = await (await caches.open(viewerCache)).match(key)
   // Written by `keepViewer`, of this build or an older one; a shape that has changed is not taken.
   const viewer = (await kept?.json()) as SignedIn | undefined
   return viewer?.kind === 'user' && viewer.user && viewer.account && viewer.accounts ? viewer : undefined
 }
 
 export async function keepViewer(viewer: SignedIn): Promise<void> {
-  await (await caches.open(cacheName)).put(key, Response.json(viewer))
+  await (await caches.open(viewerCache)).put(key, Response.json(viewer))
 }
 
 export async function forgetViewer(): Promise<void> {
-  await caches.delete(cacheName)
+  await Promise.all([caches.delete(viewerCache), caches.delete(endedCache)])
+}
+
+/** Nobody is signed in any more. What that person has here goes with the first page that is opened. */
+export async function markEnded(): Promise<void> {
+  if (await caches.delete(viewerCache)) await caches.open(endedCache)
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@earmark/core/people.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../api/fetch-client.ts'
+import { readLog } from '../local-db/change-log.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { useNotes } from '../local-db/notes-context.tsx'
 import { useNotesPart } from '../local-db/use-recordings.ts'
@@ -58,13 +59,18 @@ async function ask(notes: Notes, crowd: Crowd): Promise<void> {
     for (const listener of crowd.listeners) listener()
   }
   try {
-    const kept = await (await notes.device.open()).get('meta', 'people')
+    const db = await notes.device.open()
+    const kept = await db.get('meta', 'people')
+    const { epoch } = readLog(await db.get('meta', 'changes')) ?? {}
     // Only written by the lines below.
     if (kept) take(JSON.parse(kept) as Person[])
     const { items } = await api.get<{ items: Person[] }>(`/api/v1/people?account=${notes.account_id}`)
     take(items)
     await notes.device.write(async (tx) => {
-      await tx.objectStore('meta').put(JSON.stringify(items), 'people')
+      const meta = tx.objectStore('meta')
+      // Signed out meanwhile: what was forgotten must not come back.
+      const isForgotten = epoch !== undefined && readLog(await meta.get('changes'))?.epoch !== epoch
+      if (!isForgotten) await meta.put(JSON.stringify(items), 'people')
       return {}
     }, 'relaxed')
   } catch {

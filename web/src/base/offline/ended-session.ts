@@ -1,0 +1,9 @@
+import { endedCache, viewerCache } from './kept-viewer.ts'
+
+/** Nobody is signed in, and someone was here last who has not signed out here. */
+export async function forgetEndedSession(): Promise<void> {
+  if (!('caches' in window)) return
+  if (!(await caches.has(endedCache)) && !(await caches.has(viewerCache))) return
+  const { forgetLastPerson } = await import('./forget-device.ts')
+  await forgetLastPerson()
+}
