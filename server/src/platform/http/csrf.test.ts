@@ -42,7 +42,30 @@ test.each(cases)(
       method,
       origin,
       fetchSite,
+      referrer: none,
       isFormOfOld,
+      isOurs: (given) => given === ours,
+    })
+
+    expect(refusal === undefined).toBe(passes)
+  },
+)
+
+test.each([
+  ['a page of ours', ours, true],
+  ['another site', evil, false],
+  ['what is no address', 'null', false],
+  ['nothing', none, true],
+])(
+  '[HTTP-3] a call that names only %s as its referrer is refused where that is another site',
+  (_what, referrer, passes) => {
+    const refusal = foreignCaller({
+      method: 'POST',
+      origin: none,
+      fetchSite: none,
+      referrer,
+      // A script's upload with a cookie, or a browser's of long ago.
+      isFormOfOld: false,
       isOurs: (given) => given === ours,
     })
 
