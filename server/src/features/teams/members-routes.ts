@@ -8,7 +8,7 @@ import { eventsQuery } from '@earmark/core/safety-api.ts'
 import { demand } from '@earmark/core/sync/mutations/rights.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
-import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { actorIn, requireFresh, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
 import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import type { Services } from '../../services.ts'
@@ -99,8 +99,10 @@ export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fa
 
   api.openapi(change, async (c) => {
     const { id, user_id: member_id } = c.req.valid('param')
+    const { role } = c.req.valid('json')
     const asking = { ...askingOf(c, id), member_id }
-    await setRole(needs, asking, c.req.valid('json').role)
+    if (role === 'owner') requireFresh(signedIn(c), needs.now())
+    await setRole(needs, asking, role)
     tell(id, [member_id])
     return c.json(await membersOf(id), 200)
   })
@@ -115,6 +117,7 @@ export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fa
   api.openapi(transfer, async (c) => {
     const { id } = c.req.valid('param')
     const asking = { ...askingOf(c, id), member_id: c.req.valid('json').user_id }
+    requireFresh(signedIn(c), needs.now())
     await transferOwnership(needs, asking)
     tell(id, [asking.member_id, asking.user_id])
     return c.json(await membersOf(id), 200)

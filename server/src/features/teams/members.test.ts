@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaving } from '../../platform/db/safety-schema.ts'
+import { session } from '../../platform/db/schema.ts'
 import { problemIn, post, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
 import { openSocket } from '../../testing/socket.ts'
@@ -121,6 +123,24 @@ test('[TEAM-14] ownership is handed over in one go, to a member, by an owner', a
     [team.member.id]: 'owner',
     [team.owner.id]: 'administrator',
   })
+})
+
+test('[TEAM-57] making someone an owner and handing the team over want a fresh proof; other roles do not', async () => {
+  const team = await makeFullTeam(app)
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000)
+  const isHers = eq(session.userId, team.owner.id)
+  await app.services.database.db.update(session).set({ proved_at: hourAgo }).where(isHers)
+  const body = { user_id: team.member.id }
+
+  const made = await setRole(team, team.owner.cookie, team.member.id, 'owner')
+  const handed = await post(app, `/api/v1/accounts/${team.id}/ownership`, { body, cookie: team.owner.cookie })
+  const lowered = await setRole(team, team.owner.cookie, team.administrator.id, 'member')
+
+  const refused = { status: 403, code: 'reauthentication_required' }
+  expect(await problemIn(made)).toMatchObject(refused)
+  expect(await problemIn(handed)).toMatchObject(refused)
+  expect(lowered.status).toBe(200)
+  expect(await rolesIn(team)).toMatchObject({ [team.owner.id]: 'owner', [team.member.id]: 'member' })
 })
 
 test('[TEAM-15] anyone leaves by themselves, and what they recorded stays', async () => {

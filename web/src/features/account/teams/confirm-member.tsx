@@ -3,6 +3,7 @@ import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { Member } from '@earmark/core/teams/teams-api.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { freshenViewer } from '../../../base/session/fresh-viewer.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
 import { Question } from '../../../base/ui/question.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -69,7 +70,7 @@ async function change(question: MemberQuestion, team: string): Promise<void> {
   if (question.kind === 'remove') return api.delete(`${team}/members/${user_id}`)
   // One's own role changes with the others, and every screen asks for that.
   if (question.kind === 'transfer') {
-    await api.post(`${team}/ownership`, { user_id })
+    await withProof(() => api.post(`${team}/ownership`, { user_id }))
     return window.location.reload()
   }
   await api.patch(`${team}/members/${user_id}`, { role: question.role })

@@ -3,6 +3,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import type { Member } from '@earmark/core/teams/teams-api.ts'
 import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
+import { withProof } from '../../../base/session/with-proof.ts'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { useAction } from '../use-action.ts'
 import { ConfirmMember, type MemberQuestion } from './confirm-member.tsx'
@@ -23,7 +24,7 @@ export function MemberTable({ viewer, members, onChange }: MemberTableProps) {
     if (role === member.role) return
     if (member.user_id === viewer.user.id) return setQuestion({ kind: 'step_down', member, role })
     action.run(async () => {
-      await api.patch(`${path}/${member.user_id}`, { role })
+      await withProof(() => api.patch(`${path}/${member.user_id}`, { role }))
       onChange()
     })
   }
