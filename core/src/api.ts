@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './access/permissions.ts'
 import { isTimeZone } from './text/dates.ts'
+import { checkName } from './text/check-name.ts'
 import { hasHidden } from './text/hidden-characters.ts'
 
 /** Text on one line, without spaces around it. */
@@ -11,7 +12,10 @@ export const textLine = (most: number) =>
     .trim()
     .max(most, `must have at most ${most} characters`)
 
-export const personName = textLine(200)
+/** What a person, a team or a channel is called by, in front of strangers too. */
+export const properName = (most: number) => textLine(most).check(checkName)
+
+export const personName = properName(200)
 export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an email address'))
 
 /** `POST /api/v1/me/profile`: what `/complete-account` asks for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
 import { providerIds } from './access/sign-in-flow.ts'
-import { emailAddress, personName } from './api.ts'
+import { emailAddress, textLine } from './api.ts'
 
 /** How a person can prove that it is them. Providers are asked by their own ways. */
 export const proofWays = ['password', 'code', 'passkey'] as const
@@ -52,7 +52,7 @@ export type ProofRequest = z.infer<typeof proofRequest>
 
 /** `PATCH /api/v1/me/passkeys/{id}` */
 export const passkeyName = z.strictObject({
-  name: personName.min(1, 'must not be empty').max(80, 'must have at most 80 characters'),
+  name: textLine(80).min(1, 'must not be empty'),
 })
 
 /** `POST /api/v1/me/passkeys` */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventKinds } from '../access/event-kinds.ts'
 import { roles } from '../access/permissions.ts'
-import { accountAnswer, textLine } from '../api.ts'
+import { accountAnswer, properName, textLine } from '../api.ts'
 import { inviteOutcomes, lacksChannel, maxInvitedAtOnce } from './invite-facts.ts'
 import { templateNames } from './channel-templates.ts'
 import { maxTeamName } from './team-name.ts'
@@ -9,7 +9,7 @@ import { maxTeamName } from './team-name.ts'
 export const maxLinkUses = 1_000
 export const maxLinkDays = 30
 
-const teamName = textLine(maxTeamName).min(1, 'must not be empty')
+const teamName = properName(maxTeamName).min(1, 'must not be empty')
 const role = z.enum(roles)
 const id = z.string().max(64)
 const time = z.iso.datetime()

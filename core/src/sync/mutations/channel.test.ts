@@ -190,3 +190,10 @@ test.each([
     detail,
   })
 })
+
+test.for(['evil.com', '\u200b'])('[TEAM-58] a channel is not called “%s”, by whatever way', async (name) => {
+  const tx = as(await aTeam(), 'ada')
+
+  await expect(runMutation(tx, 'channel.create', { id: idOf(7), name })).rejects.toThrow('“name” must not')
+  await expect(runMutation(tx, 'channel.rename', { id: design, name })).rejects.toThrow('“name” must not')
+})

@@ -178,6 +178,11 @@ test.each<[what: string, body: unknown, detail: string]>([
     '“name” must not contain control characters.',
   ],
   [
+    'an address of a website as the name',
+    { name: 'Win at www.evil.example', email: 'a@example.org', password: 'quiet river' },
+    '“name” must not contain the address of a website.',
+  ],
+  [
     'a password of a megabyte',
     { name: 'A', email: 'a@example.org', password: 'x'.repeat(900_000) },
     '“password” must have at most 1024 characters.',

@@ -93,7 +93,7 @@ test('[NOTIFY-4] what comes within two minutes goes into one letter, without wha
   expect(await claimJob(db, ['notify'], new Date())).toBeUndefined()
   await run()
   expect(letters).toMatchObject([{ to: bob.email }])
-  expect(letters[0]?.text).toContain('Ada mentioned you on Gears <b>.')
+  expect(letters[0]?.text).toContain('“Ada” mentioned you on “Gears <b>”.')
   expect(letters[0]?.html).toContain('Gears &lt;b&gt;')
   expect(letters[0]?.html).not.toContain('<b>')
 

@@ -11,6 +11,7 @@ import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { makeLetter } from '../../platform/mail/letter.ts'
+import { quotedName } from '../../platform/mail/quoted-name.ts'
 import { queueLetter } from '../../platform/notifications/notify.ts'
 import { readNotifications } from '../../platform/notifications/read-notifications.ts'
 import type { Database, Queries } from '../../ports/database.ts'
@@ -88,7 +89,7 @@ async function readDue(
 function letterOf(to: string, items: readonly NotificationItem[], origin: string): Letter {
   const sentences = items.slice(0, namedMost).map(sentenceOf)
   const [first = ''] = sentences
-  const team = items[0]?.account.name ?? ''
+  const team = quotedName(items[0]?.account.name ?? '')
   const only = items.length === 1 ? items[0] : undefined
   return makeLetter({
     to,
@@ -106,7 +107,11 @@ function letterOf(to: string, items: readonly NotificationItem[], origin: string
 }
 
 function sentenceOf(item: NotificationItem): string {
-  const { kind, by_name, title, channel } = item
-  const names = { note: title ?? '', place: channel?.name ?? '', team: item.account.name }
-  return notificationSentence(kind, { by: by_name ?? 'Someone', ...names })
+  const { kind, by_name, title, channel, account: team } = item
+  const names = {
+    note: quotedName(title ?? ''),
+    place: quotedName(channel?.name ?? ''),
+    team: quotedName(team.name),
+  }
+  return notificationSentence(kind, { by: quotedName(by_name ?? '') || 'Someone', ...names })
 }

@@ -46,6 +46,8 @@ test.each([
   ['without a name', { name: '' }, '“name” must not be empty.'],
   ['with a name of 10,000', { name: 'x'.repeat(10_000) }, '“name” must have at most 80 characters.'],
   ['with reversed text', { name: 'evil \u202e eman' }, '“name” must not contain control characters.'],
+  ['as an address', { name: 'evil.com' }, '“name” must not contain the address of a website.'],
+  ['invisibly', { name: '\u3164' }, '“name” must not be invisible.'],
   ['by an unknown template', { name: 'x', template: 'castle' }, '“template” is not valid.'],
   ['as paid', { name: 'x', plan: 'team' }, 'The field “plan” is not known here.'],
   ['with a role', { name: 'x', role: 'owner' }, 'The field “role” is not known here.'],

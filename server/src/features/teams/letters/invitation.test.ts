@@ -12,9 +12,11 @@ test('[INVITE-2] the letter says who invites to what, as text and as a page', ()
     url,
   })
 
-  expect(letter.subject).toBe('Ada invites you to Engines')
+  expect(letter.subject).toBe('“Ada” invites you to “Engines”')
   for (const words of [letter.text, letter.html]) {
-    expect(words).toContain('Ada would like to share voice notes with you in the team “Engines” on Earmark.')
+    expect(words).toContain(
+      '“Ada” would like to share voice notes with you in the team “Engines” on Earmark.',
+    )
     expect(words).toContain('you see only the channels you are invited to')
     expect(words).toContain('only for grace@example.org')
     expect(words).toContain(url)
@@ -33,4 +35,18 @@ test('[INVITE-2] long names are cut, and markup in them stays text', () => {
   expect(letter.subject.length).toBeLessThan(100)
   expect(letter.subject).toMatch(/^Someone invites you/)
   expect(letter.html).not.toContain('<b>')
+})
+
+test('[MAIL-7] a name that looks like an address is no link, as text and as a page', () => {
+  const parts = {
+    to: 'grace@example.org',
+    team: 'evil.com',
+    invited_by: 'www.evil.com',
+    role: 'member',
+    url,
+  } as const
+
+  const { subject, text, html } = invitationLetter(parts)
+
+  for (const words of [subject, text, html]) expect(words).not.toContain('evil.com')
 })

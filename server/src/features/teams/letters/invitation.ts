@@ -1,5 +1,6 @@
 import type { Letter } from '../../../ports/mail.ts'
 import { makeLetter } from '../../../platform/mail/letter.ts'
+import { quotedName } from '../../../platform/mail/quoted-name.ts'
 
 interface InvitationParts {
   to: string
@@ -17,12 +18,13 @@ const whatTheyMay = {
 
 /** The names in it are strangers' words until the reader knows them. */
 export function invitationLetter({ to, team, invited_by, role, url }: InvitationParts): Letter {
-  const by = cut(invited_by) || 'Someone'
+  const by = quotedName(invited_by) || 'Someone'
+  const name = quotedName(team)
   return makeLetter({
     to,
-    subject: `${by} invites you to ${cut(team)}`,
+    subject: `${by} invites you to ${name}`,
     before: [
-      `${by} would like to share voice notes with you in the team “${cut(team)}” on Earmark.`,
+      `${by} would like to share voice notes with you in the team ${name} on Earmark.`,
       whatTheyMay[role],
     ],
     button: { text: 'See the invitation', url },
@@ -31,8 +33,4 @@ export function invitationLetter({ to, team, invited_by, role, url }: Invitation
       'If you do not know the person who invites you, ignore this email.',
     ],
   })
-}
-
-function cut(name: string): string {
-  return name.length > 60 ? `${name.slice(0, 59)}…` : name
 }

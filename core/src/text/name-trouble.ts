@@ -1,0 +1,33 @@
+/**
+ * Names of people, teams and channels stand in letters and lists in front of strangers, as if Earmark had said them.
+ * What is wrong with one, as the end of a sentence; undefined: nothing.
+ */
+export function nameTrouble(name: string): string | undefined {
+  // As a reader sees it: without what is invisible, and with the wide letters and dots of other scripts made plain.
+  const seen = name.normalize('NFKC').replace(invisible, '')
+  if (name.length > 0 && seen.trim() === '') return 'must not be invisible'
+  if (addresses.some((address) => address.test(seen))) return 'must not contain the address of a website'
+  return undefined
+}
+
+// Format characters, and letters that are drawn as nothing: fillers, the blank of Braille, marks without a letter.
+const invisible = /[\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]|^\p{M}+$/gu
+
+/** The endings that mail programs make links of; of those with many letters, the ones in wide use. */
+const commonEndings =
+  'com|net|org|info|biz|edu|gov|mil|int|name|pro|app|dev|page|site|online|store|shop|tech|cloud|xyz|top|club|live|link|click|' +
+  'email|news|blog|wiki|world|today|space|website|support|help|zone|agency|digital|media|group|team|work|works|life|fun|win|' +
+  'bid|loan|men|icu|vip|bank|money|finance|security|login|software|systems|network|chat|social|zip|mov|mobi|asia|tel|xn--[a-z0-9]+'
+const countryEndings =
+  'a[cdefgilmoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwxyz]|d[ejkmoz]|e[cegrstu]|f[ijkmor]|g[abdefghilmnpqrstuwy]|' +
+  'h[kmnrtu]|i[delmnoqrst]|j[emop]|k[eghimnprwyz]|l[abcikrstuvy]|m[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklmnrstwy]|' +
+  'qa|r[eosuw]|s[abcdeghijklmnorstuvxyz]|t[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]'
+
+const addresses = [
+  /[\p{L}\d]:\/\//u,
+  /(?<![\p{L}\d])www\./iu,
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u,
+  // Whatever the ending, with a path behind it.
+  /[\p{L}\d][.。]\p{L}{2,}\/\S/u,
+  new RegExp(String.raw`[\p{L}\d][.。](?:${commonEndings}|${countryEndings})(?![\p{L}\d])`, 'iu'),
+]
