@@ -4,7 +4,9 @@ export const realtimeFailures = {
   permission_denied: { close: 4403, sentence: 'You may not follow this account.' },
   /** A message beyond `maxMessageBytes`. The number is WebSocket's own for it. */
   too_big: { close: 1009, sentence: 'This message is larger than what is taken here.' },
-  /** The server ends, cannot reach its database, or has had too much of this one. Come back later. */
+  /** It talks without end. The number is WebSocket's own for who does not keep to the rules. */
+  too_often: { close: 1008, sentence: 'That was too much at once. Try again in a moment.' },
+  /** The server ends, or cannot reach its database. Come back later. */
   unavailable: { close: 1013, sentence: 'This is not responding right now. Try again in a moment.' },
   /** The session is over. */
   invalid_token: { close: 4401, sentence: 'Please sign in again.' },

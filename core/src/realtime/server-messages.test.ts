@@ -30,6 +30,7 @@ test.each([
 test.each([
   [4401, 'invalid_token'],
   [4403, 'permission_denied'],
+  [1008, 'too_often'],
   [1009, 'too_big'],
   [1013, 'unavailable'],
   [1006, undefined],

@@ -119,7 +119,7 @@ function listenTo(
     connection.isAlive = true
   })
   socket.on('message', (data, isBinary) => {
-    if (!mayTalk(connection, performance.now())) return closeFor(connection, 'unavailable')
+    if (!mayTalk(connection, performance.now())) return closeFor(connection, 'too_often')
     // Text comes as one buffer, by the library's defaults.
     onMessage(Buffer.isBuffer(data) && !isBinary ? data.toString() : '')
   })
