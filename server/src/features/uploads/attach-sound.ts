@@ -24,19 +24,23 @@ export interface ArrivedSound {
 /**
  * The sound is here: its recording, made if it has not arrived yet, has it and waits to be written down. All in one
  * transaction of the caller's. A sound that it has already is not attached again; another is refused, because
- * nothing that was said may be overwritten; so is one of a person who is no longer in the account. Answers whether the
- * blob is now the recording's.
+ * nothing that was said may be overwritten; so is one of a person who is no longer in the account. For a note that is
+ * hidden from its sender it is not kept, without a word of that. Answers whether the blob is now the recording's.
  */
 export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): Promise<boolean> {
   const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
   const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }
   await actorNow(tx, by.actor)
-  await demandOwnRecording(tx, by.actor, ulid)
+  const standing = await demandOwnRecording(tx, by.actor, ulid)
   const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
   const [row] = await tx
     .select({ sound: recording.sound, sound_key: recording.sound_key })
     .from(recording)
     .where(isThis)
+  if (standing === 'hidden') {
+    await checkStorage(tx, by, sound.bytes)
+    return false
+  }
   if (row?.sound_key === blob_key) return true
   if (row?.sound && row.sound.sha256 === sound.sha256) return false
   if (row?.sound) {

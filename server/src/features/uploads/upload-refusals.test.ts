@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { plans } from '@earmark/core/plans/plans.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { attachmentFile } from '../../platform/db/recordings-schema.ts'
+import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
-import { problemIn } from '../../testing/call.ts'
+import { post, problemIn } from '../../testing/call.ts'
 import { makeUser, newId, personalAccountOf, setPlan, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
@@ -52,7 +53,7 @@ test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from 
 
   const ended = await problemIn(await tusClient(app, team.owner.cookie).send(place, 0, wav))
 
-  for (const person of [team.owner, team.administrator, team.guest]) {
+  for (const person of [team.owner, team.administrator]) {
     expect(await problemIn(await begin(person))).toMatchObject({
       status: 403,
       detail: 'Only the person who recorded a note can send its sound.',
@@ -60,6 +61,31 @@ test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from 
   }
   expect(ended).toMatchObject({ status: 403 })
   expect((await begin(team.member)).status).toBe(201)
+})
+
+test('[UPLOAD-87] an upload to a note that is hidden from its sender is answered as one to a note that is not there', async () => {
+  const team = await makeFullTeam(app)
+  const [room, hidden, missing] = [newId(), newId(), newId()]
+  const args = { ulid: hidden, recorded_at: '2026-03-09T14:30:00.000Z', title: 'Hers', channel_id: room }
+  await changeIn(app, team.id, team.member, {
+    name: 'channel.create',
+    args: { id: room, name: 'Salaries', is_private: true },
+  })
+  await changeIn(app, team.id, team.member, { name: 'recording.create', args })
+  const client = tusClient(app, team.owner.cookie)
+  const upload = async (ulid: string) => {
+    const begun = await client.create(wav.length, { ulid, account: team.id })
+    const place = placeIn(begun)
+    const sent = await client.send(place, 0, wav)
+    const ended = await post(app, `${place}/finish`, { body: {}, cookie: team.owner.cookie })
+    // The identifier is the sender's own word.
+    return [begun.status, sent.status, ended.status, { ...JSON.parse(await ended.text()), ulid: 'as sent' }]
+  }
+
+  expect(await upload(hidden)).toEqual(await upload(missing))
+
+  const [row] = await app.services.database.db.select().from(recording).where(eq(recording.ulid, hidden))
+  expect(row).toMatchObject({ title: 'Hers', sound: null, sound_key: null })
 })
 
 test('[UPLOAD-67] who is not signed in uploads nothing', async () => {
