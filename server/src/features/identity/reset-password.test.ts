@@ -58,6 +58,19 @@ test('[AUTH-13] known and unknown addresses get the same answer, and only the kn
   expect(readers).not.toContain('nobody@example.org')
 })
 
+test('[AUTH-13] as much is written for an unknown address as for a known one, so that the next call waits as long', async () => {
+  const ada = await makeUser(app)
+  const links = () => app.services.database.db.$count(verification)
+  const grown = async (email: string) => {
+    const before = await links()
+    await ask(email)
+    await app.services.background.idle()
+    return (await links()) - before
+  }
+
+  expect([await grown(ada.email), await grown('nobody@example.org')]).toEqual([1, 1])
+})
+
 test('[AUTH-14] of fifty uses of one link at once exactly one succeeds (TRUST attack 11)', async () => {
   const token = await askedFor((await makeUser(app)).email)
 
