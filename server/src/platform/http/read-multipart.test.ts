@@ -44,6 +44,15 @@ test('[HTTP-21] fields and files come out as they went in', async () => {
   ])
 })
 
+test.for(['\u2028', '\u2029', '\u0085', '\v'])(
+  '[HTTP-21] a file name with %j in it is taken',
+  async (char) => {
+    const head = `--xyz\r\nContent-Disposition: form-data; name="file"; filename="a${char}b.png"\r\n`
+
+    expect(await partsOf(`${head}\r\nabc\r\n--xyz--\r\n`)).toMatchObject([{ fileName: `a${char}b.png` }])
+  },
+)
+
 test('[HTTP-21] what browsers send is read, in whatever pieces it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(

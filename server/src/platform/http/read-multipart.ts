@@ -104,7 +104,8 @@ function createSource(stream: ReadableStream<Uint8Array> | null, delimiterText: 
 function readHead(head: string): Omit<Part, 'body'> {
   const lines = new Map<string, string>()
   for (const line of head.split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+    // With `s`: a name may hold characters that count as line breaks elsewhere, as U+2028.
+    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/s.exec(line) ?? []
     lines.set(name.toLowerCase(), value)
   }
   const disposition = parametersOf(lines.get('content-disposition') ?? '')
@@ -116,7 +117,7 @@ function readHead(head: string): Omit<Part, 'body'> {
 
 /** Browsers write a quote in a name as %22, other senders as a backslash and a quote. */
 function parametersOf(value: string): Map<string, string> {
-  const found = value.matchAll(/;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g)
+  const found = value.matchAll(/;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/gs)
   return new Map(
     Array.from(found, ([, name = '', quoted, bare = '']) => [
       name.toLowerCase(),
