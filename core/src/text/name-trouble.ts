@@ -11,7 +11,7 @@ export function nameTrouble(name: string): string | undefined {
 }
 
 // Format characters, and letters that are drawn as nothing: fillers, the blank of Braille, marks without a letter.
-const invisible = /[\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]|^\p{M}+$/gu
+const invisible = /[\ufe00-\ufe0f\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|^\p{M}+$/gu
 
 /** The endings that mail programs make links of; of those with many letters, the ones in wide use. */
 const commonEndings =

@@ -73,7 +73,7 @@ test('[UPLOAD-87] an upload to a note that is hidden from its sender is answered
   })
   await changeIn(app, team.id, team.member, { name: 'recording.create', args })
   const client = tusClient(app, team.owner.cookie)
-  const upload = async (ulid: string) => {
+  const uploadTo = async (ulid: string) => {
     const begun = await client.create(wav.length, { ulid, account: team.id })
     const place = placeIn(begun)
     const sent = await client.send(place, 0, wav)
@@ -82,7 +82,7 @@ test('[UPLOAD-87] an upload to a note that is hidden from its sender is answered
     return [begun.status, sent.status, ended.status, { ...JSON.parse(await ended.text()), ulid: 'as sent' }]
   }
 
-  expect(await upload(hidden)).toEqual(await upload(missing))
+  expect(await uploadTo(hidden)).toEqual(await uploadTo(missing))
 
   const [row] = await app.services.database.db.select().from(recording).where(eq(recording.ulid, hidden))
   expect(row).toMatchObject({ title: 'Hers', sound: null, sound_key: null })
