@@ -63,7 +63,7 @@ test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from 
   expect((await begin(team.member)).status).toBe(201)
 })
 
-test('[UPLOAD-87] an upload to a note that is hidden from its sender is answered as one to a note that is not there', async () => {
+test('[UPLOAD-91] an upload to a note that is hidden from its sender is answered as one to a note that is not there', async () => {
   const team = await makeFullTeam(app)
   const [room, hidden, missing] = [newId(), newId(), newId()]
   const args = { ulid: hidden, recorded_at: '2026-03-09T14:30:00.000Z', title: 'Hers', channel_id: room }
