@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import net from 'node:net'
 import type { Config } from './config.ts'
 import { limitServer } from './platform/http/server-limits.ts'
 import { CannotStart } from './ports/cannot-start.ts'
@@ -34,6 +35,7 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
   }
   const server = createServer(early)
   limitServer(server)
+  const close = closerOf(server)
 
   server.listen(PORT, HOST)
   try {
@@ -53,18 +55,43 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
       server.on('request', listener)
       opened.with?.(listener)
     },
-    close: () => closeServer(server),
+    close,
   }
 }
 
 const patienceMs = 10_000
+const lookMs = 50
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  const outOfPatience = setTimeout(() => server.closeAllConnections(), patienceMs)
-  await closed
-  clearTimeout(outOfPatience)
+/** Longer than it takes a client to send its next request over a connection that it keeps: that one is answered too. */
+const lastRequestMs = 250
+
+/**
+ * Ends a server without cutting anyone off. It listens no more, and says with each answer that its connection closes;
+ * what stays silent for a moment is closed then. At once it would be closed in the face of a request on its way.
+ */
+function closerOf(server: Server): () => Promise<void> {
+  const answering = new Set<ServerResponse>()
+  const state = { isEnding: false }
+  server.prependListener('request', (_, response) => {
+    if (state.isEnding) response.setHeader('Connection', 'close')
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  })
+  return async () => {
+    const closed = once(server, 'close')
+    state.isEnding = true
+    for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close')
+    // The http server's own `close` would close idle connections at once.
+    net.Server.prototype.close.call(server)
+    const began = performance.now()
+    const look = setInterval(() => {
+      const ms = performance.now() - began
+      if (ms >= patienceMs) server.closeAllConnections()
+      else if (ms >= lastRequestMs) server.closeIdleConnections()
+    }, lookMs)
+    await closed
+    clearInterval(look)
+  }
 }
 
 function sentenceFor(code: unknown, host: string, port: number): string {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from './testing/start-app.ts'
@@ -45,5 +47,41 @@ test('[OPS-3] a request under way is answered before the server ends', async () 
   await closing
 
   expect(answered).toContain('HTTP/1.1 404')
+  await expect(fetch(ending.url)).rejects.toThrow()
+})
+
+test('[OPS-23] a connection that is kept open and silent does not hold up the end, and its last request is answered', async () => {
+  const ending = await startApp()
+  const { hostname, port } = new URL(ending.url)
+  const kept = new Agent({ keepAlive: true })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const request = get({ hostname, port, path: '/healthz', agent: kept }, (answer) => {
+        answer.resume().once('end', () => resolve(answer))
+      })
+      request.once('error', reject)
+    })
+  const first = await ask()
+
+  const began = performance.now()
+  const closing = ending.close()
+  const last = await ask()
+  await closing
+
+  expect([first.headers.connection, last.headers.connection]).toEqual(['keep-alive', 'close'])
+  expect(last.statusCode).toBe(200)
+  // Far from the 65 seconds that it would be kept open, and the ten after which everything is cut.
+  expect(performance.now() - began).toBeLessThan(9_000)
+})
+
+test('[OPS-23] connections that only stay open are closed', async () => {
+  const ending = await startApp()
+  const { hostname, port } = new URL(ending.url)
+  const socket = net.connect(Number(port), hostname)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  await once(socket, 'data')
+
+  await Promise.all([ending.close(), once(socket, 'close')])
+
   await expect(fetch(ending.url)).rejects.toThrow()
 })

@@ -62,7 +62,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       remove()
       // Devices that wait for changes would hold the door open.
       services.fanout.letGo()
-      await Promise.all([services.realtime.close(), door.close()])
+      await Promise.all([services.realtime.close(), door.close(), services.jobs.stop()])
       await closeServices(services)
     }
     return { url: door.url, services, close }
