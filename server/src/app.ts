@@ -38,6 +38,7 @@ import { registerMembers } from './features/teams/members-routes.ts'
 import { registerTeams } from './features/teams/teams-routes.ts'
 import { registerUsage } from './features/usage/usage-routes.ts'
 import { leaveRoom } from './platform/disk-room.ts'
+import { admit } from './platform/http/admit.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createApi } from './platform/http/api.ts'
 import type { App } from './platform/http/app-env.ts'
@@ -52,8 +53,9 @@ import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
 export function createApp(services: Services, operatorKey: string): App {
-  const { address, config, identity, log, webBuild } = services
+  const { address, admission, config, identity, log, webBuild } = services
   const app = createBareApp(services, { needsPages: true })
+  app.use(admit(admission, (file) => webBuild?.files.has(file) ?? false))
   const isShared = services.database.engine === 'embedded'
   app.use('/api/*', csrf(address), jsonBody(), leaveRoom(services.room, { isShared }))
 

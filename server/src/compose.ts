@@ -23,6 +23,7 @@ import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createDiskRoom, layReserve } from './platform/disk-room.ts'
 import { describeError } from './platform/http/describe-error.ts'
+import { type AdmissionLimits, createAdmission } from './platform/http/admission.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
 import { createNotices } from './platform/notices.ts'
@@ -105,12 +106,22 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const voice = findVoice(process.env.PATH ?? '')
     const inside = { background, identity, realtime, sync, jobs, readsAllSounds, voice }
-    return { config, log, now, address, notices, room, ...outside, ...inside, webBuild }
+    const admission = createAdmission(admissionLimits[database.engine])
+    return { config, log, now, address, admission, notices, room, ...outside, ...inside, webBuild }
   } catch (error) {
     await database.close()
     throw error
   }
 }
+
+/**
+ * More at once would not make the whole faster: the embedded database does one thing after the other, and PostgreSQL is
+ * asked over ten connections. Who waits longer than so is better told to come back.
+ */
+const admissionLimits = {
+  embedded: { atWork: 8, atWorkOfOne: 4, waiting: 200, waitingOfOne: 64, waitMs: 3_000 },
+  postgres: { atWork: 24, atWorkOfOne: 8, waiting: 400, waitingOfOne: 64, waitMs: 3_000 },
+} as const satisfies Record<Database['engine'], AdmissionLimits>
 
 export async function closeServices({ background, jobs, mail, fanout, database }: Services): Promise<void> {
   await jobs.stop()

@@ -3,6 +3,7 @@ import type { Identity } from './features/identity/identity.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import type { Background } from './platform/background.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
+import type { Admission } from './platform/http/admission.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
@@ -23,6 +24,7 @@ export interface Services {
   notices: Notices
   room: DiskRoom
   address: SiteAddress
+  admission: Admission
   database: Database
   mail: Mail
   blobs: Blobs

@@ -11,6 +11,7 @@ export interface OperationsParts {
   realtime: ProcessParts['realtime']
   notices: Pick<Notices, 'all'>
   room: Pick<DiskRoom, 'forUploads'>
+  admission: ProcessParts['admission']
   hasPages: boolean
   requests: RequestMetrics
 }

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Notices } from '../../platform/notices.ts'
+import type { Admission } from '../../platform/http/admission.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
 
@@ -7,15 +8,17 @@ export interface ProcessParts {
   database: Pick<Database, 'connections'>
   realtime: Pick<Realtime, 'figures'>
   notices: Pick<Notices, 'all'>
+  admission: Pick<Admission, 'figures'>
 }
 
 /** How the process, its database connections and its sockets stand, read when asked. */
-export function processMetrics({ database, realtime, notices }: ProcessParts): () => string[] {
+export function processMetrics({ database, realtime, admission, notices }: ProcessParts): () => string[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
     const { rss, heapUsed } = process.memoryUsage()
     const { open, idle, waiting } = database.connections()
+    const { atWork, waiting: queued, refused } = admission.figures()
     const { sockets, pokes } = realtime.figures()
     const lag = { mean: delay.mean, p99: delay.percentile(99), max: delay.max }
     // Each reading tells of the time since the one before.
@@ -30,6 +33,9 @@ export function processMetrics({ database, realtime, notices }: ProcessParts): (
       ...gauge('earmark_database_connections_open', 'Connections to the database.', open),
       ...gauge('earmark_database_connections_idle', 'Connections without work.', idle),
       ...gauge('earmark_database_queries_waiting', 'Queries waiting for a connection.', waiting),
+      ...gauge('earmark_http_requests_at_work', 'Requests that are being answered.', atWork),
+      ...gauge('earmark_http_requests_waiting', 'Requests that wait for their turn.', queued),
+      ...counter('earmark_http_requests_refused_total', 'Requests refused for want of room.', refused),
       ...gauge('earmark_realtime_sockets_open', 'Devices that hold a socket.', sockets),
       ...gauge('earmark_notices', 'Things for the operator to look at, said by /readyz.', notices.all().size),
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),

@@ -16,6 +16,8 @@ export interface Pull {
   waitMs: number
   /** The one who asked has left. */
   left: AbortSignal
+  /** Nothing has changed yet, and from now on nothing is done but to wait. */
+  onWait?(): void
   /** Throws once they may no longer see this account. */
   stillAllowed(): Promise<void>
   /** So long may a revoked session go on waiting, and a change made by another process go unnoticed. */
@@ -32,6 +34,7 @@ export async function pullChanges({ database, fanout }: PullNeeds, pull: Pull): 
       const answer = await read()
       const leftMs = until - performance.now()
       if (answer.changes.length > 0 || answer.has_more || leftMs <= 0 || pull.left.aborted) return answer
+      pull.onWait?.()
       // A poke is always answered: one that brought nothing may be a server that is about to end.
       const isPoked = await watch.pokedWithin(Math.min(leftMs, pull.lookAgainMs), pull.left)
       await pull.stillAllowed()

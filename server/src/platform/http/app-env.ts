@@ -30,6 +30,8 @@ export interface AppEnv {
     signInEvent: SignInEvent | undefined
     /** Set when a call is refused because it came too often. */
     retryAfterSeconds: number | undefined
+    /** Gives this request's place among those that are worked on to others, before it only waits. */
+    leavePlace: (() => void) | undefined
   }
 }
 

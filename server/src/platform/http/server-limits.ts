@@ -8,6 +8,9 @@ export function limitServer(server: Server): void {
   // A long upload sends itself in pieces, each of them its own request.
   server.requestTimeout = 120_000
   server.keepAliveTimeout = 65_000
+  // Nothing comes and nothing is taken for so long: an answer that nobody reads must not stay in memory. A device may wait
+  // 25 s for changes.
+  server.timeout = 40_000
   server.on('clientError', answerClientError)
 }
 

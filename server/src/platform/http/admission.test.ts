@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createAdmission, type Place } from './admission.ts'
+
+const limits = { atWork: 3, atWorkOfOne: 2, waiting: 4, waitingOfOne: 2, waitMs: 60_000 }
+const stays = new AbortController().signal
+
+/** Enters, and must be let in. */
+async function enter(admission: ReturnType<typeof createAdmission>, caller: string): Promise<Place> {
+  const answer = await admission.enter(caller, stays)
+  if (typeof answer === 'string') throw new Error(`refused: ${answer}`)
+  return answer
+}
+
+test('[OPS-20] one caller has so many places and no more, and others come in beside them', async () => {
+  const admission = createAdmission(limits)
+  await enter(admission, 'eager')
+  await enter(admission, 'eager')
+
+  const third = admission.enter('eager', stays)
+  await enter(admission, 'quiet')
+
+  expect(admission.figures()).toMatchObject({ atWork: 3, waiting: 1 })
+  void third
+})
+
+test('[OPS-20] whoever has asked for much waits behind those who have not', async () => {
+  const admission = createAdmission({ ...limits, atWork: 1, atWorkOfOne: 1 })
+  const first = await enter(admission, 'eager')
+  const order: string[] = []
+  const note = async (caller: string) => {
+    const place = await enter(admission, caller)
+    order.push(caller)
+    place.close()
+  }
+
+  const waiting = [note('eager'), note('eager'), note('quiet')]
+  first.close()
+  await Promise.all(waiting)
+
+  expect(order).toEqual(['quiet', 'eager', 'eager'])
+})
+
+test('[OPS-20] beyond what may wait the answer is no, at once: to one caller, and to all', async () => {
+  const admission = createAdmission(limits)
+  for (const caller of ['a', 'b', 'c']) await enter(admission, caller)
+  for (const caller of ['d', 'd', 'e', 'e']) void admission.enter(caller, stays)
+
+  expect(await admission.enter('d', stays)).toBe('too_many')
+  expect(await admission.enter('f', stays)).toBe('busy')
+  expect(admission.figures()).toEqual({ atWork: 3, waiting: 4, refused: 2 })
+})
+
+test('[OPS-20] nobody is waited for who has left, and nobody waits for ever', async () => {
+  const admission = createAdmission({ ...limits, atWork: 1, waitMs: 1 })
+  await enter(admission, 'a')
+  const leaving = new AbortController()
+
+  const left = admission.enter('b', leaving.signal)
+  leaving.abort()
+
+  expect(await left).toBe('left')
+  expect(await admission.enter('c', stays)).toBe('busy')
+  expect(admission.figures()).toEqual({ atWork: 1, waiting: 0, refused: 2 })
+})
+
+test('[OPS-21] an answer that is not taken keeps its caller’s place, and nobody else’s', async () => {
+  const admission = createAdmission({ ...limits, atWork: 2 })
+  const unread = [await enter(admission, 'greedy'), await enter(admission, 'greedy')]
+  for (const place of unread) place.free()
+
+  const next = admission.enter('greedy', stays)
+  await enter(admission, 'quiet')
+  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 1 })
+
+  unread[0]?.close()
+  expect(typeof (await next)).toBe('object')
+})

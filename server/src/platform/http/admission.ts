@@ -1,0 +1,124 @@
+/** How much is worked on at once, and how much may wait for that. */
+export interface AdmissionLimits {
+  atWork: number
+  /** Of one caller. Less than `atWork`, so that nobody alone takes all places. */
+  atWorkOfOne: number
+  waiting: number
+  waitingOfOne: number
+  waitMs: number
+}
+
+/** `busy`: too much is going on here. `too_many`: by this caller alone. `left`: nobody waits for the answer any more. */
+export type Refusal = 'busy' | 'too_many' | 'left'
+
+export interface Place {
+  /** The work is done, and its place is free for anyone's. */
+  free(): void
+  /** The answer has been taken, or never will be: the caller may ask for as much again. */
+  close(): void
+}
+
+export interface Admission {
+  /** Comes at once where there is room, else in turn, at the latest after `waitMs`. */
+  enter(caller: string, left: AbortSignal): Promise<Place | Refusal>
+  figures(): { atWork: number; waiting: number; refused: number }
+}
+
+interface Caller {
+  /** Places that are not closed yet. */
+  open: number
+  waiting: ((answer: Place | Refusal) => void)[]
+}
+
+/**
+ * Bounds what is worked on at once. A server that takes on everything answers nothing: three hundred requests that
+ * share one database are all done at about the same time, when those who asked have given up and asked again. Callers
+ * take turns, so that whoever asks for much waits behind themselves.
+ */
+export function createAdmission(limits: AdmissionLimits): Admission {
+  // In the order of their turns: who was served goes to the end.
+  const callers = new Map<string, Caller>()
+  const figures = { atWork: 0, waiting: 0, refused: 0 }
+
+  const begin = (key: string, caller: Caller): Place => {
+    caller.open++
+    figures.atWork++
+    const free = once(() => {
+      figures.atWork--
+      admitNext()
+    })
+    const close = once(() => {
+      free()
+      caller.open--
+      if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
+      admitNext()
+    })
+    return { free, close }
+  }
+  const admitNext = () => {
+    for (const [key, caller] of callers) {
+      if (figures.atWork >= limits.atWork) return
+      if (caller.open >= limits.atWorkOfOne) continue
+      const answer = caller.waiting.shift()
+      if (!answer) continue
+      callers.delete(key)
+      callers.set(key, caller)
+      answer(begin(key, caller))
+    }
+  }
+  const refuse = (why: Refusal) => {
+    figures.refused++
+    return why
+  }
+
+  return {
+    async enter(key, left) {
+      const caller = callers.get(key) ?? { open: 0, waiting: [] }
+      callers.set(key, caller)
+      const hasRoom = figures.atWork < limits.atWork && caller.open < limits.atWorkOfOne
+      if (hasRoom && caller.waiting.length === 0) return begin(key, caller)
+      if (left.aborted) return refuse('left')
+      if (caller.waiting.length >= limits.waitingOfOne) return refuse('too_many')
+      if (figures.waiting >= limits.waiting) return refuse('busy')
+      const answer = await waitIn(caller, { left, figures, waitMs: limits.waitMs })
+      return typeof answer === 'string' ? refuse(answer) : answer
+    },
+    figures: () => ({ ...figures }),
+  }
+}
+
+interface Waiting {
+  left: AbortSignal
+  figures: { waiting: number }
+  waitMs: number
+}
+
+/** Until their turn comes, they leave, or it has taken too long. */
+function waitIn(caller: Caller, { left, figures, waitMs }: Waiting): Promise<Place | Refusal> {
+  return new Promise((resolve) => {
+    figures.waiting++
+    const answer = (given: Place | Refusal) => {
+      figures.waiting--
+      clearTimeout(timer)
+      left.removeEventListener('abort', leave)
+      resolve(given)
+    }
+    const giveUp = (why: Refusal) => {
+      caller.waiting.splice(caller.waiting.indexOf(answer), 1)
+      answer(why)
+    }
+    const leave = () => giveUp('left')
+    const timer = setTimeout(() => giveUp('busy'), waitMs)
+    left.addEventListener('abort', leave)
+    caller.waiting.push(answer)
+  })
+}
+
+function once(work: () => void): () => void {
+  const state = { isDone: false }
+  return () => {
+    if (state.isDone) return
+    state.isDone = true
+    work()
+  }
+}
