@@ -1,6 +1,8 @@
 import { AppError } from '@earmark/core/errors.ts'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { callerOf } from './admit.ts'
 import type { AppEnv } from './app-env.ts'
+import { createLargeBodies, type LargeBodies, largeBytes } from './large-bodies.ts'
 
 const megabyte = 1024 * 1024
 export const maxJsonBytes = megabyte
@@ -17,7 +19,7 @@ const longBodies: readonly RegExp[] = [/^\/api\/v1\/sync$/, /^\/api\/v1\/recordi
 const maxLongBytes = 8 * megabyte
 
 /** Reads and checks the body of a call before any feature sees it. Features still read it from the request. */
-export function jsonBody(): MiddlewareHandler<AppEnv> {
+export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const request = c.req.raw
     if (!hasBody(request)) return next()
@@ -28,11 +30,34 @@ export function jsonBody(): MiddlewareHandler<AppEnv> {
         detail: 'Send the body as application/json.',
       })
     }
-    const text = await readText(request, maxBytesOf(c.req.path))
-    checkJson(text)
-    c.req.raw = new Request(request.url, { method: request.method, headers: request.headers, body: text })
-    await next()
+    const held: { end?: () => void } = {}
+    try {
+      const text = await readText(request, {
+        maxBytes: maxBytesOf(c.req.path),
+        onLarge: async () => {
+          held.end = await beginLarge(c, large)
+        },
+      })
+      const parsed = parseJson(text)
+      c.req.raw = new Request(request.url, { method: request.method, headers: request.headers, body: text })
+      // A second reading would take as long as the first.
+      c.req.bodyCache.json = Promise.resolve(parsed)
+      await next()
+    } finally {
+      held.end?.()
+    }
   }
+}
+
+/** It may have to wait, which it does without a place among those that are worked on. */
+async function beginLarge(c: Context<AppEnv>, large: LargeBodies): Promise<() => void> {
+  c.get('leavePlace')?.()
+  const begun = await large.begin(callerOf(c))
+  if ('end' in begun) return begun.end
+  c.set('retryAfterSeconds', begun.retryAfterSeconds)
+  throw new AppError('rate_limited', 'too many large bodies of one caller', {
+    detail: `This is a lot at once. It can be sent again in ${begun.retryAfterSeconds} seconds.`,
+  })
 }
 
 function hasBody(request: Request): boolean {
@@ -49,10 +74,16 @@ function maxBytesOf(path: string): number {
   return longBodies.some((long) => long.test(path)) ? maxLongBytes : maxJsonBytes
 }
 
+interface Bounds {
+  maxBytes: number
+  /** Called once there is so much of it that it is rationed. */
+  onLarge(): Promise<void>
+}
+
 /** The declared length is only a hint: a chunked body has none, so the bytes are counted as they come. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  const bytes = await readBytes(request, maxBytes)
+async function readText(request: Request, bounds: Bounds): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.maxBytes) throw tooLarge(bounds.maxBytes)
+  const bytes = await readBytes(request, bounds)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
@@ -63,16 +94,19 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, { maxBytes, onLarge }: Bounds): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  let size = 0
+  let [size, isLarge] = [0, false]
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
       if (size > maxBytes) break
+      if (size > largeBytes && !isLarge) await onLarge()
+      isLarge = size > largeBytes
       chunks.push(chunk)
     }
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     // Whoever sent it hung up half-way: nobody reads this answer, but it is no failure of ours either.
     throw new AppError('invalid_input', 'body ended early', { cause })
   }
@@ -80,14 +114,14 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(chunks)
 }
 
-function checkJson(text: string): void {
+function parseJson(text: string): unknown {
   if (jsonDepth(text) > maxJsonDepth) {
     throw new AppError('invalid_input', 'body nested too deep', {
       detail: `The JSON is nested more than ${maxJsonDepth} levels deep.`,
     })
   }
   try {
-    JSON.parse(text)
+    return JSON.parse(text)
   } catch (cause) {
     throw new AppError('invalid_input', 'body is not JSON', { cause, detail: 'The body is not valid JSON.' })
   }
