@@ -41,7 +41,8 @@ async function refusalOf(work: () => Promise<void>): Promise<Outcome> {
     return undefined
   } catch (error) {
     const { code, detail, status } = problemOf(error)
-    if (status >= 500) throw error
+    // A full account may have room again, and until then the device keeps what it has.
+    if (status >= 500 || code === 'quota_exceeded') throw error
     return { code, sentence: detail }
   }
 }

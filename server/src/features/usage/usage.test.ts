@@ -1,8 +1,10 @@
 import { plans } from '@earmark/core/plans/plans.ts'
 import { plansAnswer, usageAnswer } from '@earmark/core/recordings-api.ts'
 import { afterAll, expect, test } from 'vitest'
-import { problemIn, send } from '../../testing/call.ts'
-import { makeRecording, makeUser, personalAccountOf, setPlan } from '../../testing/make.ts'
+import { eq } from 'drizzle-orm'
+import { account } from '../../platform/db/schema.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
+import { makeRecording, makeUser, newId, personalAccountOf, setPlan } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp({ now: () => new Date('2026-03-31T23:59:59Z') })
@@ -12,7 +14,7 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
   const ada = await makeUser(app)
   const account_id = await personalAccountOf(app, ada)
   await setPlan(app, account_id, 'pro')
-  const ulid = await makeRecording(app, ada)
+  const ulid = await makeRecording(app, ada, { title: 'Shopping' })
   const sound = { type: 'audio/webm', bytes: 1_234, sha256: '0'.repeat(64) }
   await app.services.sync.apply({ user_id: ada.id, account_id, role: 'owner' }, [
     { name: 'recording.set_sound', args: { ulid, sound } },
@@ -23,7 +25,13 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
   expect(usageAnswer.parse(await answer.json())).toEqual({
     month: '2026-03',
     limits: plans.pro.limits,
-    used: { transcription_seconds: 0, storage_bytes: 1_234, asks: 0, shares: 0, meetings: 0 },
+    used: {
+      transcription_seconds: 0,
+      storage_bytes: 1_234 + 'Shopping'.length,
+      asks: 0,
+      shares: 0,
+      meetings: 0,
+    },
   })
 })
 
@@ -32,4 +40,44 @@ test('[API-14] the plans can be read by anyone; what is used cannot', async () =
 
   expect(items.map(({ name }) => name)).toEqual(['free', 'pro', 'team'])
   expect(await problemIn(await send(app, '/api/v1/usage'))).toMatchObject({ status: 401 })
+})
+
+test('[QUOTA-7] text counts as storage; what would overrun the plan is not taken, and can be sent again', async () => {
+  const ada = await makeUser(app)
+  const account_id = await personalAccountOf(app, ada)
+  const { db } = app.services.database
+  const setTextBytes = (text_bytes: number) =>
+    db.update(account).set({ text_bytes }).where(eq(account.id, account_id))
+  const used = async () =>
+    usageAnswer.parse(await (await send(app, '/api/v1/usage', { cookie: ada.cookie })).json()).used
+  const segments = Array.from({ length: 11 }, (_, at) => ({ start: at, end: at, text: 'x'.repeat(19_000) }))
+  const note = (title: string) => {
+    const args = {
+      ulid: newId(),
+      title,
+      recorded_at: '2026-03-01T00:00:00.000Z',
+      segments,
+      engine: 'captions',
+    }
+    return { id: newId(), name: 'recording.create', args }
+  }
+  const push = (mutation: object) =>
+    post(app, '/api/v1/sync', { cookie: ada.cookie, body: { mutations: [mutation] } })
+  await push(note('First'))
+  const first = (await used()).storage_bytes
+  await setTextBytes(plans.free.limits.storage_bytes - 1)
+  const second = note('Second')
+
+  const refused = await push(second)
+  await setTextBytes(first)
+  const taken = await push(second)
+
+  expect(first).toBeGreaterThan(400_000)
+  expect(await problemIn(refused)).toEqual({
+    status: 402,
+    code: 'quota_exceeded',
+    detail: 'Your storage is full. New recordings stay on this device until there is room.',
+  })
+  expect(await taken.json()).toEqual({ results: [{ id: second.id }] })
+  expect((await used()).storage_bytes).toBe(2 * first + 1)
 })

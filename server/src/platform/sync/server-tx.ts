@@ -11,13 +11,20 @@ import { noteAdded, noteMoved, type Sharing } from '../notifications/note-shares
 import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
 import { checkChannelPeople } from './check-channel-people.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
+import { addTextBytes } from '../usage/add-text-bytes.ts'
+import { textGrowth } from '@earmark/core/plans/text-bytes.ts'
 
 /**
  * Runs `work` on the account's rows inside a transaction. The account's row is locked from here to the commit, so
  * versions become visible in their order, and no device that asks for what came after one can miss another.
  */
 export function withServerTx<T>(db: Queries, by: By, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withVersions(db, by.actor.account_id, (nextVersion) => work(createServerTx(db, by, nextVersion)))
+  return withVersions(db, by.actor.account_id, async (nextVersion) => {
+    const growth = { bytes: 0 }
+    const result = await work(createServerTx(db, by, { nextVersion, growth }))
+    await addTextBytes(db, by, growth.bytes)
+    return result
+  })
 }
 
 /** The same for what is not an entity, and still has its place among the account's changes. */
@@ -47,7 +54,13 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
 
 type Seen = { [K in RowKind]: Map<string, Rows[K]> }
 
-function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
+interface Counted {
+  nextVersion: () => number
+  /** How much more text there is. */
+  growth: { bytes: number }
+}
+
+function createServerTx(db: Queries, by: By, { nextVersion, growth }: Counted): Tx {
   const { actor, now, madeAt } = by
   const { account_id } = actor
   const seen: Seen = {
@@ -80,6 +93,7 @@ function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
       const key = tables[kind].keyOf(row)
       const before = seen[kind].get(key)
       const change = changeOf(kind, before, row)
+      if (change.kind === 'recording') growth.bytes += textGrowth(change.before, change.after)
       if (change.kind === 'channel') await checkChannelPeople(db, actor, change.before, change.after)
       const version = nextVersion()
       if (before) {
@@ -94,7 +108,9 @@ function createServerTx(db: Queries, by: By, nextVersion: () => number): Tx {
       if (!(await tables[kind].remove(db, { sight: actor, key }))) return
       // What else there is goes with its recording, or stays for good.
       if (kind !== 'recording' && kind !== 'tag') return
-      const whose = before && 'channel_id' in before ? audienceOf(before) : {}
+      const gone = before && 'channel_id' in before ? before : undefined
+      growth.bytes += textGrowth(gone, undefined)
+      const whose = gone ? audienceOf(gone) : {}
       const version = nextVersion()
       await db
         .insert(tombstone)

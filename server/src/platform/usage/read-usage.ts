@@ -4,6 +4,7 @@ import { and, eq, sql, sum } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { usageEntry } from '../db/jobs-schema.ts'
 import { attachmentFile, recording } from '../db/recordings-schema.ts'
+import { account } from '../db/schema.ts'
 
 /** What an account has used: of the month's allowances in this month, of the others in all. */
 export async function readUsage(db: Queries, account_id: string, now: Date): Promise<Usage> {
@@ -20,9 +21,13 @@ export async function readUsage(db: Queries, account_id: string, now: Date): Pro
     .select({ bytes: sum(attachmentFile.bytes) })
     .from(attachmentFile)
     .where(eq(attachmentFile.account_id, account_id))
+  const [texts] = await db
+    .select({ bytes: account.text_bytes })
+    .from(account)
+    .where(eq(account.id, account_id))
   return {
     transcription_seconds: Number(written?.seconds ?? 0),
-    storage_bytes: Number(sounds?.bytes ?? 0) + Number(files?.bytes ?? 0),
+    storage_bytes: Number(sounds?.bytes ?? 0) + Number(files?.bytes ?? 0) + (texts?.bytes ?? 0),
     asks: 0,
     shares: 0,
     meetings: 0,

@@ -29,7 +29,15 @@ export interface Told {
  * `working`: the server is being asked; `resting`: this device has all the server has; `trouble`: it answers, but not
  * as it should; `outdated`: this page and the server are of different versions.
  */
-export type SyncState = 'unknown' | 'working' | 'resting' | 'offline' | 'trouble' | 'outdated' | 'signed_out'
+export type SyncState =
+  | 'unknown'
+  | 'working'
+  | 'resting'
+  | 'offline'
+  | 'trouble'
+  | 'full'
+  | 'outdated'
+  | 'signed_out'
 
 export interface Device {
   name: string

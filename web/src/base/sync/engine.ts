@@ -75,5 +75,8 @@ function stateAfter(error: unknown): SyncState {
   if (!(error instanceof ApiError)) return 'offline'
   if (isSignedOut(error)) return 'signed_out'
   if (error.code === 'outdated') return 'outdated'
+  if (error.code === 'quota_exceeded') return 'full'
+  // The server takes it later: it is on its way.
+  if (error.status === 429) return 'working'
   return error.code === 'bad_answer' || error.status >= 500 ? 'trouble' : 'offline'
 }

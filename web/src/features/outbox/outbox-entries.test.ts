@@ -41,6 +41,7 @@ test.each<[what: string, given: object, stands: Partial<Standing>, summary: stri
     { sync: 'trouble' },
     'The server has trouble: 1,204 waiting',
   ],
+  ['the storage is full', { changes: 2 }, { sync: 'full' }, 'Storage is full: 2 waiting'],
   ['the server is of another version', {}, { sync: 'outdated' }, 'Reload: there is a new version'],
   ['notes are still to come', {}, { here: 2750, left: 7250 }, '2,750 of 10,000 notes'],
   ['another tab holds up a repair', {}, { store: 'blocked' }, 'Close Earmark in other tabs'],
@@ -60,6 +61,7 @@ test.each<[sync: Standing['sync'], changes: number, title: string]>([
 test.each<[stands: Partial<Standing>, sentence: RegExp | undefined]>([
   [{}, undefined],
   [{ sync: 'trouble' }, /does not answer as it should/],
+  [{ sync: 'full' }, /stays on this device until there is room/],
   [{ sync: 'outdated' }, /Reload the page/],
   [{ store: 'healing' }, /being put in order/],
   [{ here: 250, left: 50 }, /^250 of 300 notes are on this device/],

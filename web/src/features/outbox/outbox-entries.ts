@@ -35,6 +35,7 @@ export interface Standing {
 const sentenceOfSync: Partial<Record<SyncState, string>> = {
   offline: 'The server cannot be reached just now. Everything works, and goes up by itself later.',
   trouble: 'The server does not answer as it should. It is asked again by itself; nothing is lost.',
+  full: 'Your storage is full. What you write stays on this device until there is room.',
   outdated: 'This page and the server have different versions. Reload the page; nothing is lost.',
 }
 
@@ -91,6 +92,7 @@ export function outboxSummary({
   if (sync === 'outdated') return tell('Reload: there is a new version')
   if (sync === 'offline') return tell(withWaiting(offlineText(standing), many))
   if (sync === 'trouble') return tell(withWaiting('The server has trouble', many))
+  if (sync === 'full') return tell(withWaiting('Storage is full', many))
   const sounds = wholeOf(waiting.sounds).length
   if (sounds > 0) return tell(sounds === 1 ? '1 note on its way' : `${count(sounds)} notes on their way`)
   if (left > 0) return tell(`${count(here)} of ${count(here + left)} notes`)
