@@ -2,7 +2,8 @@ import type { IndexedNote } from '../core/src/search/build-segment.ts'
 
 /** Made-up notes, always the same for a number: words as frequent as in real text (Zipf), over five years. */
 export interface Corpus {
-  note(number: number): IndexedNote
+  note(number: number): IndexedNote & { tag_names: string[] }
+  tagNames: ReadonlyMap<string, string>
   /** What someone types, letter by letter: a word or three, now and then a date. */
   queries(count: number): string[]
 }
@@ -16,19 +17,22 @@ const fiveYearsMs = 5 * 365 * 24 * 3_600_000
 
 export function makeCorpus(seed: number): Corpus {
   const { words, pick } = makeVocabulary(makeDice(seed))
+  const tagNames = new Map(words.slice(0, 40).map((name, at) => [String(at), name]))
   return {
+    tagNames,
     note(number) {
       const dice = makeDice(seed + 1_000_003 * (number + 1))
       const say = (count: number) => Array.from({ length: count }, () => pick(dice())).join(' ')
       const isAttached = dice() < 0.1
+      const tag = String(Math.floor(dice() * 40))
       return {
         ulid: `01J${String(number).padStart(23, '0')}`,
         recorded_at: new Date(Date.UTC(2026, 9, 1) - Math.floor(dice() * fiveYearsMs)).toISOString(),
         title: say(5),
         transcript: say(wordsInNote),
         attachment: isAttached ? [say(12)] : [],
-        tag_names: [words[Math.floor(dice() * 40)] ?? ''],
-        facts: isAttached ? ['#attachment', '#kind:text'] : [],
+        tag_names: [tagNames.get(tag) ?? ''],
+        facts: [`#tag:${tag}`, ...(isAttached ? ['#attachment', '#kind:text'] : [])],
       }
     },
     queries(count) {

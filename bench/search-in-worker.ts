@@ -10,9 +10,10 @@ import { makeCorpus } from './search-corpus.ts'
 
 const timeZone = 'Europe/Berlin'
 const corpus = makeCorpus(2026)
+const asked = { timeZone, tagNames: corpus.tagNames }
 const held: { index: NotesIndex; store: IndexStore; prepared: PreparedNote[]; mini: MiniSearch | undefined } =
   {
-    index: makeNotesIndex({ timeZone }),
+    index: makeNotesIndex(),
     store: openIndexStore('earmark-bench'),
     prepared: [],
     mini: undefined,
@@ -26,21 +27,21 @@ const steps = {
       held.index.tidy()
     }
     while (held.index.tidy());
-    await held.store.save({ timeZone, place: { epoch: 'bench', end: 0 }, parts: held.index.seal() })
+    await held.store.save({ place: { epoch: 'bench', end: 0 }, parts: held.index.seal() })
     return held.index.count()
   },
   async open() {
-    const kept = await held.store.load(timeZone)
-    held.index = makeNotesIndex({ timeZone, kept: kept?.parts ?? [] })
+    const kept = await held.store.load()
+    held.index = makeNotesIndex({ kept: kept?.parts ?? [] })
     return held.index.count()
   },
   /** What a page is sent for a keystroke. */
   async find({ query }: { query: string }) {
-    const found = held.index.find(query)
+    const found = held.index.find(query, asked)
     return { count: found.count, ulids: found.ulids(0, 100), scores: found.scores.slice(0, 100) }
   },
   async best({ query }: { query: string }) {
-    return shown(held.index.find(query).suggestions(10))
+    return shown(held.index.find(query, asked).suggestions(10))
   },
   /** Milliseconds for each of some new notes. */
   async add({ from, count }: { from: number; count: number }) {

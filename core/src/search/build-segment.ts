@@ -1,40 +1,36 @@
-import { makeCalendar } from './calendar.ts'
 import { makeGrowingNumbers } from './growing-numbers.ts'
 import { wordsOf } from './normalize.ts'
 import { writePostings } from './postings.ts'
 import type { SearchableNote } from './score.ts'
-import { factsField, packDay, type Segment, ulidBytes } from './segment.ts'
+import { factsField, type Segment, ulidBytes } from './segment.ts'
 import { lengthOfCode, maxTerms, writeCode } from './token-codes.ts'
 
-/** A note that is searched, and what filters may ask of it. */
-export interface IndexedNote extends SearchableNote {
+/** A note that is searched, and what filters may ask of it. Its tags are facts: what they are called can change. */
+export interface IndexedNote extends Omit<SearchableNote, 'tag_names'> {
   facts: readonly string[]
 }
 
 /** Takes notes in any order, and makes one segment of them. */
 export interface SegmentBuilder {
   /** Begins a note; its units follow. */
-  begin(note: { ulid: string; timeMs: number; day: number }): void
+  begin(note: { ulid: string; timeMs: number }): void
   /** The number of a word, for `unit`. */
   term(word: string): number
   unit(field: number, terms: readonly number[]): void
-  finish(timeZone: string): Segment
+  finish(): Segment
 }
 
 /** Each note once. */
-export function buildSegment(notes: Iterable<IndexedNote>, timeZone: string): Segment {
-  const calendar = makeCalendar(timeZone)
+export function buildSegment(notes: Iterable<IndexedNote>): Segment {
   const builder = makeSegmentBuilder()
   for (const note of notes) {
-    const timeMs = Date.parse(note.recorded_at)
-    builder.begin({ ulid: note.ulid, timeMs, day: packDay(calendar(timeMs)) })
+    builder.begin({ ulid: note.ulid, timeMs: Date.parse(note.recorded_at) })
     builder.unit(0, wordsOf(note.title).map(builder.term))
     builder.unit(1, wordsOf(note.transcript).map(builder.term))
     for (const text of note.attachment) builder.unit(2, wordsOf(text).map(builder.term))
-    for (const name of note.tag_names) builder.unit(3, wordsOf(name).map(builder.term))
     builder.unit(factsField, note.facts.map(builder.term))
   }
-  return builder.finish(timeZone)
+  return builder.finish()
 }
 
 export function makeSegmentBuilder(): SegmentBuilder {
@@ -68,16 +64,16 @@ export function makeSegmentBuilder(): SegmentBuilder {
       raw.tokenStarts.push(raw.tokens.length())
       for (const term of terms) raw.tokens.push(term)
     },
-    finish(timeZone) {
+    finish() {
       raw.unitStarts.push(raw.fields.length())
       raw.tokenStarts.push(raw.tokens.length())
-      return finishSegment(raw, timeZone)
+      return finishSegment(raw)
     },
   }
 }
 
 interface RawNotes {
-  notes: { ulid: string; timeMs: number; day: number }[]
+  notes: { ulid: string; timeMs: number }[]
   unitStarts: ReturnType<typeof makeGrowingNumbers>
   fields: ReturnType<typeof makeGrowingNumbers>
   tokenStarts: ReturnType<typeof makeGrowingNumbers>
@@ -86,7 +82,7 @@ interface RawNotes {
   terms: string[]
 }
 
-function finishSegment(raw: RawNotes, timeZone: string): Segment {
+function finishSegment(raw: RawNotes): Segment {
   if (raw.terms.length > maxTerms) throw new Error(`a segment with ${raw.terms.length} terms`)
   const order = noteOrder(raw)
   const rankOf = rankTerms(raw)
@@ -94,7 +90,6 @@ function finishSegment(raw: RawNotes, timeZone: string): Segment {
   const ranks = new Uint32Array(terms.length)
   for (let term = 0; term < placeOf.length; term++) ranks[placeOf[term] ?? 0] = rankOf[term] ?? 0
   return {
-    timeZone,
     noteCount: order.length,
     ...writeNotes(raw, order),
     ...writeUnits(raw, order, rankOf),
@@ -136,17 +131,15 @@ function sortTerms(raw: readonly string[]): { terms: string[]; placeOf: Uint32Ar
 function writeNotes({ notes }: RawNotes, order: readonly number[]) {
   const ulids = new Uint8Array(order.length * ulidBytes)
   const times = new Float64Array(order.length)
-  const days = new Uint32Array(order.length)
   for (const [at, number] of order.entries()) {
-    const { ulid = '', timeMs = 0, day = 0 } = notes[number] ?? {}
+    const { ulid = '', timeMs = 0 } = notes[number] ?? {}
     if (ulid.length > ulidBytes) throw new Error(`an identifier of ${ulid.length} characters`)
     for (let char = 0; char < ulid.length; char++) ulids[at * ulidBytes + char] = ulid.charCodeAt(char)
     times[at] = timeMs
-    days[at] = day
   }
   const ulidOf = (at: number) => notes[order[at] ?? 0]?.ulid ?? ''
   const byUlid = new Uint32Array(order.keys()).sort((a, b) => (ulidOf(a) < ulidOf(b) ? -1 : 1))
-  return { ulids, byUlid, times, days }
+  return { ulids, byUlid, times }
 }
 
 function writeUnits(raw: RawNotes, order: readonly number[], rankOf: Uint32Array) {

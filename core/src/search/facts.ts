@@ -50,7 +50,8 @@ export function inChannel(filter: SearchFilter, channel: string | undefined): Se
   return channel === undefined ? anywhere : { ...anywhere, channel }
 }
 
-const tagFact = (id: string) => `#tag:${id}`
+/** That a note has a tag. */
+export const tagFact = (id: string) => `#tag:${id}`
 const channelFact = (id: string) => `#channel:${id}`
 const kindFact = (kind: string) => `#kind:${kind}`
 const anyAttachment = '#attachment'

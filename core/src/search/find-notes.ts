@@ -1,10 +1,11 @@
 import { isNarrow, type SearchFilter, wantedFacts } from './facts.ts'
-import type { FreshNote, IndexedNotes } from './indexed-notes.ts'
+import type { FreshNote, IndexedNotes, ReadNote } from './indexed-notes.ts'
 import { dateInWords } from './date-in-words.ts'
-import { isOn, type PreparedQuery, scoreNote } from './score.ts'
-import { byDay, filterSegment, isInDays, scoreSegment } from './score-segment.ts'
-import { packDay, ulidBytes, unpackDay } from './segment.ts'
+import { isOn, type PreparedNote, type PreparedQuery, scoreNote } from './score.ts'
+import { byDay, filterSegment, isInDays, type SegmentQuery, scoreSegment } from './score-segment.ts'
+import { packDay, ulidBytes, unpackDay, type Zone } from './segment.ts'
 import type { Suggestion } from './suggest.ts'
+import { tagFieldsOf, tagHitsOf, type TagNames } from './tag-hits.ts'
 
 /** What a search has found, best first. Valid until the index changes. */
 export interface FoundNotes {
@@ -25,12 +26,24 @@ export interface MissedDate {
   nearestFrom: number
 }
 
+export interface Search {
+  query: PreparedQuery
+  filter: SearchFilter
+  zone: Zone
+  tagNames: TagNames
+}
+
+interface Asked extends Search, SegmentQuery {}
+
 /** Equal to `suggest` without a limit, and without looking at every word of every note. */
-export function findNotes(notes: IndexedNotes, query: PreparedQuery, filter: SearchFilter): FoundNotes {
+export function findNotes(notes: IndexedNotes, search: Search): FoundNotes {
+  const { query, filter } = search
+  const asked = { ...search, tags: tagHitsOf(query, search.tagNames) }
   const isBlank = query.isBlank && isNarrow(filter)
-  const found = rankNotes(notes, query, filter)
-  const isMissed = query.date !== undefined && !hasAnyOn(notes, found.numbers, query.date)
-  const near = isMissed && query.date ? nearestDays(notes, query.date, filter) : noNumbers
+  const found = rankNotes(notes, asked)
+  const dayOf = notes.daysIn(search.zone)
+  const isMissed = query.date !== undefined && !hasAnyOn(dayOf, found.numbers, query.date)
+  const near = isMissed && query.date ? nearestDays(notes, query.date, asked) : noNumbers
   const numbers = near.length === 0 ? found.numbers : joined(found.numbers, near)
   const scores = new Uint8Array(numbers.length)
   if (!isBlank) scores.set(found.ranked)
@@ -40,7 +53,8 @@ export function findNotes(notes: IndexedNotes, query: PreparedQuery, filter: Sea
     ulids: (from = 0, to = numbers.length) => ulidsOf(notes, numbers.subarray(from, to)),
     suggestions: (most) =>
       Array.from(numbers.subarray(0, most)).flatMap((number) => {
-        const note = notes.preparedOf(number)
+        const read = notes.read(number)
+        const note = read && preparedOf(read, search)
         const match = note && scoreNote(query, note)
         return match ? [{ ...match, note }] : []
       }),
@@ -53,30 +67,51 @@ interface Ranked {
   ranked: Uint8Array<ArrayBuffer>
 }
 
-function rankNotes(notes: IndexedNotes, query: PreparedQuery, filter: SearchFilter): Ranked {
+/** The day is worked out where a date is asked for, and not before: it takes longer than all the rest. */
+function preparedOf({ ulid, timeMs, fields, facts }: ReadNote, { zone, tagNames }: Search): PreparedNote {
+  return {
+    ulid,
+    recordedAtMs: timeMs,
+    get recordedOn() {
+      return zone.calendar(timeMs)
+    },
+    fields: [...fields, ...tagFieldsOf(facts, tagNames)],
+  }
+}
+
+function rankNotes(notes: IndexedNotes, asked: Asked): Ranked {
+  const { query, filter } = asked
   const isBlank = query.isBlank && isNarrow(filter)
   const scores = new Uint8Array(notes.end()).fill(isBlank ? 1 : 0)
   for (const { segment, base } of notes.parts) {
     const part = scores.subarray(base, base + segment.noteCount)
-    if (!isBlank) scoreSegment(segment, query, part)
-    if (isNarrow(filter)) filterSegment(segment, filter, part)
+    if (!isBlank) scoreSegment(segment, asked, part)
+    if (isNarrow(filter)) filterSegment(segment, asked, part)
   }
   const freshBase = notes.end() - notes.fresh.length
   for (const [at, fresh] of notes.fresh.entries()) {
-    const score = isBlank ? 1 : ((fresh && scoreNote(query, fresh.prepared)?.score) ?? 0)
-    scores[freshBase + at] = fresh && passes(fresh, filter) ? score : 0
+    scores[freshBase + at] = fresh && passes(fresh, asked) ? scoreFresh(fresh, asked) : 0
   }
   return rank(notes.order(), scores)
+}
+
+function scoreFresh({ note, ...said }: FreshNote, asked: Asked): number {
+  const { query, filter } = asked
+  if (query.isBlank && isNarrow(filter)) return 1
+  const read = { ...said, ulid: note.ulid, facts: note.facts }
+  return scoreNote(query, preparedOf(read, asked))?.score ?? 0
 }
 
 type SearchDate = NonNullable<PreparedQuery['date']>
 const noNumbers = new Uint32Array()
 
 /** Notes of the date have high scores, so the first ones tell. */
-function hasAnyOn(notes: IndexedNotes, numbers: Uint32Array, date: SearchDate): boolean {
+function hasAnyOn(dayOf: DayOf, numbers: Uint32Array, date: SearchDate): boolean {
   const isOnDay = byDay((day) => isOn(date, day))
-  return numbers.some((number) => isOnDay(notes.dayOf(number)))
+  return numbers.some((number) => isOnDay(dayOf(number)))
 }
+
+type DayOf = (number: number) => number
 
 function missedDate(date: SearchDate, ranked: Uint8Array): MissedDate {
   // A date of a calendar has found others by itself, by as much of it as they share.
@@ -86,18 +121,21 @@ function missedDate(date: SearchDate, ranked: Uint8Array): MissedDate {
 }
 
 /** All notes of the last day before those that were said, and of the first after them; the nearer day first. */
-function nearestDays(notes: IndexedNotes, date: SearchDate, filter: SearchFilter): Uint32Array {
+function nearestDays(notes: IndexedNotes, date: SearchDate, asked: Asked): Uint32Array {
   if (!('kind' in date) || date.kind === 'month') return noNumbers
-  const { numbers } = rankNotes(notes, anything, { ...filter, from: filter.from ?? firstDay })
+  const { filter, zone } = asked
+  const within = { ...filter, from: filter.from ?? firstDay }
+  const { numbers } = rankNotes(notes, { ...asked, query: anything, filter: within })
+  const dayOf = notes.daysIn(zone)
   const [from, to] = [packDay(date.from), packDay(date.to)]
-  const before = numbers.find((number) => notes.dayOf(number) < from)
-  const after = numbers.findLast((number) => notes.dayOf(number) > to)
-  const days = [before, after].flatMap((number) => (number === undefined ? [] : [notes.dayOf(number)]))
+  const before = numbers.find((number) => dayOf(number) < from)
+  const after = numbers.findLast((number) => dayOf(number) > to)
+  const days = [before, after].flatMap((number) => (number === undefined ? [] : [dayOf(number)]))
   const distance = (day: number) => (day < from ? daysBetween(day, from) : daysBetween(to, day))
   return Uint32Array.from(
     days
       .sort((a, b) => distance(a) - distance(b))
-      .flatMap((day) => Array.from(numbers.filter((number) => notes.dayOf(number) === day))),
+      .flatMap((day) => Array.from(numbers.filter((number) => dayOf(number) === day))),
   )
 }
 
@@ -122,10 +160,9 @@ function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
   return Uint32Array.from(new Set([...first, ...second]))
 }
 
-function passes({ note, prepared }: FreshNote, filter: SearchFilter): boolean {
-  return (
-    wantedFacts(filter).every((fact) => note.facts.includes(fact)) && isInDays(filter, prepared.recordedOn)
-  )
+function passes({ note, timeMs }: FreshNote, { filter, zone }: Search): boolean {
+  if (!wantedFacts(filter).every((fact) => note.facts.includes(fact))) return false
+  return (!filter.from && !filter.to) || isInDays(filter, zone.calendar(timeMs))
 }
 
 /** Higher scores first; of the same score, in the given order. */

@@ -1,13 +1,35 @@
 import type { IndexedNote } from './build-segment.ts'
 import type { SegmentPart } from './merge-segments.ts'
-import { makeNoteOrder, mergeSorted } from './note-order.ts'
-import type { PreparedNote } from './score.ts'
-import { noteWithUlid, packDay, preparedAt, type Segment, ulidAt, ulidBytes } from './segment.ts'
+import { makeNoteOrder, mergeSorted, type NoteOrder } from './note-order.ts'
+import { type PreparedNote, prepareFields } from './score.ts'
+import {
+  daysIn,
+  fieldsAt,
+  noteWithUlid,
+  packDay,
+  type Segment,
+  ulidAt,
+  ulidBytes,
+  type Zone,
+} from './segment.ts'
 
 /** A note that is in no segment yet. */
 export interface FreshNote {
   note: IndexedNote
-  prepared: PreparedNote
+  timeMs: number
+  fields: PreparedNote['fields']
+}
+
+export function prepareFresh(note: IndexedNote): FreshNote {
+  return { note, timeMs: Date.parse(note.recorded_at), fields: prepareFields(note) }
+}
+
+/** A note as it was indexed. */
+export interface ReadNote {
+  ulid: string
+  timeMs: number
+  fields: PreparedNote['fields']
+  facts: readonly string[]
 }
 
 /** A segment among others: its notes have the numbers from `base` on. */
@@ -23,13 +45,14 @@ export interface PlacedPart extends SegmentPart {
 export interface IndexedNotes {
   parts: readonly PlacedPart[]
   fresh: readonly (FreshNote | undefined)[]
+  count(): number
   /** The end of the numbers. */
   end(): number
   /** As results are ordered. */
   order(): Uint32Array
-  /** The day it was recorded on, packed. */
-  dayOf(number: number): number
-  preparedOf(number: number): PreparedNote | undefined
+  /** Tells the day that a note was recorded on there, packed. */
+  daysIn(zone: Zone): (number: number) => number
+  read(number: number): ReadNote | undefined
   writeUlid(number: number, into: Uint8Array, at: number): void
   put(fresh: FreshNote): void
   remove(ulid: string): void
@@ -39,46 +62,47 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
   const parts = placeParts(segments)
   const fresh: (FreshNote | undefined)[] = []
   const freshPlaces = new Map<string, number>()
-  const freshBase = (parts.at(-1)?.base ?? 0) + (parts.at(-1)?.segment.noteCount ?? 0)
-  const partOf = (number: number) => parts.findLast(({ base }) => base <= number)
-  const timeOf = (number: number) => {
-    if (number >= freshBase) return fresh[number - freshBase]?.prepared.recordedAtMs ?? 0
-    const part = partOf(number)
-    return part?.segment.times[number - part.base] ?? 0
-  }
-  const ulidOf = (number: number) => {
-    if (number >= freshBase) return fresh[number - freshBase]?.note.ulid ?? ''
-    const part = partOf(number)
-    return part ? ulidAt(part.segment, number - part.base) : ''
-  }
+  const freshBase = endOf(parts)
+  const { partOf, timeOf, ulidOf } = readPlaces(parts, fresh)
   const byRank = (a: number, b: number) =>
     a === b ? 0 : timeOf(b) - timeOf(a) || (ulidOf(a) < ulidOf(b) ? -1 : 1)
-  const order = makeNoteOrder(mergeSorted(parts.map(numbersOf), byRank), byRank)
+  // Made when somebody searches: while an index is made, its segments change a hundred times before anybody asks.
+  const held: { order?: NoteOrder } = {}
+  const makeOrder = () => {
+    const freshNumbers = Uint32Array.from(freshPlaces.values(), (place) => freshBase + place).sort(byRank)
+    return makeNoteOrder(mergeSorted([...parts.map(numbersOf), freshNumbers], byRank), byRank)
+  }
   const remove = (ulid: string) => {
     const place = freshPlaces.get(ulid)
     if (place !== undefined) {
-      order.remove(freshBase + place)
+      held.order?.remove(freshBase + place)
       freshPlaces.delete(ulid)
       fresh[place] = undefined
       return
     }
-    for (const number of leaveParts(parts, ulid)) order.remove(number)
+    for (const number of leaveParts(parts, ulid)) held.order?.remove(number)
   }
   return {
     parts,
     fresh,
+    count: () => parts.reduce((sum, part) => sum + part.segment.noteCount - part.gone.size, freshPlaces.size),
     end: () => freshBase + fresh.length,
-    order: order.view,
-    dayOf(number) {
-      const note = fresh[number - freshBase]?.prepared
-      if (note) return packDay(note.recordedOn)
-      const part = partOf(number)
-      return part?.segment.days[number - part.base] ?? 0
+    order: () => {
+      held.order ??= makeOrder()
+      return held.order.view()
     },
-    preparedOf(number) {
-      if (number >= freshBase) return fresh[number - freshBase]?.prepared
+    daysIn: (zone) => (number) => {
+      if (number >= freshBase) return packDay(zone.calendar(timeOf(number)))
       const part = partOf(number)
-      return part && preparedAt(part.segment, number - part.base)
+      return part ? (daysIn(part.segment, zone)[number - part.base] ?? 0) : 0
+    },
+    read(number) {
+      const one = fresh[number - freshBase]
+      if (one) return { ulid: one.note.ulid, timeMs: one.timeMs, fields: one.fields, facts: one.note.facts }
+      const part = number < freshBase ? partOf(number) : undefined
+      if (!part) return undefined
+      const said = fieldsAt(part.segment, number - part.base)
+      return { ulid: ulidOf(number), timeMs: timeOf(number), ...said }
     },
     writeUlid(number, into, at) {
       const part = number < freshBase ? partOf(number) : undefined
@@ -89,10 +113,31 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
       remove(next.note.ulid)
       const place = fresh.push(next) - 1
       freshPlaces.set(next.note.ulid, place)
-      order.insert(freshBase + place)
+      held.order?.insert(freshBase + place)
     },
     remove,
   }
+}
+
+/** What is known of a note by its number. */
+function readPlaces(parts: readonly PlacedPart[], fresh: readonly (FreshNote | undefined)[]) {
+  const freshBase = endOf(parts)
+  const partOf = (number: number) => parts.findLast(({ base }) => base <= number)
+  const timeOf = (number: number) => {
+    if (number >= freshBase) return fresh[number - freshBase]?.timeMs ?? 0
+    const part = partOf(number)
+    return part?.segment.times[number - part.base] ?? 0
+  }
+  const ulidOf = (number: number) => {
+    if (number >= freshBase) return fresh[number - freshBase]?.note.ulid ?? ''
+    const part = partOf(number)
+    return part ? ulidAt(part.segment, number - part.base) : ''
+  }
+  return { partOf, timeOf, ulidOf }
+}
+
+function endOf(parts: readonly PlacedPart[]): number {
+  return (parts.at(-1)?.base ?? 0) + (parts.at(-1)?.segment.noteCount ?? 0)
 }
 
 /** The numbers that the note had in them. */

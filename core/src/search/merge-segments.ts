@@ -8,8 +8,8 @@ export interface SegmentPart {
   gone: ReadonlySet<number>
 }
 
-/** One segment of several, without what is gone. All in one time zone. */
-export function mergeSegments(parts: readonly SegmentPart[], timeZone: string): Segment {
+/** One segment of several, without what is gone. */
+export function mergeSegments(parts: readonly SegmentPart[]): Segment {
   const builder = makeSegmentBuilder()
   for (const { segment, gone } of parts) {
     const ranked = termsByRank(segment)
@@ -23,11 +23,7 @@ export function mergeSegments(parts: readonly SegmentPart[], timeZone: string): 
     }
     for (let note = 0; note < segment.noteCount; note++) {
       if (gone.has(note)) continue
-      builder.begin({
-        ulid: ulidAt(segment, note),
-        timeMs: segment.times[note] ?? 0,
-        day: segment.days[note] ?? 0,
-      })
+      builder.begin({ ulid: ulidAt(segment, note), timeMs: segment.times[note] ?? 0 })
       for (let unit = segment.unitStarts[note] ?? 0; unit < (segment.unitStarts[note + 1] ?? 0); unit++) {
         unitTerms.length = 0
         const range = { from: segment.tokenStarts[unit] ?? 0, to: segment.tokenStarts[unit + 1] ?? 0 }
@@ -36,5 +32,5 @@ export function mergeSegments(parts: readonly SegmentPart[], timeZone: string): 
       }
     }
   }
-  return builder.finish(timeZone)
+  return builder.finish()
 }

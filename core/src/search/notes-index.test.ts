@@ -16,19 +16,23 @@ const nowMs = Date.parse('2026-03-14T12:00:00.000Z')
 
 type Found = [ulid: string, score: number, reason: string]
 
+type Names = Map<string, string>
+
 /** The slow way: every word of every note, for every query. */
-function scan(notes: Iterable<IndexedNote>, query: string, filter: SearchFilter): Found[] {
+function scan(notes: Iterable<IndexedNote>, query: string, filter: SearchFilter, names: Names): Found[] {
+  const tagNamesOf = ({ facts }: IndexedNote) =>
+    facts.flatMap((fact) => names.get(/^#tag:(.*)/.exec(fact)?.[1] ?? '') ?? [])
   const passing = Array.from(notes)
     .filter(({ facts }) => wantedFacts(filter).every((fact) => facts.includes(fact)))
-    .map((note) => prepareNote(note, calendar))
+    .map((note) => prepareNote({ ...note, tag_names: tagNamesOf(note) }, calendar))
     .filter(({ recordedOn }) => isInDays(filter, recordedOn))
   return suggest(passing, prepareQuery(query, calendar(nowMs)), passing.length).map(
     ({ note, score, reason }) => [note.ulid, score, reason],
   )
 }
 
-function find(index: NotesIndex, query: string, filter: SearchFilter): Found[] {
-  const found = index.find(query, filter, nowMs)
+function find(index: NotesIndex, query: string, filter: SearchFilter, tagNames: Names = new Map()): Found[] {
+  const found = index.find(query, { timeZone, filter, nowMs, tagNames })
   return found.suggestions(found.count).map(({ note, score, reason }) => [note.ulid, score, reason])
 }
 
@@ -39,7 +43,6 @@ function makeNote(fields: Partial<IndexedNote> = {}): IndexedNote {
     title: '',
     transcript: '',
     attachment: [],
-    tag_names: [],
     facts: [],
     ...fields,
   }
@@ -81,9 +84,9 @@ const note = fc.record({
   title: text,
   transcript: text,
   attachment: fc.array(text, { maxLength: 2 }),
-  tag_names: fc.array(text, { maxLength: 2 }),
-  facts: fc.subarray(['#tag:t1', '#kind:image', '#attachment']),
+  facts: fc.subarray(['#tag:t1', '#tag:t2', '#kind:image', '#attachment']),
 })
+const tagNames = fc.record({ t1: text, t2: text }).map((names) => new Map(Object.entries(names)))
 const query = fc.oneof(text, fc.tuple(text, fc.constantFrom(' march 2026', ' 14.3.2026', ' 14')).map(String))
 const filter: fc.Arbitrary<SearchFilter> = fc.oneof(
   fc.constant({}),
@@ -104,7 +107,7 @@ const step = fc.oneof(
 /** Does to the index and to a plain list what a day of use would do. */
 function live(steps: readonly object[]): { index: NotesIndex; notes: IndexedNote[] } {
   const notes = new Map<string, IndexedNote>()
-  const state = { index: makeNotesIndex({ timeZone, maxFresh: 3 }) }
+  const state = { index: makeNotesIndex({ maxFresh: 3 }) }
   for (const done of steps) {
     if ('put' in done) {
       const put = done.put as IndexedNote[]
@@ -127,7 +130,7 @@ function live(steps: readonly object[]): { index: NotesIndex; notes: IndexedNote
         segment: unpackSegment(structuredClone(packSegment(segment))),
         gone,
       }))
-      state.index = makeNotesIndex({ timeZone, kept, maxFresh: 3 })
+      state.index = makeNotesIndex({ kept, maxFresh: 3 })
     }
   }
   return { index: state.index, notes: [...notes.values()] }
@@ -137,13 +140,13 @@ test('[SEARCH-13] the index finds what looking at every note finds, in the same 
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 12 }),
-      fc.array(fc.tuple(query, filter), { minLength: 6 }),
+      fc.array(fc.tuple(query, filter, tagNames), { minLength: 6 }),
       (steps, asked) => {
         const { index, notes } = live(steps)
 
         expect(index.count()).toBe(notes.length)
-        for (const [wanted, narrowed] of asked) {
-          expect(find(index, wanted, narrowed)).toEqual(scan(notes, wanted, narrowed))
+        for (const [wanted, narrowed, names] of asked) {
+          expect(find(index, wanted, narrowed, names)).toEqual(scan(notes, wanted, narrowed, names))
         }
       },
     ),
@@ -152,35 +155,35 @@ test('[SEARCH-13] the index finds what looking at every note finds, in the same 
 }, 30_000)
 
 test('[SEARCH-13] scores and identifiers of everything found stand in the order of the suggestions', () => {
-  const index = makeNotesIndex({ timeZone })
+  const index = makeNotesIndex()
   index.put([
     makeNote({ ulid: 'A', title: 'teapot' }),
     makeNote({ ulid: 'B', title: 'tea' }),
     makeNote({ ulid: 'C', title: 'milk' }),
   ])
 
-  const found = index.find('tea')
+  const found = index.find('tea', { timeZone })
 
   expect([found.count, [...found.scores]]).toEqual([2, [100, 25]])
   expect(String.fromCharCode(...found.ulids()).replaceAll('\0', '')).toBe('BA')
 })
 
 test('[SEARCH-14] a filter alone finds the notes it lets through, newest first', () => {
-  const index = makeNotesIndex({ timeZone })
+  const index = makeNotesIndex()
   index.put([
     makeNote({ ulid: 'A', recorded_at: '2026-01-01T00:00:00.000Z', facts: ['#attachment'] }),
     makeNote({ ulid: 'B', recorded_at: '2026-01-02T00:00:00.000Z', facts: ['#attachment'] }),
     makeNote({ ulid: 'C', recorded_at: '2026-01-03T00:00:00.000Z' }),
   ])
 
-  const found = index.find(' ', { has_attachment: true })
+  const found = index.find(' ', { timeZone, filter: { has_attachment: true } })
 
   expect(String.fromCharCode(...found.ulids()).replaceAll('\0', '')).toBe('BA')
-  expect(index.find(' ').count).toBe(0)
+  expect(index.find(' ', { timeZone }).count).toBe(0)
 })
 
 test('[SEARCH-15] a note whose date cannot be read is left out, and the others are found', () => {
-  const index = makeNotesIndex({ timeZone })
+  const index = makeNotesIndex()
 
   index.put([
     makeNote({ ulid: 'A', title: 'tea', recorded_at: 'yesterday' }),
@@ -191,7 +194,7 @@ test('[SEARCH-15] a note whose date cannot be read is left out, and the others a
 })
 
 test('[OFFLINE-11] of a note that is forgotten no word is left in what is kept, also not as it was before', () => {
-  const index = makeNotesIndex({ timeZone, maxFresh: 1 })
+  const index = makeNotesIndex({ maxFresh: 1 })
   index.put([makeNote({ ulid: 'A', title: 'zanzibar' }), makeNote({ ulid: 'B', title: 'tea' })])
   index.put([makeNote({ ulid: 'A', title: 'zebra' })])
 
@@ -205,13 +208,13 @@ test('[OFFLINE-11] of a note that is forgotten no word is left in what is kept, 
 
 /** Notes of four days, two of them of one. */
 function dated(): NotesIndex {
-  const index = makeNotesIndex({ timeZone })
+  const index = makeNotesIndex()
   const days = ['2026-03-01', '2026-03-09', '2026-03-09', '2026-03-20', '2025-03-02']
   index.put(days.map((day, at) => makeNote({ ulid: `N${at}`, recorded_at: `${day}T1${at}:00:00.000Z` })))
   return index
 }
 const listed = (index: NotesIndex, asked: string, within: SearchFilter = {}) => {
-  const found = index.find(asked, within, nowMs)
+  const found = index.find(asked, { timeZone, filter: within, nowMs })
   const ulids = new TextDecoder().decode(found.ulids()).replaceAll('\0', '').match(/N\d/g)
   return { ulids: ulids ?? [], missed: found.missed, scores: [...found.scores] }
 }
@@ -221,7 +224,7 @@ test.each([
   ['in march', '2026-03-14T12:00:00.000Z', ['N3', 'N2', 'N1', 'N0', 'N4'], 25],
   ['last year', '2026-03-14T12:00:00.000Z', ['N4'], 50],
 ])('[SEARCH-22] %s finds the notes of those days alone', (asked, now, ulids, score) => {
-  const found = dated().find(asked, {}, Date.parse(now))
+  const found = dated().find(asked, { timeZone, nowMs: Date.parse(now) })
 
   expect(found.missed).toBeUndefined()
   expect(found.suggestions(10).map((suggestion) => suggestion.note.ulid)).toEqual(ulids)
@@ -229,7 +232,7 @@ test.each([
 })
 
 test('[SEARCH-22] without a day that is today, only a calendar’s dates are dates', () => {
-  expect(dated().find('last year').count).toBe(0)
+  expect(dated().find('last year', { timeZone }).count).toBe(0)
 })
 
 test('[SEARCH-23] a day without a note says so, and the nearest days follow, each note once', () => {
@@ -238,7 +241,7 @@ test('[SEARCH-23] a day without a note says so, and the nearest days follow, eac
     missed: { inWords: 'on 14 March 2026', nearestFrom: 0 },
     scores: [0, 0, 0],
   })
-  expect(dated().find('today', {}, nowMs).suggestions(10)).toEqual([])
+  expect(dated().find('today', { timeZone, nowMs }).suggestions(10)).toEqual([])
 })
 
 test('[SEARCH-23] what says the word comes before the nearest days, and a filter holds for both', () => {
@@ -257,4 +260,22 @@ test('[SEARCH-23] of a calendar’s date the scores stay, and what shares less o
   })
   expect(listed(dated(), '9 march 2026').missed).toBeUndefined()
   expect(listed(dated(), 'april 2026').missed).toEqual({ inWords: 'in April 2026', nearestFrom: 0 })
+})
+
+test('[SEARCH-26] one index answers for every time zone', () => {
+  const index = makeNotesIndex({ maxFresh: 1 })
+  index.put([makeNote({ ulid: 'A', recorded_at: '2026-03-13T23:30:00.000Z' })])
+  const on = (day: string, zone: string) => index.find(day, { timeZone: zone }).scores[0]
+
+  expect([on('13 march 2026', 'UTC'), on('14 march 2026', 'UTC')]).toEqual([100, 75])
+  expect([on('13 march 2026', timeZone), on('14 march 2026', timeZone)]).toEqual([75, 100])
+})
+
+test('[SEARCH-26] a tag that is renamed is found by its new name, and no note is indexed again', () => {
+  const index = makeNotesIndex({ maxFresh: 1 })
+  index.put([makeNote({ ulid: 'A', facts: ['#tag:t1'] }), makeNote({ ulid: 'B', facts: ['#tag:t2'] })])
+  const named = (name: string) => find(index, 'attic', {}, new Map([['t1', name]]))
+
+  expect(named('Kitchen')).toEqual([])
+  expect(named('The attic')).toEqual([['A', 100, 'tag']])
 })

@@ -2,11 +2,12 @@ import { buildSegment, type IndexedNote } from './build-segment.ts'
 import { makeCalendar } from './calendar.ts'
 import type { SearchFilter } from './facts.ts'
 import { type FoundNotes, findNotes } from './find-notes.ts'
-import { type IndexedNotes, makeIndexedNotes, type PlacedPart } from './indexed-notes.ts'
+import { type IndexedNotes, makeIndexedNotes, type PlacedPart, prepareFresh } from './indexed-notes.ts'
 import { partsToMerge } from './merge-policy.ts'
 import { mergeSegments, type SegmentPart } from './merge-segments.ts'
-import { prepareNote, prepareQuery } from './score.ts'
-import { bytesOf, type Segment, ulidAt } from './segment.ts'
+import { prepareQuery } from './score.ts'
+import { bytesOf, type Segment, ulidAt, type Zone } from './segment.ts'
+import type { TagNames } from './tag-hits.ts'
 
 /**
  * Notes that are searched while they change: large segments that are never changed, a few fresh notes that are read one
@@ -14,15 +15,13 @@ import { bytesOf, type Segment, ulidAt } from './segment.ts'
  * which there is time when nobody searches.
  */
 export interface NotesIndex {
-  timeZone: string
   count(): number
   /** New or changed. What cannot be read (a date that is none) is left out. */
   put(notes: readonly IndexedNote[]): void
   remove(ulids: Iterable<string>): void
   /** The same, and nothing of their words is left in what is kept. */
   forget(ulids: Iterable<string>): void
-  /** `nowMs` says which day is today, for dates as people say them. */
-  find(query: string, filter?: SearchFilter, nowMs?: number): FoundNotes
+  find(query: string, asked: AskedFor): FoundNotes
   /** One piece of tidying: at most so many notes are merged, a second's work for 100,000. Whether there was any. */
   tidy(maxMerged?: number): boolean
   /** About what it takes of memory. */
@@ -31,16 +30,24 @@ export interface NotesIndex {
   seal(): readonly SegmentPart[]
 }
 
-export interface IndexOptions {
+/** Who asks: where they are, what they see under which name, and what they narrow it down to. */
+export interface AskedFor {
   timeZone: string
+  filter?: SearchFilter
+  /** Says which day is today, for dates as people say them. */
+  nowMs?: number
+  tagNames?: TagNames
+}
+
+export interface IndexOptions {
   /** What `seal` gave earlier. */
   kept?: readonly SegmentPart[]
   /** Each fresh note makes every search a little slower. */
   maxFresh?: number
 }
 
-export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOptions): NotesIndex {
-  const calendar = makeCalendar(timeZone)
+export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {}): NotesIndex {
+  const zoneOf = makeZones()
   const held: { notes: IndexedNotes } = {
     notes: makeIndexedNotes(kept.map(({ segment, gone }) => ({ segment, gone: new Set(gone) }))),
   }
@@ -50,20 +57,19 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
   }
   const sealFresh = () => {
     const fresh = held.notes.fresh.flatMap((entry) => entry?.note ?? [])
-    if (held.notes.fresh.length > 0) setSegments(held.notes.parts, buildSegment(fresh, timeZone))
+    if (held.notes.fresh.length > 0) setSegments(held.notes.parts, buildSegment(fresh))
   }
   return {
-    timeZone,
-    count: () => held.notes.order().length,
+    count: () => held.notes.count(),
     put(notes) {
       const readable = notes.filter(({ recorded_at }) => !Number.isNaN(Date.parse(recorded_at)))
       if (readable.length < maxFresh) {
-        for (const note of readable) held.notes.put({ note, prepared: prepareNote(note, calendar) })
+        for (const note of readable) held.notes.put(prepareFresh(note))
       } else {
         const newest = new Map(readable.map((note) => [note.ulid, note]))
         for (const ulid of newest.keys()) held.notes.remove(ulid)
         sealFresh()
-        setSegments(held.notes.parts, buildSegment(newest.values(), timeZone))
+        setSegments(held.notes.parts, buildSegment(newest.values()))
       }
       // Whoever never comes to rest must not become slow.
       if (held.notes.fresh.length >= 4 * maxFresh) sealFresh()
@@ -76,18 +82,19 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
       const forgotten = new Set(ulids)
       for (const ulid of forgotten) held.notes.remove(ulid)
       const [had, rest] = splitBy(held.notes.parts, ({ segment }) => hasAny(segment, forgotten))
-      if (had.length > 0) setSegments(rest, mergeSegments(had, timeZone))
+      if (had.length > 0) setSegments(rest, mergeSegments(had))
     },
-    find(query, filter = {}, nowMs) {
-      const today = nowMs === undefined ? undefined : calendar(nowMs)
-      return findNotes(held.notes, prepareQuery(query, today), filter)
+    find(query, { timeZone, filter = {}, nowMs, tagNames = new Map() }) {
+      const zone = zoneOf(timeZone)
+      const today = nowMs === undefined ? undefined : zone.calendar(nowMs)
+      return findNotes(held.notes, { query: prepareQuery(query, today), filter, zone, tagNames })
     },
     tidy(maxMerged = Number.POSITIVE_INFINITY) {
       const merging = partsToMerge(held.notes.parts, maxMerged)
       if (merging.length === 0 && held.notes.fresh.length < maxFresh) return false
       sealFresh()
       const rest = held.notes.parts.filter((part) => !merging.some(({ base }) => base === part.base))
-      if (merging.length > 0) setSegments(rest, mergeSegments(merging, timeZone))
+      if (merging.length > 0) setSegments(rest, mergeSegments(merging))
       return true
     },
     bytes: () => held.notes.parts.reduce((sum, { segment }) => sum + bytesOf(segment), 0),
@@ -95,6 +102,19 @@ export function makeNotesIndex({ timeZone, kept = [], maxFresh = 512 }: IndexOpt
       sealFresh()
       return held.notes.parts
     },
+  }
+}
+
+const mostZones = 8
+
+/** A calendar costs far more to make than to ask. */
+function makeZones(): (timeZone: string) => Zone {
+  const zones = new Map<string, Zone>()
+  return (timeZone) => {
+    const zone = zones.get(timeZone) ?? { timeZone, calendar: makeCalendar(timeZone) }
+    if (zones.size >= mostZones) zones.clear()
+    zones.set(timeZone, zone)
+    return zone
   }
 }
 

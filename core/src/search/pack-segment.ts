@@ -6,7 +6,7 @@ export interface PackedSegment extends Omit<Segment, 'terms'> {
 }
 
 /** Another where what is kept changes: what was kept under an older one is made again. */
-export const segmentFormat = 2
+export const segmentFormat = 3
 
 export function packSegment(segment: Segment): PackedSegment {
   return { ...segment, terms: segment.terms.join('\n') }

@@ -2,6 +2,7 @@ import type { CalendarDay } from './calendar.ts'
 import { type SearchFilter, wantedFacts } from './facts.ts'
 import { dateScore, isOn, type PreparedQuery } from './score.ts'
 import {
+  daysIn,
   encodePhrase,
   hasPhrase,
   packDay,
@@ -9,18 +10,41 @@ import {
   unitsBeginning,
   unitsWith,
   unpackDay,
+  type Zone,
 } from './segment.ts'
+import type { TagHits } from './tag-hits.ts'
 import { forEachUnit, intersect, raiseScores, type UnitSet } from './unit-set.ts'
 
+/** What is asked of every segment alike. */
+export interface SegmentQuery {
+  query: PreparedQuery
+  zone: Zone
+  tags: TagHits
+}
+
 /** Raises the score of each note of a segment to what `scoreNote` gives it. `scores` has a place for each note. */
-export function scoreSegment(segment: Segment, query: PreparedQuery, scores: Uint8Array): void {
+export function scoreSegment(
+  segment: Segment,
+  { query, zone, tags }: SegmentQuery,
+  scores: Uint8Array,
+): void {
   raiseByText(segment, query.words.each, scores)
-  if (query.wordsOnDate) raiseByTextOnDate(segment, query.wordsOnDate, scores)
-  if (query.date) raiseByDate(segment, query.date, scores)
+  raiseByTags(segment, tags.words, scores)
+  if (query.wordsOnDate) {
+    const byText = new Uint8Array(segment.noteCount)
+    raiseByText(segment, query.wordsOnDate.words.each, byText)
+    raiseByTags(segment, tags.wordsOnDate, byText)
+    raiseOnDate({ byText, days: daysIn(segment, zone) }, query.wordsOnDate.date, scores)
+  }
+  if (query.date) raiseByDate(daysIn(segment, zone), query.date, scores)
 }
 
 /** Takes the score from every note that a filter leaves out. */
-export function filterSegment(segment: Segment, filter: SearchFilter, scores: Uint8Array): void {
+export function filterSegment(
+  segment: Segment,
+  { filter, zone }: { filter: SearchFilter; zone: Zone },
+  scores: Uint8Array,
+): void {
   const facts = wantedFacts(filter)
   // How many of the facts, in their order, a note has.
   const had = new Uint8Array(segment.noteCount)
@@ -30,10 +54,13 @@ export function filterSegment(segment: Segment, filter: SearchFilter, scores: Ui
       if (had[note] === at) had[note] = at + 1
     })
   }
+  for (let note = 0; note < segment.noteCount; note++) if (had[note] !== facts.length) scores[note] = 0
+  if (!filter.from && !filter.to) return
   const { from, to } = daysOf(filter)
+  const days = daysIn(segment, zone)
   for (let note = 0; note < segment.noteCount; note++) {
-    const day = segment.days[note] ?? 0
-    if (had[note] !== facts.length || day < from || day > to) scores[note] = 0
+    const day = days[note] ?? 0
+    if (day < from || day > to) scores[note] = 0
   }
 }
 
@@ -63,17 +90,21 @@ function raiseByText(segment: Segment, words: readonly string[], scores: Uint8Ar
   })
 }
 
-function raiseByTextOnDate(
-  segment: Segment,
-  { words, date }: NonNullable<PreparedQuery['wordsOnDate']>,
+function raiseByTags(segment: Segment, hits: TagHits['words'], scores: Uint8Array): void {
+  for (const { fact, score } of hits) {
+    raiseScores(unitsWith(segment, fact), segment.noteOfUnit, { scores, score })
+  }
+}
+
+function raiseOnDate(
+  { byText, days }: { byText: Uint8Array; days: Uint32Array },
+  date: SearchDate,
   scores: Uint8Array,
 ): void {
-  const byText = new Uint8Array(segment.noteCount)
-  raiseByText(segment, words.each, byText)
   const isOnDay = byDay((day) => isOn(date, day))
-  for (let note = 0; note < segment.noteCount; note++) {
+  for (let note = 0; note < byText.length; note++) {
     const score = byText[note] ?? 0
-    if (score > 0 && isOnDay(segment.days[note] ?? 0)) raise(scores, note, score)
+    if (score > 0 && isOnDay(days[note] ?? 0)) raise(scores, note, score)
   }
 }
 
@@ -103,9 +134,11 @@ function keptUnits(segment: Segment, beginning: string): UnitSet {
   return units
 }
 
-function raiseByDate(segment: Segment, date: Parameters<typeof dateScore>[0], scores: Uint8Array): void {
+type SearchDate = NonNullable<PreparedQuery['date']>
+
+function raiseByDate(days: Uint32Array, date: SearchDate, scores: Uint8Array): void {
   const scoreOf = byDay((day) => dateScore(date, day))
-  for (let note = 0; note < segment.noteCount; note++) raise(scores, note, scoreOf(segment.days[note] ?? 0))
+  for (let note = 0; note < days.length; note++) raise(scores, note, scoreOf(days[note] ?? 0))
 }
 
 /** Notes that follow each other are often of the same day. */

@@ -40,7 +40,7 @@ export interface PreparedQuery {
 
 type AnyDate = SearchedDate | SaidDate
 
-interface PreparedWords {
+export interface PreparedWords {
   phrase: string
   each: readonly string[]
 }
@@ -57,13 +57,21 @@ export function prepareNote(note: SearchableNote, calendar: (timeMs: number) => 
     ulid: note.ulid,
     recordedAtMs,
     recordedOn: calendar(recordedAtMs),
-    fields: [
-      { name: 'title', words: spaced(wordsOf(note.title)) },
-      { name: 'transcript', words: spaced(wordsOf(note.transcript)) },
-      ...note.attachment.map((text) => ({ name: 'attachment' as const, words: spaced(wordsOf(text)) })),
-      ...note.tag_names.map((text) => ({ name: 'tag' as const, words: spaced(wordsOf(text)) })),
-    ],
+    fields: [...prepareFields(note), ...note.tag_names.map(prepareTag)],
   }
+}
+
+/** All that is said of a note itself; what its tags are called comes after it. */
+export function prepareFields(note: Omit<SearchableNote, 'tag_names'>): PreparedNote['fields'] {
+  return [
+    { name: 'title', words: spaced(wordsOf(note.title)) },
+    { name: 'transcript', words: spaced(wordsOf(note.transcript)) },
+    ...note.attachment.map((text) => ({ name: 'attachment' as const, words: spaced(wordsOf(text)) })),
+  ]
+}
+
+export function prepareTag(name: string): PreparedNote['fields'][number] {
+  return { name: 'tag', words: spaced(wordsOf(name)) }
 }
 
 /** Without a day that is `today`, dates are read only as they stand in a calendar. */
@@ -91,7 +99,7 @@ export function scoreNote(query: PreparedQuery, note: PreparedNote): Score | und
 }
 
 /** 100: the words, whole and in order. 50: each as a whole word. 25: each begins a word. */
-function textScore({ phrase, each }: PreparedWords, fieldWords: string): number {
+export function textScore({ phrase, each }: PreparedWords, fieldWords: string): number {
   // What holds for a higher score holds for a lower one, so the lowest is asked first: most notes fail it.
   if (each.length === 0 || !each.every((word) => beginsWord(fieldWords, word))) return 0
   if (fieldWords.includes(phrase)) return 100

@@ -10,8 +10,6 @@ import { makeUnitSet, type UnitSet } from './unit-set.ts'
  * order. Made of numbers in flat arrays, so that it can be kept on disk and read back without being made again.
  */
 export interface Segment {
-  /** In which the days are. */
-  timeZone: string
   noteCount: number
   /** 26 bytes of ASCII for each note, filled up with zeros. */
   ulids: Uint8Array
@@ -19,7 +17,6 @@ export interface Segment {
   byUlid: Uint32Array
   /** `recorded_at` in milliseconds. */
   times: Float64Array
-  days: Uint32Array
   /** Of each note its first unit, and the end of the last. */
   unitStarts: Uint32Array
   noteOfUnit: Uint32Array
@@ -47,6 +44,27 @@ export function packDay({ year, month, day }: CalendarDay): number {
 
 export function unpackDay(packed: number): CalendarDay {
   return { year: packed >> 9, month: (packed >> 5) & 15, day: packed & 31 }
+}
+
+/** Someone's time zone, and the days of it. */
+export interface Zone {
+  timeZone: string
+  calendar: (timeMs: number) => CalendarDay
+}
+
+const daysOfZones = new WeakMap<Segment, Map<string, Uint32Array>>()
+const mostZones = 4
+
+/** Of each note the day it was recorded on there, packed. Worked out when a date is first asked for, and kept. */
+export function daysIn(segment: Segment, { timeZone, calendar }: Zone): Uint32Array {
+  const zones = daysOfZones.get(segment) ?? new Map<string, Uint32Array>()
+  daysOfZones.set(segment, zones)
+  const days = zones.get(timeZone) ?? Uint32Array.from(segment.times, (timeMs) => packDay(calendar(timeMs)))
+  zones.delete(timeZone)
+  zones.set(timeZone, days)
+  const [oldest] = zones.keys()
+  if (zones.size > mostZones && oldest !== undefined) zones.delete(oldest)
+  return days
 }
 
 export function ulidAt({ ulids }: Segment, note: number): string {
@@ -128,21 +146,21 @@ export function hasPhrase({ tokens, tokenStarts }: Segment, unit: number, phrase
   return false
 }
 
-/** A note as it was made ready when it was indexed. */
-export function preparedAt(segment: Segment, note: number): PreparedNote {
+/** A note's fields as they were made ready when it was indexed, and what filters may ask of it. */
+export function fieldsAt(segment: Segment, note: number): { fields: Field[]; facts: string[] } {
   const termOfRank = termsByRank(segment)
-  const fields: { name: (typeof fieldNames)[number]; words: string }[] = []
+  const fields: Field[] = []
+  const facts: string[] = []
   for (let unit = segment.unitStarts[note] ?? 0; unit < (segment.unitStarts[note + 1] ?? 0); unit++) {
+    const words = wordsOfUnit(segment, unit, termOfRank)
     const name = fieldNames[segment.fields[unit] ?? 0]
-    if (name) fields.push({ name, words: ` ${wordsOfUnit(segment, unit, termOfRank).join(' ')} ` })
+    if (name) fields.push({ name, words: ` ${words.join(' ')} ` })
+    else facts.push(...words)
   }
-  return {
-    ulid: ulidAt(segment, note),
-    recordedAtMs: segment.times[note] ?? 0,
-    recordedOn: unpackDay(segment.days[note] ?? 0),
-    fields,
-  }
+  return { fields, facts }
 }
+
+type Field = PreparedNote['fields'][number]
 
 function wordsOfUnit(segment: Segment, unit: number, termOfRank: Uint32Array): string[] {
   const words: string[] = []

@@ -3,15 +3,16 @@ import type { FoundNotes } from '@earmark/core/search/find-notes.ts'
 import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'
 import { changesSince, type LogPlace, readLog } from '../local-db/change-log.ts'
 import type { Device, Told } from '../local-db/device.ts'
+import type { TagNames } from '@earmark/core/search/tag-hits.ts'
 import type { IndexStore } from './index-store.ts'
-import { readAllIndexed, readIndexed } from './read-indexed.ts'
+import { readAllIndexed, readIndexed, readTagNames } from './read-indexed.ts'
 
 export interface IndexKeeper {
   /** From what is indexed so far. */
   find(query: string, filter: SearchFilter): Promise<FoundNotes>
   /** How much of the notes is indexed, from 0 to 1. */
   share(): number
-  /** Notes are of other days there: they are indexed anew. */
+  /** Notes are of other days there. */
   useZone(timeZone: string): void
 }
 
@@ -32,6 +33,7 @@ const changesBeforeSaving = 200
 interface Held {
   timeZone: string
   index: NotesIndex
+  tagNames: TagNames
   /** Up to where the log of changes is in the index; undefined: it was not begun. */
   place: LogPlace | undefined
   share: number
@@ -45,7 +47,8 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
   const { device, timeZone, onChange, whenIdle } = parts
   const held: Held = {
     timeZone,
-    index: makeNotesIndex({ timeZone }),
+    index: makeNotesIndex(),
+    tagNames: new Map(),
     place: undefined,
     share: 0,
     unsaved: 0,
@@ -81,24 +84,22 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
   return {
     async find(query, filter) {
       await begun
-      return held.index.find(query, filter, Date.now())
+      const { timeZone: zone, tagNames } = held
+      return held.index.find(query, { timeZone: zone, filter, nowMs: Date.now(), tagNames })
     },
     share: () => held.share,
     useZone(next) {
-      void catchUp(async () => {
-        held.timeZone = next
-        held.place = undefined
-        await followLog(parts, held)
-      })
+      held.timeZone = next
+      onChange()
     },
   }
 }
 
-async function open({ store }: KeeperParts, held: Held): Promise<void> {
-  const { timeZone } = held
-  const kept = await store?.load(timeZone)
+async function open({ device, store }: KeeperParts, held: Held): Promise<void> {
+  held.tagNames = await readTagNames(await device.open())
+  const kept = await store?.load()
   if (!kept) return
-  held.index = makeNotesIndex({ timeZone, kept: kept.parts })
+  held.index = makeNotesIndex({ kept: kept.parts })
   held.place = kept.place
   held.share = 1
   held.begin()
@@ -126,7 +127,9 @@ async function take(
   { refs, place }: { refs: readonly string[]; place: LogPlace },
 ): Promise<void> {
   let hasForgotten = false
-  for await (const { put, removed, gone } of readIndexed(await parts.device.open(), refs)) {
+  const db = await parts.device.open()
+  if (refs.some((ref) => ref.startsWith('tag:'))) held.tagNames = await readTagNames(db)
+  for await (const { put, removed, gone } of readIndexed(db, refs)) {
     held.index.remove(removed)
     held.index.put(put)
     if (gone.length > 0) held.index.forget(gone)
@@ -141,7 +144,8 @@ async function take(
 async function makeAnew(parts: KeeperParts, held: Held, place: LogPlace | undefined): Promise<void> {
   const db = await parts.device.open()
   const total = Math.max(1, await db.count('recordings'))
-  const index = makeNotesIndex({ timeZone: held.timeZone })
+  const index = makeNotesIndex()
+  held.tagNames = await readTagNames(db)
   if (held.index.count() === 0) held.index = index
   for await (const notes of readAllIndexed(db)) {
     index.put(notes)
@@ -161,5 +165,5 @@ async function save({ store }: KeeperParts, held: Held): Promise<void> {
   if (!store || !held.place) return
   const parts = held.index.seal()
   held.unsaved = 0
-  await store.save({ timeZone: held.timeZone, place: held.place, parts })
+  await store.save({ place: held.place, parts })
 }

@@ -12,7 +12,6 @@ import { searchDatabaseOf } from './search-database.ts'
 
 /** An index as it is kept on the disk: what it was made from, and where it stood in the log of changes. */
 interface KeptIndex {
-  timeZone: string
   place: LogPlace
   parts: readonly SegmentPart[]
 }
@@ -29,7 +28,7 @@ interface SearchSchema extends DBSchema {
 
 export interface IndexStore {
   /** undefined: there is none, or none that can be used. */
-  load(timeZone: string): Promise<KeptIndex | undefined>
+  load(): Promise<KeptIndex | undefined>
   /** Only what is new is written. */
   save(index: KeptIndex): Promise<void>
 }
@@ -54,10 +53,10 @@ export function openIndexStore(notesDatabase: string): IndexStore {
     return held.db
   }
   return {
-    async load(timeZone) {
+    async load() {
       const db = await open()
       const state = await db.get('state', 'state')
-      if (!state || state.format !== segmentFormat || state.timeZone !== timeZone) return undefined
+      if (state?.format !== segmentFormat) return undefined
       const parts: SegmentPart[] = []
       for (const { key, gone } of state.parts) {
         const packed = await db.get('segments', key)
@@ -66,13 +65,13 @@ export function openIndexStore(notesDatabase: string): IndexStore {
         keys.set(segment, key)
         parts.push({ segment, gone: new Set(gone) })
       }
-      return { timeZone, place: state.place, parts }
+      return { place: state.place, parts }
     },
-    async save({ timeZone, place, parts }) {
+    async save({ place, parts }) {
       if (held.isForgotten) return
       const tx = (await open()).transaction(['segments', 'state'], 'readwrite', { durability: 'relaxed' })
       const segments = tx.objectStore('segments')
-      const state: State = { format: segmentFormat, timeZone, place, parts: [] }
+      const state: State = { format: segmentFormat, place, parts: [] }
       for (const { segment, gone } of parts) {
         const key = keys.get(segment) ?? (await segments.put(packSegment(segment)))
         keys.set(segment, key)

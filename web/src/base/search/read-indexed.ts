@@ -19,11 +19,10 @@ const noteBatch = 1_000
 
 /** Every note, batch by batch. */
 export async function* readAllIndexed(db: MainDb): AsyncGenerator<IndexedNote[]> {
-  const names = await readTagNames(db)
   let notes: IndexedNote[] = []
   for (let after = 0; ; ) {
     const rows = await db.getAll('recordings', IDBKeyRange.lowerBound(after, true), rowBatch)
-    notes.push(...rows.flatMap((row) => indexed(row, names) ?? []))
+    notes.push(...rows.flatMap((row) => indexed(row) ?? []))
     const last = rows.at(-1)?.id
     if (last === undefined) break
     after = last
@@ -34,13 +33,14 @@ export async function* readAllIndexed(db: MainDb): AsyncGenerator<IndexedNote[]>
   yield notes
 }
 
-/** The notes that these refs (`recording:01J…`, `tag:01J…`) are about. */
+/** The notes that these refs (`recording:01J…`) are about. */
 export async function* readIndexed(db: MainDb, refs: readonly string[]): AsyncGenerator<IndexedChanges> {
-  const names = await readTagNames(db)
-  const keys = await keysOf(db, refs)
+  const keys = Array.from(new Set(refs.filter((ref) => ref.startsWith(ofRecording))), (ref) =>
+    ref.slice(ofRecording.length),
+  )
   for (let at = 0; at < keys.length; at += rowBatch) {
     const read = await Promise.all(keys.slice(at, at + rowBatch).map((ulid) => readRow(db, ulid)))
-    const put = read.flatMap(({ row }) => (row && indexed(row, names)) ?? [])
+    const put = read.flatMap(({ row }) => (row && indexed(row)) ?? [])
     const kept = new Set(put.map(({ ulid }) => ulid))
     const gone = read.flatMap(({ ulid, row }) => (row ? [] : ulid))
     const removed = read.flatMap(({ ulid, row }) => (row && !kept.has(ulid) ? ulid : []))
@@ -53,42 +53,27 @@ export async function readTagNames(db: MainDb): Promise<ReadonlyMap<string, stri
   return new Map((await db.getAll('tags')).map(({ id, name }) => [id, name]))
 }
 
+const ofRecording = 'recording:'
+
 type StoredRow = Omit<LocalRecording, 'id'>
 
 /** undefined: it is in the trash, or a damaged row that must not keep the others from being found. */
-function indexed(row: StoredRow, names: ReadonlyMap<string, string>): IndexedNote | undefined {
+function indexed(row: StoredRow): IndexedNote | undefined {
   const { ulid, recorded_at, title, transcript, attachment, attachments, tags, channel_id, deleted_at } = row
   const isWhole =
     [ulid, recorded_at, title, transcript].every((value) => typeof value === 'string') &&
     [attachment, attachments, tags].every(Array.isArray)
   if (deleted_at !== null || !isWhole) return undefined
-  const tag_names = tags.flatMap((id) => names.get(id) ?? [])
   return {
     ulid,
     recorded_at,
     title,
     transcript,
     attachment,
-    tag_names,
     facts: factsOf({ tags, attachments, channel_id }),
   }
 }
 
 async function readRow(db: MainDb, ulid: string): Promise<{ ulid: string; row: StoredRow | undefined }> {
   return { ulid, row: await db.getFromIndex('recordings', 'ulid', ulid) }
-}
-
-/** A tag's name is a word of all its notes. */
-async function keysOf(db: MainDb, refs: readonly string[]): Promise<string[]> {
-  const ulids = new Set<string>()
-  for (const ref of refs) {
-    const [kind, key = ''] = ref.split(':')
-    if (kind === 'recording') ulids.add(key)
-    if (kind !== 'tag') continue
-    for (const tagged of await db.getAllKeysFromIndex('recordings', 'tags', key)) {
-      const row = await db.get('recordings', tagged)
-      if (row) ulids.add(row.ulid)
-    }
-  }
-  return [...ulids]
 }
