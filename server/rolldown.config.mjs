@@ -26,6 +26,7 @@ export default defineConfig({
     snapshot: 'src/snapshot.ts',
     'embedded-worker': 'src/adapters/database/embedded-worker.ts',
     'lock-worker': 'src/adapters/database/lock-worker.mjs',
+    'search-thread': 'src/adapters/search/search-thread.ts',
     'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
   },
   platform: 'node',

@@ -28,6 +28,13 @@ export const listedRecording = recording
   .extend({ segments: z.array(segment.omit({ words: true })) })
 export type ListedRecording = z.infer<typeof listedRecording>
 
+/** Of a found recording: longer transcripts are cut off after so many characters. */
+export const searchedTranscript = 2_000
+
+/** A recording among what was found: what a list shows of it, however long it is. The rest is read by its identifier. */
+export const searchedRecording = listedRecording.omit({ segments: true })
+export type SearchedRecording = z.infer<typeof searchedRecording>
+
 /** `GET /api/v1/recordings` */
 export const listRecordingsQuery = z.strictObject({
   limit: pageSize(50),
@@ -136,7 +143,15 @@ export const searchQuery = z.strictObject({
 })
 
 export const searchAnswer = z.object({
-  items: z.array(z.object({ recording: listedRecording, score: z.number(), reason: z.enum(searchReasons) })),
+  items: z.array(
+    z.object({
+      recording: searchedRecording,
+      score: z.number(),
+      reason: z.enum(searchReasons),
+      /** A line of the transcript, and where in it what was searched for stands. */
+      snippet: z.object({ text: z.string(), marks: z.array(z.object({ from: z.number(), to: z.number() })) }),
+    }),
+  ),
 })
 
 const limits = z.object({

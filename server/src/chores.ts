@@ -5,6 +5,7 @@ import { forgetFiles } from './features/attachments/forget-files.ts'
 import { forgetEvents } from './features/identity/events/forget-events.ts'
 import { forgetSessions } from './features/identity/forget-sessions.ts'
 import { purgeLeavers } from './features/identity/leaving/purge-leavers.ts'
+import { forgetIndexes } from './features/search/forget-indexes.ts'
 import { forgetNotifications } from './features/notifications/forget-notifications.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { forgetInvitations } from './features/teams/forget-invitations.ts'
@@ -56,6 +57,10 @@ export function choresOf(services: Services): Chore[] {
       run: () => forgetNotifications(database.db, now()),
     },
     { what: 'forgetting what logs say of long ago', run: () => forgetEvents(database.db, now()) },
+    {
+      what: 'forgetting words of notes that are no more',
+      run: () => forgetIndexes(database.db, services.searchIndex),
+    },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
   ]
 }

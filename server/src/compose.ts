@@ -7,6 +7,7 @@ import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { openPostgresFanout } from './adapters/fanout/postgres.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
+import { createThreadedIndex } from './adapters/search/threaded-index.ts'
 import { checkFolder } from './check-folder.ts'
 import { archivesFolder, type Config } from './config.ts'
 import { createIdentity } from './features/identity/identity.ts'
@@ -105,7 +106,8 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     })
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const voice = findVoice(process.env.PATH ?? '')
-    const inside = { background, identity, realtime, sync, jobs, readsAllSounds, voice }
+    const searchIndex = createThreadedIndex(path.join(config.EARMARK_DATA_DIR, 'search'))
+    const inside = { searchIndex, background, identity, realtime, sync, jobs, readsAllSounds, voice }
     const admission = createAdmission(admissionLimits[database.engine])
     return { config, log, now, address, admission, notices, room, ...outside, ...inside, webBuild }
   } catch (error) {
@@ -123,11 +125,19 @@ const admissionLimits = {
   postgres: { atWork: 24, atWorkOfOne: 8, waiting: 400, waitingOfOne: 64, waitMs: 3_000 },
 } as const satisfies Record<Database['engine'], AdmissionLimits>
 
-export async function closeServices({ background, jobs, mail, fanout, database }: Services): Promise<void> {
+export async function closeServices({
+  background,
+  jobs,
+  mail,
+  fanout,
+  searchIndex,
+  database,
+}: Services): Promise<void> {
   await jobs.stop()
   await background.idle()
   await mail.close()
   await fanout.close()
+  await searchIndex.close()
   await database.close()
 }
 

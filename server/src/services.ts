@@ -14,6 +14,7 @@ import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
 import type { Mail } from './ports/mail.ts'
+import type { SearchIndex } from './ports/search-index.ts'
 import type { Voice } from './ports/voice.ts'
 
 /** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
@@ -33,6 +34,7 @@ export interface Services {
   fanout: Fanout
   realtime: Realtime
   sync: Sync
+  searchIndex: SearchIndex
   jobs: JobRunner
   /** Whether AAC and AMR can be written down here, or must be decoded before they are sent. */
   readsAllSounds: boolean

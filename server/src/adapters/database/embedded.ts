@@ -1,11 +1,10 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { Pool, type PoolClient } from 'pg'
 import type { Database } from '../../ports/database.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
+import { startThread } from '../start-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pooledDatabase } from './pooled.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -105,7 +104,8 @@ async function startEngine({ folder, snapshot, socketFolder }: EngineFolders) {
     process.platform === 'win32'
       ? { host: '127.0.0.1', port: 0 }
       : { path: path.join(socketFolder, '.s.PGSQL.5432') }
-  const worker = startWorker({ folder, snapshot, address })
+  const data: EmbeddedWorkerData = { folder, snapshot, address }
+  const worker = startThread(new URL('./embedded-worker.ts', import.meta.url), data)
 
   const message = await new Promise<EmbeddedWorkerMessage>((resolve, reject) => {
     worker.once('message', resolve)
@@ -126,21 +126,6 @@ async function startEngine({ folder, snapshot, socketFolder }: EngineFolders) {
   return 'host' in address
     ? { worker, host: address.host, port: message.port ?? 0 }
     : { worker, host: socketFolder, port: 5432 }
-}
-
-function startWorker(workerData: EmbeddedWorkerData): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData })
-  }
-  // From source a thread does not inherit the loader for TypeScript, so it begins by loading that.
-  const loader = JSON.stringify(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  )
-  const entry = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href)
-  const code = `import(${loader}).then(({ register }) => { register(); return import(${entry}) })`
-  return new Worker(code, { eval: true, workerData, execArgv: [] })
 }
 
 const minuteMs = 60_000

@@ -1,22 +1,47 @@
 import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
 import { factsOf } from '@earmark/core/search/facts.ts'
-import { and, asc, eq, gt, or } from 'drizzle-orm'
-import { recording, tag, tombstone } from '../../platform/db/recordings-schema.ts'
+import { and, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { channel } from '../../platform/db/channels-schema.ts'
+import { recording, tombstone } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
-import { readTags } from '../../platform/sync/read-tags.ts'
-import { hasTag } from '../../platform/sync/tables.ts'
+import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Partition } from '../../ports/search-index.ts'
 
-/** What became of some notes: as they are to be searched now, or by their identifiers where they are not any more. */
-export interface SearchedChanges {
-  put: IndexedNote[]
-  removed: string[]
+/** A batch takes a few milliseconds to read, after which other requests have their turn. */
+const batchSize = 250
+/** An hour's note is as much text as hundreds of short ones. */
+const batchBytes = 1_000_000
+
+const ofAuthor = 'author-'
+
+/** Where a note lies that was not filed: its author alone sees it. */
+export function placeOf({
+  channel_id,
+  created_by,
+}: {
+  channel_id: string | null
+  created_by: string | null
+}) {
+  return channel_id ?? `${ofAuthor}${created_by ?? ''}`
 }
 
-/** A batch takes a few milliseconds to go through, after which other requests have their turn. */
-const batchSize = 200
+/** The partitions that a person sees, and no other: what is hidden from them is not looked at for them. */
+export async function seenPartitions(
+  db: Queries,
+  sight: Sight,
+  within: string | undefined,
+): Promise<Partition[]> {
+  const isWanted = within === undefined ? undefined : eq(channel.id, within)
+  const channels = await db
+    .select({ place: channel.id })
+    .from(channel)
+    .where(and(sightOf(db, sight).channels, isWanted))
+  const own = within === undefined ? [{ place: `${ofAuthor}${sight.user_id}` }] : []
+  return [...own, ...channels].map(({ place }) => ({ account_id: sight.account_id, place }))
+}
 
-/** Rises with every change to the account's notes and tags. */
+/** Rises with every change to the account's notes. */
 export async function readVersion(db: Queries, account_id: string): Promise<number> {
   const [row] = await db
     .select({ version: account.sync_version })
@@ -25,73 +50,50 @@ export async function readVersion(db: Queries, account_id: string): Promise<numb
   return row?.version ?? 0
 }
 
-/** What has to be searched anew after a version, batch by batch. Those in the trash are not searched. */
-export async function* readSearched(
-  db: Queries,
-  account_id: string,
-  after: number,
-): AsyncGenerator<SearchedChanges> {
-  const nameOf = new Map((await readTags(db, account_id)).map(({ id, name }) => [id, name]))
-  // From nothing, every note is read anyway.
-  const renamed = after === 0 ? [] : await readChangedTags(db, account_id, after)
-  let last = ''
+/** Every note of a partition that is not in the trash, batch by batch, as the index on time gives them. */
+export async function* readPartition(db: Queries, partition: Partition): AsyncGenerator<IndexedNote[]> {
+  let last: { recorded_at: string; ulid: string } | undefined
   for (;;) {
-    const rows = await readBatch(db, { account_id, after, renamed, last })
-    yield {
-      put: rows.filter(({ deleted_at }) => deleted_at === null).map((row) => searched(row, nameOf)),
-      removed: rows.filter(({ deleted_at }) => deleted_at !== null).map(({ ulid }) => ulid),
-    }
-    last = rows.at(-1)?.ulid ?? ''
-    if (rows.length < batchSize) break
-  }
-  if (after > 0) yield { put: [], removed: await readGone(db, account_id, after) }
-}
-
-type Row = Awaited<ReturnType<typeof readBatch>>[number]
-
-function searched(
-  { tags, attachments, channel_id, ...row }: Row,
-  nameOf: ReadonlyMap<string, string>,
-): IndexedNote {
-  return {
-    ...row,
-    attachment: attachments.map(({ description }) => description),
-    tag_names: tags.flatMap((id) => nameOf.get(id) ?? []),
-    facts: factsOf({ tags, attachments, channel_id }),
+    const after =
+      last &&
+      sql`(${recording.recorded_at}, ${recording.ulid}) < (${last.recorded_at}::timestamptz, ${last.ulid})`
+    const rows = await db
+      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, bytes: packedBytes })
+      .from(recording)
+      .where(and(isIn(partition), isNull(recording.deleted_at), after))
+      .orderBy(desc(recording.recorded_at), desc(recording.ulid))
+      .limit(batchSize)
+    for (const ulids of batchesOf(rows)) yield await readNotes(db, partition.account_id, ulids)
+    last = rows.at(-1)
+    if (rows.length < batchSize) return
   }
 }
 
-interface Batch {
-  account_id: string
-  after: number
-  /** A tag's new name is a word of all its notes. */
-  renamed: readonly string[]
-  last: string
-}
-
-function readBatch(db: Queries, { account_id, after, renamed, last }: Batch) {
-  const { ulid, recorded_at, title, transcript, attachments, tags, channel_id, deleted_at, version } =
-    recording
-  const isChanged = or(gt(version, after), ...renamed.map(hasTag))
-  return db
-    .select({ ulid, recorded_at, title, transcript, attachments, tags, channel_id, deleted_at })
+export async function countNotes(db: Queries, partition: Partition): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
     .from(recording)
-    .where(and(eq(recording.account_id, account_id), isChanged, gt(ulid, last)))
-    .orderBy(asc(ulid))
-    .limit(batchSize)
+    .where(and(isIn(partition), isNull(recording.deleted_at)))
+  return row?.all ?? 0
 }
 
-async function readChangedTags(db: Queries, account_id: string, after: number): Promise<string[]> {
+/** Where the notes are now that have changed since, without a word of them. */
+export async function readMoved(db: Queries, account_id: string, after: number) {
+  const { ulid, channel_id, created_by, deleted_at, version } = recording
   const rows = await db
-    .select({ id: tag.id })
-    .from(tag)
-    .where(and(eq(tag.account_id, account_id), gt(tag.version, after)))
-  return rows.map(({ id }) => id)
+    .select({ ulid, channel_id, created_by, deleted_at, version, bytes: packedBytes })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), gt(version, after)))
+  return rows.map(({ channel_id: filed, created_by: author, deleted_at: deleted, ...row }) => ({
+    ...row,
+    place: deleted === null ? placeOf({ channel_id: filed, created_by: author }) : undefined,
+  }))
 }
 
-async function readGone(db: Queries, account_id: string, after: number): Promise<string[]> {
-  const rows = await db
-    .select({ key: tombstone.key })
+/** What is gone for good since. */
+export async function readGone(db: Queries, account_id: string, after: number) {
+  return db
+    .select({ ulid: tombstone.key, version: tombstone.version })
     .from(tombstone)
     .where(
       and(
@@ -100,5 +102,47 @@ async function readGone(db: Queries, account_id: string, after: number): Promise
         gt(tombstone.version, after),
       ),
     )
-  return rows.map(({ key }) => key)
+}
+
+export async function readNotes(
+  db: Queries,
+  account_id: string,
+  ulids: readonly string[],
+): Promise<IndexedNote[]> {
+  const { ulid, recorded_at, title, transcript, attachments, tags, channel_id } = recording
+  const rows = await db
+    .select({ ulid, recorded_at, title, transcript, attachments, tags, channel_id })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), inArray(ulid, [...ulids]), isNull(recording.deleted_at)))
+  return rows.map(({ attachments: attached, tags: filed, channel_id: place, ...row }) => ({
+    ...row,
+    attachment: attached.map(({ description }) => description),
+    facts: factsOf({ tags: filed, attachments: attached, channel_id: place }),
+  }))
+}
+
+/** As many together as are quickly read. */
+export function batchesOf(rows: readonly { ulid: string; bytes: number }[]): string[][] {
+  const batches: string[][] = []
+  let bytes = 0
+  for (const row of rows) {
+    const batch = batches.at(-1)
+    bytes += row.bytes
+    if (batch && batch.length < batchSize && bytes <= batchBytes) batch.push(row.ulid)
+    else {
+      batches.push([row.ulid])
+      bytes = row.bytes
+    }
+  }
+  return batches
+}
+
+/** As the database keeps it, packed: known without reading it. */
+const packedBytes = sql<number>`pg_column_size(${recording.transcript})`
+
+function isIn({ account_id, place }: Partition): SQL | undefined {
+  const isThere = place.startsWith(ofAuthor)
+    ? and(isNull(recording.channel_id), eq(recording.created_by, place.slice(ofAuthor.length)))
+    : eq(recording.channel_id, place)
+  return and(eq(recording.account_id, account_id), isThere)
 }

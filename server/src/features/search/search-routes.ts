@@ -1,17 +1,18 @@
-import type { ListedRecording } from '@earmark/core/recordings-api.ts'
-import { searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
-import { inChannel } from '@earmark/core/search/facts.ts'
-import type { Suggestion } from '@earmark/core/search/suggest.ts'
+import { type SearchedRecording, searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
+import { snippetOf } from '@earmark/core/search/snippet.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
-import { listedFields } from '../../platform/sync/read-recording.ts'
+import { searchedFields } from '../../platform/sync/read-recording.ts'
+import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
-import { createAccountIndexes } from './account-indexes.ts'
+import { createNotesFollower } from './follow-notes.ts'
+import { seenPartitions } from './read-searched.ts'
 
 const search = createRoute({
   method: 'get',
@@ -29,38 +30,54 @@ const search = createRoute({
 
 export function registerSearch(
   api: Api,
-  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { database: { db }, searchIndex: index, now }: Pick<Services, 'database' | 'searchIndex' | 'now'>,
 ): void {
-  const indexes = createAccountIndexes(db)
+  const follower = createNotesFollower({ db, index })
   api.openapi(search, async (c) => {
     const sight = actorOf(c)
-    const { q, limit, channel } = c.req.valid('query')
-    const index = await indexes.open(sight.account_id, timesOf(signedIn(c).viewer).timeZone)
-    const found = index.find(q, inChannel({}, channel), now().getTime())
-    return c.json({ items: await firstSeen(db, sight, { found, limit }) }, 200)
+    const { account_id } = sight
+    const { q: query, limit, channel } = c.req.valid('query')
+    const partitions = await seenPartitions(db, sight, channel)
+    await follower.bringUpToDate(account_id, partitions)
+    const tags = await readTags(db, account_id, sightOf(db, sight).tags)
+    const asked = {
+      query,
+      timeZone: timesOf(signedIn(c).viewer).timeZone,
+      nowMs: now().getTime(),
+      tagNames: new Map(tags.map(({ id, name }) => [id, name])),
+    }
+    const find = (most: number) => index.find(partitions, { ...asked, most })
+    return c.json({ items: await firstSeen(db, sight, { query, limit, find }) }, 200)
   })
 }
 
-/** The index is the account's; what is hidden from who asks is left out, and what comes after it moves up. */
-async function firstSeen(
-  db: Queries,
-  sight: Sight,
-  { found, limit }: { found: { suggestions(most: number): Suggestion[] }; limit: number },
-) {
+interface Asked {
+  query: string
+  limit: number
+  find(most: number): Promise<Match[]>
+}
+
+/** What has gone out of sight this moment is left out, and what comes after it moves up. */
+async function firstSeen(db: Queries, sight: Sight, { query, limit, find }: Asked) {
   for (let most = limit; ; most *= 8) {
-    const suggestions = found.suggestions(most)
-    const items = await withRecordings(db, sight, suggestions)
-    if (items.length >= limit || suggestions.length < most) return items.slice(0, limit)
+    const matches = await find(most)
+    const items = await withRecordings(db, sight, matches)
+    if (items.length < limit && matches.length === most) continue
+    return items.slice(0, limit).map(({ recording: row, ...match }) => ({
+      recording: row,
+      snippet: snippetOf(row.transcript, query),
+      ...match,
+    }))
   }
 }
 
-async function withRecordings(db: Queries, sight: Sight, found: readonly Suggestion[]) {
-  const ulids = found.map(({ note }) => note.ulid)
-  const rows: ListedRecording[] =
+async function withRecordings(db: Queries, sight: Sight, found: readonly Match[]) {
+  const ulids = found.map(({ ulid }) => ulid)
+  const rows: SearchedRecording[] =
     ulids.length === 0
       ? []
       : await db
-          .select(listedFields)
+          .select(searchedFields)
           .from(recording)
           .where(
             and(
@@ -71,8 +88,8 @@ async function withRecordings(db: Queries, sight: Sight, found: readonly Suggest
             ),
           )
   const rowOf = new Map(rows.map((row) => [row.ulid, row]))
-  return found.flatMap(({ note, score, reason }) => {
-    const row = rowOf.get(note.ulid)
+  return found.flatMap(({ ulid, score, reason }) => {
+    const row = rowOf.get(ulid)
     return row ? [{ recording: row, score, reason }] : []
   })
 }

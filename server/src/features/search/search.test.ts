@@ -78,6 +78,17 @@ test('[API-13] as many are found as are asked for, of however many there are', a
   expect(await titles('')).toHaveLength(10)
 })
 
+test('[SEARCH-29] of a long note no more is told than a list shows, with the line that was found', async () => {
+  const eve = await makeUser(app)
+  await makeRecording(app, eve, { title: 'Long', text: `The kettle boils. ${'word '.repeat(3_000)}` })
+
+  const [item] = await search(eve, 'kettle')
+
+  expect(item?.recording.transcript).toHaveLength(2_000)
+  expect(item?.snippet.text).toMatch(/^The kettle boils\./)
+  expect(item?.snippet.marks[0]).toEqual({ from: 4, to: 10 })
+})
+
 test('[API-13] nobody finds another’s notes', async () => {
   expect(await found(await makeUser(app), 'plan')).toEqual([])
 })

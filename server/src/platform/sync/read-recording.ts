@@ -1,5 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { ListedRecording } from '@earmark/core/recordings-api.ts'
+import { type ListedRecording, searchedTranscript } from '@earmark/core/recordings-api.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
@@ -20,6 +20,19 @@ export async function readRecording(db: Queries, sight: Sight, ulid: string): Pr
 }
 
 const { corrected: _c, peaks: _p, ...rest } = recordingFields
+
+const { segments: _g, ...short } = rest
+
+/** As `SearchedRecording` wants it: no more of a note than a list shows, whatever somebody has put into it. */
+export const searchedFields = {
+  ...short,
+  transcript: sql<string>`left(${recording.transcript}, ${searchedTranscript})`.as('transcript'),
+  attachments: sql<
+    Recording['attachments']
+  >`CASE WHEN pg_column_size(${recording.attachments}) < 32768 THEN ${recording.attachments} ELSE '[]' END`.as(
+    'attachments',
+  ),
+}
 
 /** As `ListedRecording` wants it. Cut down in the database: an hour's word times are megabytes. */
 export const listedFields = {

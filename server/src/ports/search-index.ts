@@ -1,0 +1,52 @@
+import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
+import type { Score } from '@earmark/core/search/score.ts'
+
+/** What one circle of people sees of an account: a channel, or what someone has not filed yet. Each has an index of its own. */
+export interface Partition {
+  account_id: string
+  /** A channel's id, or `author-` and a person's. */
+  place: string
+}
+
+/** How an index stands. */
+export interface Standing {
+  /** Everything up to this version of the account is in it; 0: there is none. */
+  version: number
+  count: number
+  /** It was read from the disk just now. */
+  isReopened: boolean
+}
+
+export interface IndexChanges {
+  put?: readonly IndexedNote[]
+  /** In the trash, or elsewhere. */
+  removed?: readonly string[]
+  /** Gone for good: no word of them may be left. */
+  gone?: readonly string[]
+}
+
+export interface SearchAsked {
+  query: string
+  timeZone: string
+  nowMs: number
+  tagNames: ReadonlyMap<string, string>
+  most: number
+}
+
+export interface Match extends Score {
+  ulid: string
+}
+
+/** Indexes of notes, apart from where requests are answered: to make one takes seconds. */
+export interface SearchIndex {
+  standingOf(partitions: readonly Partition[]): Promise<Standing[]>
+  take(partition: Partition, changes: IndexChanges): Promise<void>
+  /** All that was taken together brings it to this version. */
+  settle(partition: Partition, version: number): Promise<void>
+  /** The best of them together. Nothing but these partitions is looked at. */
+  find(partitions: readonly Partition[], asked: SearchAsked): Promise<Match[]>
+  drop(partition: Partition): Promise<void>
+  /** What lies on the disk, and how far it was when it was written. */
+  stored(): Promise<{ partition: Partition; version: number }[]>
+  close(): Promise<void>
+}
