@@ -49,7 +49,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-async function runBareFileServer(): Promise<Omit<RunningServer, 'kill'>> {
+async function runBareFileServer(): Promise<Omit<RunningServer, 'kill' | 'pid'>> {
   const child = spawn(process.execPath, ['server/src/testing/bare-file-server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

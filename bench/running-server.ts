@@ -6,13 +6,17 @@ import { createInterface } from 'node:readline'
 
 export interface RunningServer {
   url: string
+  pid: number
   stop: () => Promise<void>
   /** As the machine would end it: at once, in the middle of everything. */
   kill: () => Promise<void>
 }
 
 /** The built server as a person starts it, on a free port and a data folder of its own. */
-export async function runServer(dataDir?: string): Promise<RunningServer> {
+export async function runServer(
+  dataDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'earmark-bench-'))
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     env: {
@@ -21,6 +25,7 @@ export async function runServer(dataDir?: string): Promise<RunningServer> {
       PORT: '0',
       EARMARK_DATA_DIR: folder,
       EARMARK_RATE_LIMIT: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -35,7 +40,7 @@ export async function runServer(dataDir?: string): Promise<RunningServer> {
     child.kill('SIGKILL')
     await ended
   }
-  return { url, stop, kill }
+  return { url, pid: child.pid ?? 0, stop, kill }
 }
 
 async function readyUrl(output: NodeJS.ReadableStream): Promise<string> {
