@@ -27,6 +27,7 @@ export default defineConfig({
     'embedded-worker': 'src/adapters/database/embedded-worker.ts',
     'lock-worker': 'src/adapters/database/lock-worker.mjs',
     'search-thread': 'src/adapters/search/search-thread.ts',
+    'document-thread': 'src/features/export/document-thread.ts',
     'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
   },
   platform: 'node',

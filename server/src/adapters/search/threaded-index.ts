@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 import type { SearchIndex } from '../../ports/search-index.ts'
-import { startThread } from '../start-thread.ts'
+import { startThread } from '../../platform/start-thread.ts'
 import type { FromThread, Indexes, SearchThreadData } from './search-thread.ts'
 
 interface Waiting {

@@ -72,6 +72,24 @@ test('[EXPORT-9] characters that no font has are one gap, and never an empty box
   ])
 })
 
+test('[EXPORT-13] a word of many lines is set in pieces, so that its time grows with its length alone', async () => {
+  const text = `so ${'W'.repeat(20_000)} ${'日'.repeat(1_000)}`
+
+  const runs = runsOf(await loadFonts(), text)
+
+  expect(runs.map((run) => run.text).join('')).toBe(text)
+  expect(runs).toHaveLength(20_000 / 200 + 1)
+  expect(runs.filter(({ font }) => font === undefined)).toHaveLength(1)
+})
+
+test('[EXPORT-13] a PDF of many pages is written as it is made', async () => {
+  const paragraphs = Array.from({ length: 2_300 }, () => demand(saying('plan '.repeat(30)).paragraphs[0]))
+
+  const pdf = (await toPdf(makeNote({ paragraphs }), madeAt)).toString('latin1')
+
+  expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(110)
+})
+
 test('[EXPORT-10] a Word file has headings, paragraphs and links, and words in it are words', async () => {
   const attachments = [{ name: 'the site', url: 'https://example.org/?a=1&b=2', description: attack }]
 

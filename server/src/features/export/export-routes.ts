@@ -23,9 +23,8 @@ import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
-import { toDocx } from './docx.ts'
 import { toHtml } from './html.ts'
-import { toPdf } from './pdf.ts'
+import { createDocumentWriter, type WriteDocument } from './write-documents.ts'
 
 /** As text it takes a third more, and a browser has it in memory several times over. */
 const maxPageSoundBytes = 200 * 10 ** 6
@@ -53,7 +52,11 @@ const exportOne = createRoute({
 
 type ExportNeeds = Pick<Services, 'database' | 'blobs' | 'now'>
 
-export function registerExport(api: Api, needs: ExportNeeds): void {
+export function registerExport(
+  api: Api,
+  needs: ExportNeeds,
+  writeDocument: WriteDocument = createDocumentWriter(),
+): void {
   api.openapi(exportOne, async (c) => {
     const actor = actorOf(c)
     const { db } = needs.database
@@ -68,9 +71,15 @@ export function registerExport(api: Api, needs: ExportNeeds): void {
       return fileAnswer(text, { type, file_name })
     }
     const note = documentOf(found.row, { tagNames: tagNamesOf(found.row, tags), dates })
-    const { type, write } = documents[format]
-    return fileAnswer(await write(needs, note, found), {
-      type,
+    const body =
+      format === 'html'
+        ? await writePage(needs, note, found)
+        : await writeDocument(
+            { format, note: withoutWords(note), madeAt: needs.now() },
+            { user_id: actor.user_id, signal: c.req.raw.signal },
+          )
+    return fileAnswer(body, {
+      type: documentTypes[format],
       file_name: `${fileNameOf(found.row, dates.timeZone)}.${format}`,
     })
   })
@@ -78,16 +87,15 @@ export function registerExport(api: Api, needs: ExportNeeds): void {
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | string
 
-const documents: Record<
-  DocumentFormat,
-  { type: string; write(needs: ExportNeeds, note: NoteDocument, found: Found): Promise<Body> }
-> = {
-  pdf: {
-    type: 'application/pdf',
-    write: async ({ now }, note) => new Uint8Array(await toPdf(note, now())),
-  },
-  docx: { type: docxType, write: async (_, note) => new Uint8Array(await toDocx(note)) },
-  html: { type: 'text/html; charset=utf-8', write: writePage },
+const documentTypes: Record<DocumentFormat, string> = {
+  pdf: 'application/pdf',
+  docx: docxType,
+  html: 'text/html; charset=utf-8',
+}
+
+/** The times of single words are for the web page alone; they are most of a note. */
+function withoutWords(note: NoteDocument): NoteDocument {
+  return { ...note, paragraphs: note.paragraphs.map((spoken) => ({ ...spoken, words: [] })) }
 }
 
 async function writePage(

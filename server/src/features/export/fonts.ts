@@ -47,18 +47,30 @@ export async function loadFonts(): Promise<Font[]> {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/**
+ * The library measures what is left of a word anew for every line of it: a word of many lines takes time with the square
+ * of its length. In pieces that are longer than a line, and not much, it looks the same.
+ */
+const maxUnbroken = 200
+
 /** Text in pieces of one font each. What people take for one character, such as a letter with its accents, is never split. */
 export function runsOf(fonts: readonly Font[], text: string): Run[] {
   const runs: Run[] = []
+  let unbroken = 0
   for (const { segment } of segmenter.segment(text)) {
+    unbroken = segment === ' ' ? 0 : unbroken + 1
+    const isTooLong = unbroken > maxUnbroken
+    if (isTooLong) unbroken = 1
     const last = runs.at(-1)
     const codePoints = Array.from(segment, (sign) => sign.codePointAt(0) ?? 0)
     const covers = (font: Font) => codePoints.every((codePoint) => font.has(codePoint))
     // A space stays with the words before it, also where these cannot be shown.
-    if (last && (segment === ' ' || (last.font && covers(last.font)))) last.text += segment
+    if (last && !isTooLong && (segment === ' ' || (last.font && covers(last.font)))) last.text += segment
     else {
       const font = fonts.find(covers)
-      if (last && last.font === font) last.text += segment
+      // What cannot be shown is one gap, however long.
+      const goesOn = last?.font === font && (!isTooLong || font === undefined)
+      if (last && goesOn) last.text += segment
       else runs.push({ text: segment, font })
     }
   }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { NoteDocument } from '@earmark/core/export/document.ts'
 import type PdfDocument from 'pdfkit'
 import { type Font, loadFonts, type Run, runsOf } from './fonts.ts'
@@ -49,10 +48,10 @@ export async function toPdf(note: NoteDocument, madeAt: Date): Promise<Buffer> {
   // fontkit fonts are taken as they are, which the types of the library do not say.
   for (const { name, face } of fonts) pdf.registerFont(name, face as unknown as Buffer)
   writeHead(page, note)
-  await writeParagraphs(page, note)
+  writeParagraphs(page, note)
   writeAttachments(page, note)
   if (page.hasGaps) write(page, gapSentence, { ...body(pdf), size: 9, color: quietInk })
-  numberPages(page)
+  numberPages(page, pdf.bufferedPageRange().start === 0 ? 'with their count' : 'alone')
   pdf.end()
   await ended
   return Buffer.concat(pieces)
@@ -73,20 +72,33 @@ function writeHead(page: Page, { title, facts }: NoteDocument): void {
   pdf.moveDown(1.6)
 }
 
-async function writeParagraphs(page: Page, { paragraphs }: NoteDocument): Promise<void> {
+function writeParagraphs(page: Page, { paragraphs }: NoteDocument): void {
   const { pdf } = page
   const words = { ...body(pdf), x: margin + timeColumn, width: pdf.page.width - 2 * margin - timeColumn }
-  for (const [at, { time, speaker, text }] of paragraphs.entries()) {
-    // A day of talk takes seconds: others are answered in between.
-    if (at % 50 === 49) await setImmediate()
-    // A time stands beside its first line, never alone at the foot of a page.
-    if (pdf.y > pdf.page.height - margin - 30) pdf.addPage()
+  for (const { time, speaker, text } of paragraphs) {
+    beginPageWhereDue(page)
     const { y } = pdf
     write(page, time, { ...body(pdf), size: 9, color: quietInk }, y + 2)
     pdf.y = y
     write(page, speaker ? `${speaker}: ${text}` : text, words)
     pdf.moveDown(0.6)
   }
+}
+
+/** An open page takes thirty times the memory of what is written of it. */
+const maxOpenPages = 100
+
+function beginPageWhereDue(page: Page): void {
+  const { pdf } = page
+  const left = pdf.page.height - margin - pdf.y
+  const isFull = pdf.bufferedPageRange().count > maxOpenPages && left < pdf.page.height / 3
+  // A time stands beside its first line, never alone at the foot of a page.
+  if (left >= 30 && !isFull) return
+  if (isFull) {
+    numberPages(page, 'alone')
+    pdf.flushPages()
+  }
+  pdf.addPage()
 }
 
 function writeAttachments(page: Page, { attachments }: NoteDocument): void {
@@ -126,17 +138,18 @@ function write(page: Page, text: string, { size, color, x, width, link }: Look, 
   }
 }
 
-function numberPages(page: Page): void {
+/** How many there are is known only where all of them are still open. */
+function numberPages(page: Page, how: 'with their count' | 'alone'): void {
   const { pdf } = page
-  const { count } = pdf.bufferedPageRange()
-  if (count === 1) return
-  for (let at = 0; at < count; at++) {
+  const { start, count } = pdf.bufferedPageRange()
+  if (start + count === 1) return
+  for (let at = start; at < start + count; at++) {
     pdf.switchToPage(at)
     // Below the margin, where it would begin a new page otherwise.
     pdf.page.margins.bottom = 0
     write(
       page,
-      `${at + 1} of ${count}`,
+      how === 'alone' ? `${at + 1}` : `${at + 1} of ${count}`,
       { ...body(pdf), size: 9, color: quietInk },
       pdf.page.height - margin / 2 - 9,
     )
