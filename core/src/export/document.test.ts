@@ -15,9 +15,9 @@ test('[EXPORT-8] a document says when a note was recorded, where its reader is',
 
 test('[EXPORT-8] what no document can hold is not in it, and a note without words is one too', () => {
   const note = makeRecording({
-    title: '',
+    title: '\uffff',
     duration: null,
-    segments: [{ start: 61.5, end: 62, text: 'half \ud83d a\u0007 pair\u202e', speaker: 'Ada' }],
+    segments: [{ start: 61.5, end: 62, text: 'half \ud83d a\u0007 \ufffepair\u202e', speaker: 'Ada' }],
   })
 
   const { title, paragraphs } = documentOf(note, reader)

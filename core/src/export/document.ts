@@ -59,10 +59,10 @@ export function documentOf(recording: Recording, { tagNames, dates }: Reader): N
 function listed({ kind, file_name, url, description }: Attachment): ListedAttachment {
   const text = tidy(description)
   if (kind === 'text') return { name: text, url: null, description: '' }
-  return { name: tidy(file_name ?? url ?? ''), url, description: text }
+  return { name: tidy(file_name ?? url ?? ''), url: url && tidy(url), description: text }
 }
 
-/** Half a surrogate pair is no character: a document with one in it does not open. */
+/** Half a surrogate pair is no character, and two more are none to XML: a document with one in it does not open. */
 function tidy(text: string): string {
-  return oneLine(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+  return oneLine(text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[\ufffe\uffff]/g, ''))
 }
