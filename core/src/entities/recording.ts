@@ -26,18 +26,21 @@ export const word = z.object({
 })
 export type Word = z.infer<typeof word>
 
+export const segmentLimits = { letters: 20_000, words: 10_000 }
+
 export const segment = z.object({
   start: seconds,
   end: seconds,
-  text: z.string().max(20_000, 'must have at most 20000 characters'),
+  text: z.string().max(segmentLimits.letters, `must have at most ${segmentLimits.letters} characters`),
   speaker: z.string().max(100).optional(),
   /** Only where the engine gives them. */
-  words: z.array(word).max(10_000).optional(),
+  words: z.array(word).max(segmentLimits.words).optional(),
 })
 export type Segment = z.infer<typeof segment>
 
 /** A whole transcript: enough for a day of talk without a pause, and an end to what can be sent. */
-export const segments = z.array(segment).max(20_000, 'must have at most 20000 segments')
+export const maxSegments = 20_000
+export const segments = z.array(segment).max(maxSegments, `must have at most ${maxSegments} segments`)
 
 /** What stood in place of `count` segments from `at` on before an edit. */
 export const replaced = z

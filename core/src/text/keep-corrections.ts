@@ -24,10 +24,11 @@ interface Kept {
 export function keepCorrections({ base, mine, written }: Versions): Kept {
   const words = written.flatMap((segment, at) => timedWords(segment).map((word) => ({ ...word, at })))
   const pairs = nearPairs(base.flatMap(timedWords), words)
+  const middles = risingMiddles(words)
   const kept: Kept = { segments: [], base: [] }
   let next = 0
   for (const correction of correctionsOf(base, mine)) {
-    const [from, to] = placeOf(correction, words, pairs)
+    const [from, to] = placeOf(correction, middles, pairs)
     const before = cut(written, words.slice(next, Math.max(next, from)))
     const replaced = cut(written, words.slice(Math.max(next, from), Math.max(next, to)))
     kept.segments.push(...before, ...correction.mine)
@@ -89,20 +90,41 @@ function joinParts(was: readonly Segment[], mine: readonly Segment[], firstWord:
  * Which of the engine's words a correction replaces, as `[from, to)`. Engines do not agree on times to a tenth of a
  * second: a word at the edge that both have heard is inside or outside as it was in the base.
  */
-function placeOf(correction: Correction, words: readonly Word[], pairs: readonly Pair[]): [number, number] {
-  const before = pairs.findLast(([b]) => b < correction.from)
-  const inside = pairs.filter(([b]) => b >= correction.from && b < correction.to)
-  const after = pairs.find(([b]) => b >= correction.to)
+function placeOf(
+  correction: Correction,
+  middles: readonly number[],
+  pairs: readonly Pair[],
+): [number, number] {
+  const firstInside = firstAt(pairs, ([b]) => b >= correction.from)
+  const firstAfter = firstAt(pairs, ([b]) => b >= correction.to)
+  const [before, after] = [pairs[firstInside - 1], pairs[firstAfter]]
+  const inside = pairs.slice(firstInside, firstAfter)
   const least = before ? before[1] + 1 : 0
-  const most = after ? after[1] : words.length
-  const from = clamp(firstFrom(words, correction.start), least, inside[0]?.[1] ?? most)
-  return [from, clamp(firstFrom(words, correction.end), (inside.at(-1)?.[1] ?? from - 1) + 1, most)]
+  const most = after ? after[1] : middles.length
+  const firstFrom = (seconds: number) => firstAt(middles, (middle) => middle >= seconds)
+  const from = clamp(firstFrom(correction.start), least, inside[0]?.[1] ?? most)
+  return [from, clamp(firstFrom(correction.end), (inside.at(-1)?.[1] ?? from - 1) + 1, most)]
 }
 
-/** The first word of which the greater part comes after a moment. */
-function firstFrom(words: readonly Word[], seconds: number): number {
-  const at = words.findIndex((word) => middleOf(word) >= seconds)
-  return at === -1 ? words.length : at
+/** The middle of each word, or of one before it that is later: so the first from a moment on is found by halving. */
+function risingMiddles(words: readonly Word[]): number[] {
+  let latest = 0
+  return words.map((word) => {
+    latest = Math.max(latest, middleOf(word))
+    return latest
+  })
+}
+
+/** The first place in a list from which on something holds; the length of the list where it never does. */
+function firstAt<T>(list: readonly T[], holds: (one: T) => boolean): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const one = list[middle]
+    if (one !== undefined && holds(one)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 const nearSeconds = 2

@@ -34,3 +34,15 @@ test('[NOTE-3] one word changed in four hours of talk is found without comparing
 
   expect(matchWords(before, after).length).toBe(before.length - 3)
 })
+
+test('[SYNC-80] two texts are compared no further than is allowed, and what is matched is right', () => {
+  const text = (seed: number) => Array.from({ length: 5_000 }, (_, at) => 'abcd'.charAt((at * at * seed) % 7))
+  const [before, after] = [text(3), text(5)]
+  const effort = { left: 20_000 }
+
+  const pairs = matchWords(before, after, effort)
+
+  // A row that is begun is ended.
+  expect(effort.left).toBeGreaterThan(-20_000)
+  expect(pairs.filter(([i, j]) => before[i] !== after[j])).toEqual([])
+})

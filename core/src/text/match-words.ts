@@ -14,29 +14,66 @@ interface Open {
   jEnd: number
 }
 
-// Past this many words left out or put in, without one that occurs once on either side, a stretch is rewritten.
-const maxChanges = 2_000
+/** How many more words may be looked at: what is left then counts as rewritten. Shared by all matches of one edit. */
+export interface Effort {
+  left: number
+}
+
+/**
+ * Enough for 2,000 words left out or put in at one place, or for every word to be looked at many times. It counts
+ * words and not time: a device and the server must come to the same result.
+ */
+export function effortFor(words: number): Effort {
+  return { left: 2_000_000 + 4 * words }
+}
 
 /**
  * The words that two versions of a text share. First what begins and ends alike, then words that occur once on
  * either side as fixed points (they keep a small edit in a long text cheap), then the longest common run of words.
  */
-export function matchWords(before: readonly string[], after: readonly string[]): Pair[] {
-  const texts = { before, after }
+export function matchWords(
+  before: readonly string[],
+  after: readonly string[],
+  effort: Effort = effortFor(before.length + after.length),
+): Pair[] {
   const pairs: Pair[] = []
-  const stretches: Open[] = [{ i: 0, iEnd: before.length, j: 0, jEnd: after.length }]
+  const whole = { i: 0, iEnd: before.length, j: 0, jEnd: after.length }
+  const { i, iEnd, j, jEnd } = trim({ before, after }, whole, pairs)
+  // What the other side does not have at all is no part of any match.
+  const [old, fresh] = [before.slice(i, iEnd), after.slice(j, jEnd)]
+  const [oldPlaces, freshPlaces] = [placesOfShared(old, fresh), placesOfShared(fresh, old)]
+  const texts = {
+    before: oldPlaces.map((at) => old[at] ?? ''),
+    after: freshPlaces.map((at) => fresh[at] ?? ''),
+  }
+  for (const [a, b] of matchShared(texts, effort)) {
+    pairs.push([i + (oldPlaces[a] ?? 0), j + (freshPlaces[b] ?? 0)])
+  }
+  return pairs.sort((one, other) => one[0] - other[0])
+}
+
+function placesOfShared(words: readonly string[], other: readonly string[]): number[] {
+  if (words.length === 0 || other.length === 0) return []
+  const there = new Set(other)
+  return [...words.keys()].filter((at) => there.has(words[at] ?? ''))
+}
+
+function matchShared(texts: Texts, effort: Effort): Pair[] {
+  const pairs: Pair[] = []
+  const stretches: Open[] = [{ i: 0, iEnd: texts.before.length, j: 0, jEnd: texts.after.length }]
   for (let next = stretches.pop(); next; next = stretches.pop()) {
     const open = trim(texts, next, pairs)
-    if (open.i === open.iEnd || open.j === open.jEnd) continue
+    if (open.i === open.iEnd || open.j === open.jEnd || effort.left <= 0) continue
+    effort.left -= open.iEnd - open.i + open.jEnd - open.j
     const anchors = longestRising(uniquePairs(texts, open))
     if (anchors.length > 0) {
       for (const pair of anchors) pairs.push(pair)
-      stretches.push(...between(anchors, open))
+      for (const stretch of between(anchors, open)) stretches.push(stretch)
     } else {
-      for (const pair of commonRun(texts, open)) pairs.push(pair)
+      for (const pair of commonRun(texts, open, effort)) pairs.push(pair)
     }
   }
-  return pairs.sort((one, other) => one[0] - other[0])
+  return pairs
 }
 
 /** Takes what is alike off both ends, and notes it in `pairs`. */
@@ -99,18 +136,22 @@ function between(anchors: readonly Pair[], { i, iEnd, j, jEnd }: Open): Open[] {
 
 /**
  * The longest common run of words by E. W. Myers' greedy method: its time grows with what differs, not with the length
- * of the text. `reached[d]` holds, for each diagonal i - j, how far into the old text d changes lead.
+ * of the text. `reached[d]` holds, for each diagonal i - j, how far into the old text d changes lead. One stretch takes
+ * half of what effort is left.
  */
-function commonRun({ before, after }: Texts, { i, iEnd, j, jEnd }: Open): Pair[] {
+function commonRun({ before, after }: Texts, { i, iEnd, j, jEnd }: Open, effort: Effort): Pair[] {
   const [width, height] = [iEnd - i, jEnd - j]
-  const most = Math.min(width + height, maxChanges)
+  const least = effort.left / 2
   const reached: Int32Array[] = []
-  for (let changes = 0; changes <= most; changes++) {
+  for (let changes = 0; changes <= width + height && effort.left > least; changes++) {
+    const previous = reached.at(-1)
     const row = new Int32Array(2 * changes + 1)
     for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
-      let x = firstOn(reached.at(-1), changes, diagonal)
+      const entered = firstOn(previous, changes, diagonal)
+      let x = entered
       while (x < width && x - diagonal < height && before[i + x] === after[j + x - diagonal]) x++
       row[diagonal + changes] = x
+      effort.left -= 1 + x - entered
       if (x >= width && x - diagonal >= height) {
         return walkBack([...reached, row], diagonal).map(([a, b]) => [i + a, j + b])
       }

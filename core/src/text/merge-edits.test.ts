@@ -98,3 +98,17 @@ test.each([
 ])('an edit knows what it has replaced: %s', (_what, after) => {
   expect(baseOf(after, replacedBy(base, after))).toEqual(base)
 })
+
+test('[SYNC-80] two long texts that share nothing both stand, whole', () => {
+  const long = (name: string) =>
+    said(
+      ...Array.from({ length: 20 }, (_, at) =>
+        Array.from({ length: 3_000 }, (_word, w) => `${name}${at}-${w}`).join(' '),
+      ),
+    )
+  const [mine, theirs] = [long('m'), long('t')]
+
+  const merged = texts(mergeEdits({ base: long('b'), mine, theirs }))
+
+  expect(new Set(merged)).toEqual(new Set([...texts(mine), ...texts(theirs)]))
+})

@@ -1,6 +1,7 @@
 import type { Segment } from '../entities/recording.ts'
+import { type Effort, effortFor } from './match-words.ts'
 import { retime } from './retime.ts'
-import { splitWords } from './segments.ts'
+import { segmentAt, splitWords } from './segments.ts'
 import { type Stretch, threeWay } from './three-way.ts'
 
 interface Versions {
@@ -10,35 +11,44 @@ interface Versions {
   theirs: readonly Segment[]
 }
 
+const lettersOfWord = 5
+
 /**
  * Two edits of one transcript in one. Where both changed the same words, both versions stand, one after the other, for
- * the person to choose: no word of either is lost.
+ * the person to choose: no word of either is lost. Two very long texts that share little are compared only so far as
+ * nobody waits for it; the rest stands as where both changed the same words.
  */
 export function mergeEdits({ base, mine, theirs }: Versions): Segment[] {
   const keys = { base: base.map(keyOf), mine: mine.map(keyOf), theirs: theirs.map(keyOf) }
-  const merged = threeWay(keys).flatMap((stretch) => {
+  const letters = [...base, ...mine, ...theirs].reduce((sum, { text }) => sum + text.length, 0)
+  const effort = effortFor(letters / lettersOfWord)
+  const merged = threeWay(keys, effort).flatMap((stretch) => {
     const part = cut({ base, mine, theirs }, stretch)
-    return stretch.isSame ? part.theirs : mergePart(part)
+    return stretch.isSame ? part.theirs : mergePart(part, effort)
   })
   const speakers = { base: byStart(base), mine: byStart(mine), theirs: byStart(theirs) }
   return merged.map((segment) => withSpeaker(segment, speakers)).sort((one, other) => one.start - other.start)
 }
 
-function mergePart(part: Versions): readonly Segment[] {
+function mergePart(part: Versions, effort: Effort): readonly Segment[] {
   const words = { base: wordsOf(part.base), mine: wordsOf(part.mine), theirs: wordsOf(part.theirs) }
   if (isAlike(words.mine, words.theirs)) return part.theirs
   // Who left the words alone has only cut them into other segments.
   if (isAlike(words.base, words.mine)) return part.theirs
   if (isAlike(words.base, words.theirs)) return part.mine
-  const merged = mergeWords(words)
-  if (merged) return retime(part.theirs, merged.join(' '))
-  return part.base.length > 1 ? bySegment(part).flatMap(mergePart) : both(part)
+  const merged = mergeWords(words, effort)
+  if (merged) return retime(part.theirs, merged.join(' '), effort)
+  if (part.base.length <= 1) return both(part)
+  return bySegment(part).flatMap((own) => mergePart(own, effort))
 }
 
 /** Undefined where both changed the same words. */
-function mergeWords(words: Record<'base' | 'mine' | 'theirs', string[]>): string[] | undefined {
+function mergeWords(
+  words: Record<'base' | 'mine' | 'theirs', string[]>,
+  effort: Effort,
+): string[] | undefined {
   const merged: string[] = []
-  for (const stretch of threeWay(words)) {
+  for (const stretch of threeWay(words, effort)) {
     const mine = words.mine.slice(...stretch.mine)
     const theirs = words.theirs.slice(...stretch.theirs)
     const base = words.base.slice(...stretch.base)
@@ -51,12 +61,11 @@ function mergeWords(words: Record<'base' | 'mine' | 'theirs', string[]>): string
 
 /** Neighbours of which one was changed here and the other there do not meet: each is merged by itself. */
 function bySegment({ base, mine, theirs }: Versions): Versions[] {
-  return base.map((segment, at) => {
-    const from = at === 0 ? 0 : segment.start
-    const end = base[at + 1]?.start ?? Number.POSITIVE_INFINITY
-    const within = ({ start }: Segment) => start >= from && start < end
-    return { base: [segment], mine: mine.filter(within), theirs: theirs.filter(within) }
-  })
+  const parts = base.map((segment) => ({ base: [segment], mine: [] as Segment[], theirs: [] as Segment[] }))
+  const partOf = ({ start }: Segment) => parts[Math.max(0, segmentAt(base, start))]
+  for (const segment of mine) partOf(segment)?.mine.push(segment)
+  for (const segment of theirs) partOf(segment)?.theirs.push(segment)
+  return parts
 }
 
 function both({ mine, theirs }: Versions): Segment[] {

@@ -1,5 +1,5 @@
 import type { Segment, Word } from '../entities/recording.ts'
-import { matchWords } from './match-words.ts'
+import { type Effort, matchWords } from './match-words.ts'
 import { splitWords, spread, timedWords, withWords, wordKey } from './segments.ts'
 
 /**
@@ -8,7 +8,7 @@ import { splitWords, spread, timedWords, withWords, wordKey } from './segments.t
  * they were put into, and stand in the segment of the words they replace, or of the word before them. A segment
  * that has lost its words is gone.
  */
-export function retime(segments: readonly Segment[], text: string): Segment[] {
+export function retime(segments: readonly Segment[], text: string, effort?: Effort): Segment[] {
   const before = segments.flatMap((segment, at) => timedWords(segment).map((word) => ({ ...word, at })))
   const after = splitWords(text)
   if (before.length === 0) return after.length === 0 ? [] : [{ start: 0, end: 0, text: after.join(' ') }]
@@ -26,6 +26,7 @@ export function retime(segments: readonly Segment[], text: string): Segment[] {
     ...matchWords(
       before.map(({ text: word }) => wordKey(word)),
       after.map(wordKey),
+      effort,
     ),
     pastBoth(before, after),
   ]) {

@@ -1,4 +1,4 @@
-import { matchWords, type Pair } from './match-words.ts'
+import { type Effort, matchWords, type Pair } from './match-words.ts'
 
 /** A stretch of three versions of a list, each as `[from, to)`: alike in all of them, or changed on one side or both. */
 export interface Stretch {
@@ -16,11 +16,11 @@ interface Versions {
 }
 
 /** Cuts three versions of a list where all of them are alike. */
-export function threeWay({ base, mine, theirs }: Versions): Stretch[] {
-  const inMine = new Map<number, number>(matchWords(base, mine))
+export function threeWay({ base, mine, theirs }: Versions, effort: Effort): Stretch[] {
+  const inMine = new Map<number, number>(matchWords(base, mine, effort))
   const stretches: Stretch[] = []
   let [b, m, t] = [0, 0, 0]
-  const ends: (Pair | undefined)[] = [...matchWords(base, theirs), undefined]
+  const ends: (Pair | undefined)[] = [...matchWords(base, theirs, effort), undefined]
   for (const pair of ends) {
     const [bNext, tNext] = pair ?? [base.length, theirs.length]
     const mNext = pair ? inMine.get(bNext) : mine.length

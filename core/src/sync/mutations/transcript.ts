@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Recording, Segment, Transcription } from '../../entities/recording.ts'
 import { replaced, segments, transcription } from '../../entities/recording.ts'
+import { fitSegments } from '../../text/fit-segments.ts'
 import { keepCorrections } from '../../text/keep-corrections.ts'
 import { mergeEdits } from '../../text/merge-edits.ts'
 import { baseOf, replacedBy } from '../../text/replaced.ts'
@@ -25,7 +26,7 @@ export const transcriptMutations = {
       const edit = isOfEngine ? { ...seen, engineWords: engineWordsOf(row) } : inOtherTranscript(row, seen)
       const { mine, base, engineWords } = edit
       const isUnseen = base !== undefined && !isSame(base, row.segments)
-      const segmentsNow = isUnseen ? mergeEdits({ base, mine, theirs: row.segments }) : mine
+      const segmentsNow = isUnseen ? fitSegments(mergeEdits({ base, mine, theirs: row.segments })) : mine
       if (!isUnseen && isSame(segmentsNow, row.segments)) return
       // What came of a merge nobody has seen yet, whatever the times of those who wrote it.
       const changed_at = isUnseen ? { ...row.changed_at, merged: tx.now } : row.changed_at
@@ -43,7 +44,8 @@ export const transcriptMutations = {
       const written = { ...given, segments: tidySegments(given.segments) }
       if (row.edited_at === null) return putRecording(tx, row, replacing(row, written))
       const versions = { base: engineWordsOf(row), mine: row.segments, written: written.segments }
-      const { segments: kept, base } = keepCorrections(versions)
+      const { segments, base } = keepCorrections(versions)
+      const kept = fitSegments(segments)
       const corrected = replacedBy(base, kept)
       await putRecording(tx, row, { ...replacing(row, { ...written, segments: kept }), corrected })
     },
@@ -59,7 +61,7 @@ interface Edit {
 /** They edited what another engine had written than the one whose words stand here now. */
 function inOtherTranscript(row: Recording, { mine, base = [] }: Edit) {
   const kept = keepCorrections({ base, mine, written: engineWordsOf(row) })
-  return { mine: kept.segments, base: kept.base, engineWords: kept.base }
+  return { mine: fitSegments(kept.segments), base: kept.base, engineWords: kept.base }
 }
 
 /** What the engine wrote, without what people have changed in it. */
