@@ -31,7 +31,7 @@ export async function upload(
   file: Uint8Array,
   { chunkBytes, onChunk }: { chunkBytes: number; onChunk: () => void },
 ): Promise<Sent> {
-  const tus = { cookie, 'Tus-Resumable': '1.0.0' }
+  const tus = { cookie, 'Tus-Resumable': '1.0.0', Origin: new URL(server.url).origin }
   const created = await untilAnswered(server, '/api/v1/uploads', {
     method: 'POST',
     headers: { ...tus, 'Upload-Length': String(file.length) },

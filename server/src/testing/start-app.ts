@@ -61,11 +61,19 @@ export async function startApp({
   return {
     url: server.url,
     services: server.services,
-    fetch: (path, init) => fetch(new URL(path, server.url), { redirect: 'manual', ...init }),
+    fetch: (path, init) =>
+      fetch(new URL(path, server.url), { redirect: 'manual', ...init, headers: fromHere(server.url, init) }),
     logged: () => lines.join('').split('\n').filter(Boolean),
     close: async () => {
       await server.close()
       await place.remove()
     },
   }
+}
+
+/** What changes something says where it comes from, as every browser does. */
+function fromHere(url: string, { method = 'GET', headers }: RequestInit = {}): Headers {
+  const sent = new Headers(headers)
+  if (method !== 'GET' && method !== 'HEAD' && !sent.has('origin')) sent.set('origin', new URL(url).origin)
+  return sent
 }

@@ -12,10 +12,11 @@ interface Asked {
 
 /** Speaks tus as a client does, one request at a time, so that a test can stop anywhere. */
 export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
+  const base = { cookie, 'Tus-Resumable': '1.0.0', Origin: new URL(app.url).origin }
   const ask = ({ method, path, headers, body }: Asked) =>
     app.fetch(path, {
       method,
-      headers: { cookie, 'Tus-Resumable': '1.0.0', ...headers },
+      headers: { ...base, ...headers },
       ...(body && { body: new Uint8Array(body) }),
     })
   const bytesFrom = (offset: number): Headers => ({
@@ -39,7 +40,7 @@ export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
     },
     /** Begins to send and does not go on, until it is destroyed. */
     sendSlowly: (path: string, body: Uint8Array): ClientRequest => {
-      const headers = { cookie, 'Tus-Resumable': '1.0.0', ...bytesFrom(0) }
+      const headers = { ...base, ...bytesFrom(0) }
       const sending = request(new URL(path, app.url), { method: 'PATCH', headers })
       // It is there to be cut off.
       sending.on('error', () => {})
@@ -51,7 +52,7 @@ export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
     finish: (path: string, body: unknown = {}) =>
       app.fetch(`${path}/finish`, {
         method: 'POST',
-        headers: { cookie, 'Content-Type': 'application/json' },
+        headers: { ...base, 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
   }

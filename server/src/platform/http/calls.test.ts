@@ -92,6 +92,7 @@ test('[HTTP-11] bytes that are no UTF-8 are refused', async () => {
 })
 
 const evil = 'https://evil.example'
+const cookie = 'earmark.session_token=x'
 const callers: [what: string, headers: Record<string, string>, refused: boolean][] = [
   ['from this site', { origin: app.url }, false],
   ['from no browser', {}, false],
@@ -100,13 +101,16 @@ const callers: [what: string, headers: Record<string, string>, refused: boolean]
   ['from a page without an origin', { origin: 'null' }, true],
   ['across sites', { 'sec-fetch-site': 'cross-site' }, true],
   ['from a neighbouring site', { 'sec-fetch-site': 'same-site' }, true],
-  ['of a script that keeps a cookie', { cookie: 'earmark.session_token=x' }, false],
+  ['with a cookie and no origin', { cookie }, true],
+  ['with a cookie and no origin, as text', { cookie, 'content-type': 'text/plain' }, true],
   [
-    'of a form with a cookie and no origin',
-    { cookie: 'earmark.session_token=x', 'content-type': 'text/plain' },
+    'with a cookie and no origin, of a form',
+    { cookie, 'content-type': 'multipart/form-data; boundary=b' },
     true,
   ],
-  ['with a cookie from this site', { cookie: 'earmark.session_token=x', origin: app.url }, false],
+  ['with a cookie, no origin and a key', { cookie, authorization: 'Bearer x' }, false],
+  ['with a cookie from this tab', { cookie, 'sec-fetch-site': 'same-origin' }, false],
+  ['with a cookie from this site', { cookie, origin: app.url }, false],
   ['by a name that was pointed at us', { host: 'evil.example', origin: 'http://evil.example' }, true],
 ]
 
@@ -120,6 +124,12 @@ test.each(callers)('[HTTP-3] a call %s is refused: %s (TRUST attack 22)', async 
 
   expect(answer.status).toBe(refused ? 403 : 401)
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('[HTTP-3] a call with a cookie, no origin and no body is refused', async () => {
+  const sent = { path: '/api/auth/sign-out', method: 'POST', headers: { cookie } }
+
+  expect((await rawRequest(app.url, sent)).status).toBe(403)
 })
 
 test.each([

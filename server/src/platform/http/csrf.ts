@@ -11,8 +11,7 @@ export function csrf(address: SiteAddress): MiddlewareHandler<AppEnv> {
       method: c.req.method,
       origin: c.req.header('origin'),
       fetchSite: c.req.header('sec-fetch-site'),
-      referrer: originIn(c.req.header('referer')),
-      isFormOfOld: c.req.header('cookie') !== undefined && isFormType(c.req.header('content-type')),
+      hasCookie: c.req.header('cookie') !== undefined && c.req.header('authorization') === undefined,
       isOurs: (origin) => address.isOurs(origin, host),
     })
     if (refusal) throw new AppError('forbidden', refusal, { detail: `This call was refused: ${refusal}.` })
@@ -24,43 +23,20 @@ export interface Caller {
   method: string
   origin: string | undefined
   fetchSite: string | undefined
-  /** The origin of the page that sent it, where an old browser names no other. */
-  referrer: string | undefined
-  /** It carries a cookie, and a body that any page of any age could send without asking. */
-  isFormOfOld: boolean
+  /** It is signed in by a cookie, which a browser sends along by itself; a key is given on purpose. */
+  hasCookie: boolean
   isOurs: (origin: string) => boolean
 }
 
 /**
- * Why this call is refused, if it is. Browsers say where a changing call comes from, and a page cannot change
- * that; those from before the headers for it still name the page as the referrer. A call that says nothing at all is a
- * script's, which may well keep a cookie, as it is one of the two ways to sign in; only the forms that a page of any age
- * could send are refused then. (The cookie itself is SameSite=Lax besides, and no browser of today sends it along.)
+ * Why this call is refused, if it is. Browsers say where a changing call comes from, and a page cannot change that. What
+ * says nothing is no browser's of today; with a cookie it might be one's of long ago, led by another site's page. A
+ * script that keeps a cookie names this site as its Origin. (The cookie itself is SameSite=Lax besides.)
  */
-export function foreignCaller({
-  method,
-  origin,
-  fetchSite,
-  referrer,
-  isFormOfOld,
-  isOurs,
-}: Caller): string | undefined {
+export function foreignCaller({ method, origin, fetchSite, hasCookie, isOurs }: Caller): string | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return 'it was sent by another site'
   if (origin !== undefined && !isOurs(origin)) return 'its Origin header names another site than this one'
-  if (origin !== undefined || fetchSite !== undefined) return undefined
-  if (referrer !== undefined && !isOurs(referrer))
-    return 'its Referer header names another site than this one'
-  if (!isFormOfOld) return undefined
-  return 'it is a form with a cookie, but has neither an Origin nor a Sec-Fetch-Site header'
-}
-
-function isFormType(contentType: string | undefined): boolean {
-  return /^(text\/plain|application\/x-www-form-urlencoded)\b/i.test(contentType ?? '')
-}
-
-/** `null`, which is nobody's, for what is no address. */
-function originIn(referer: string | undefined): string | undefined {
-  if (!referer) return undefined
-  return URL.canParse(referer) ? new URL(referer).origin : 'null'
+  if (origin !== undefined || fetchSite !== undefined || !hasCookie) return undefined
+  return 'it has a cookie, but neither an Origin nor a Sec-Fetch-Site header'
 }
