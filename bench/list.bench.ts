@@ -112,7 +112,7 @@ async function measureSelection(page: Page): Promise<Row[]> {
   await garden.waitFor()
   const tagMs = await timed(async () => {
     await garden.click()
-    await page.getByText('“garden” is on 1,000 notes.').waitFor()
+    await page.getByText('“garden” added to 1,000 notes.').waitFor()
   })
   return [
     { ...atMost('select all 100,000', allMs, 1000), unit: 'ms' },

@@ -115,7 +115,7 @@ test('[CHANNEL-17] who sees a note that is moved is said, and asked before the w
   await hydrated(page)
 
   await page.getByRole('button', { name: 'Channel: General. Move' }).click()
-  await expect(page.getByRole('menu')).toContainText('Only those in the channel see it.')
+  await expect(page.getByRole('menu')).toContainText('Only people in the channel can see it.')
   await page.getByRole('menuitemradio', { name: 'Private: Payroll' }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByText('Moved to Payroll. Only those in Payroll see it.')).toBeVisible()
@@ -130,7 +130,7 @@ test('[CHANNEL-17] who sees a note that is moved is said, and asked before the w
   await chip.click()
   await page.getByRole('menuitemradio', { name: 'Ideas' }).click()
   await question.getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('Moved to Ideas. Everyone in the team sees it.')).toBeVisible()
+  await expect(page.getByText('Moved to Ideas. Everyone in the team can see it.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(chip).toBeVisible()
 })
@@ -149,7 +149,7 @@ async function archiveNewChannel(page: Page, app: JourneyApp): Promise<void> {
 test('[CHANNEL-18] a channel that was archived is brought back by Undo', async ({ page, app }) => {
   await archiveNewChannel(page, app)
   await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toHaveCount(0)
-  await expect(page.getByText('Nothing was in it when it was archived.')).toBeVisible()
+  await expect(page.getByText('It was empty when it was archived.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toBeVisible()

@@ -16,14 +16,14 @@ test('[IMPORT-1] sound files become notes that can be heard; what is no sound is
   await page.goto(`${app.url}/app`)
   await hydrated(page)
 
-  await page.getByLabel('Sound files to import').setInputFiles([
+  await page.getByLabel('Audio files to import').setInputFiles([
     { name: 'Walk to the station.wav', mimeType: 'audio/wav', buffer: hum() },
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
   ])
-  await expect(imported(page).getByRole('status')).toHaveText('1 note made · 2 not taken')
+  await expect(imported(page).getByRole('status')).toHaveText('1 imported, 2 failed')
   await expect(imported(page).getByRole('alert').first()).toContainText(
-    'plan.pdf: This kind of sound cannot be read.',
+    'plan.pdf: This is not an audio file that Earmark can read.',
   )
   await expect(imported(page).getByRole('alert').last()).toContainText('nothing.mp3: This file is empty.')
 
@@ -46,11 +46,11 @@ test('[IMPORT-4] where the server cannot read a kind of sound and neither can th
   await hydrated(page)
 
   await page
-    .getByLabel('Sound files to import')
+    .getByLabel('Audio files to import')
     .setInputFiles([{ name: 'call.amr', mimeType: 'audio/amr', buffer: Buffer.from('#!AMR\nnot really') }])
 
   await expect(imported(page).getByRole('alert')).toContainText(
-    'can be read neither by this server nor by this browser',
+    'Neither this server nor this browser can read',
   )
 })
 
@@ -71,7 +71,7 @@ test('[IMPORT-1] a folder that is dropped on the page is taken with all that lie
 
   await dropOnPage(page, [join(folder, 'interviews')])
 
-  await expect(imported(page).getByRole('status')).toHaveText('2 notes made · 1 not taken')
+  await expect(imported(page).getByRole('status')).toHaveText('2 imported, 1 failed')
   await expect(imported(page).getByRole('link')).toHaveText([/Ada\.wav/, /Grace\.wav/])
   await expect(imported(page).getByRole('alert')).toContainText('readme.txt')
   rmSync(folder, { recursive: true, force: true })
@@ -89,10 +89,10 @@ test('[IMPORT-4] AAC that the server cannot read is decoded in the page, and sen
   const readsAac = await page.evaluate(() => new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '')
 
   await page
-    .getByLabel('Sound files to import')
+    .getByLabel('Audio files to import')
     .setInputFiles([{ name: 'Walk.m4a', mimeType: 'audio/mp4', buffer: humInAac() }])
 
-  const said = readsAac ? '1 note made' : '1 not taken'
+  const said = readsAac ? '1 imported' : '1 failed'
   await expect(imported(page).getByRole('status')).toHaveText(said)
   const sounds = async () => {
     const { items } = await (await page.request.get(`${app.url}/api/v1/recordings`)).json()

@@ -32,7 +32,7 @@ test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will s
   await hydrated(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Plans for the garden')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Keep the sound on this device' }).click()
+  await page.getByRole('menuitem', { name: 'Keep audio on this device' }).click()
   await expect.poll(() => rowsHere(page, new RegExp(`earmark-sound-${own}`))).toMatchObject({ facts: 1 })
 
   await context.setOffline(true)
@@ -169,7 +169,7 @@ test('[SEARCH-21] the search of a channel’s page stays in that channel', async
   await page.goto(`${app.url}/app`)
   await hydrated(page)
   await page.getByRole('searchbox', { name: 'Search' }).fill('blue')
-  await expect(page.getByText('2 notes found, best first.')).toBeVisible()
+  await expect(page.getByText('2 notes, best match first.')).toBeVisible()
 })
 
 test('[CHANNEL-8] channels are put in order by dragging and with Alt and the arrows, on all devices', async ({

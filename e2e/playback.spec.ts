@@ -79,8 +79,8 @@ test('[OFFLINE-7] a note whose sound the person wants on the device plays withou
 }) => {
   await openNote(page, app)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Keep the sound on this device' }).click()
-  await expect(page.getByText('The sound is kept on this device')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Keep audio on this device' }).click()
+  await expect(page.getByText('The audio is kept on this device')).toBeVisible()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -140,7 +140,7 @@ test('[REC-4] a refused microphone is said in a sentence, and Record works again
   await openApp(page, app)
   await button(page, 'Record').click()
 
-  await expect(page.getByRole('alert')).toContainText('Earmark may not use the microphone.')
+  await expect(page.getByRole('alert')).toContainText('Earmark is not allowed to use the microphone.')
   await page.context().grantPermissions(['microphone'])
   await button(page, 'Record').click()
   await expect(status(page, 'Recording')).toBeVisible()
@@ -184,7 +184,7 @@ test('[REC-4] while one tab records, another says so', async ({ page, app }) => 
   await hydrated(other)
   await button(other, 'Record').click()
 
-  await expect(other.getByRole('alert')).toContainText('Another tab is recording already.')
+  await expect(other.getByRole('alert')).toContainText('Another tab is already recording.')
   await expect(other.getByRole('region', { name: 'Recovered recording' })).toHaveCount(0)
 })
 
@@ -209,7 +209,7 @@ test('[REC-4] when the microphone is pulled out, what was said is kept', async (
 
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
 
-  await expect(page.getByRole('alert')).toContainText('What you said up to then is saved.')
+  await expect(page.getByRole('alert')).toContainText('Everything up to then is saved.')
   await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
 })
 
@@ -239,7 +239,7 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
 
   await page.evaluate(() => window.dispatchEvent(new Event('fill-disk')))
 
-  await expect(page.getByRole('alert')).toContainText('no room left', { timeout: 1_000 })
+  await expect(page.getByRole('alert')).toContainText('out of space', { timeout: 1_000 })
   await recorded(page, 3)
   const whileFull = await slicesHere(page)
   expect(whileFull).toBeGreaterThanOrEqual(before)

@@ -30,7 +30,7 @@ test('[SAFE-11] [SAFE-12] two-factor is set up in the settings, and asked for at
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeHidden()
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code is not correct')
   await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)

@@ -98,7 +98,7 @@ test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggest
   await hydrated(page)
   const { box, suggested, listed } = parts(page)
   await expect(listed).toHaveText([/^Tea\d/, /^Teapots\d/])
-  await expect(page.getByRole('status').filter({ hasText: '2 notes found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 notes, best match first' })).toBeVisible()
 
   await box.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tea')
@@ -142,7 +142,7 @@ test('[SEARCH-14] [SEARCH-24] filters narrow what is found, or list notes by the
   await page.getByLabel('From').fill('2026-04-01')
   await page.getByLabel('To', { exact: true }).fill('2026-05-14')
   await expect(listed).toHaveText([/Plan three/, /Plan two/])
-  await expect(page.getByRole('status').filter({ hasText: '2 notes found, newest first.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 notes, newest first.' })).toBeVisible()
 
   await listed.getByRole('checkbox', { name: 'Select Plan two' }).check()
   await page.getByRole('button', { name: 'Select all 2' }).click()

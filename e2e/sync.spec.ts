@@ -39,10 +39,10 @@ test('[SYNC-73] two tabs show the same, and one of them speaks with the server',
 })
 
 const answers: [what: string, answer: { status: number; body: string }, said: string][] = [
-  ['garbage', { status: 200, body: '<html>Welcome to the hotel</html>' }, 'The server has trouble'],
-  ['nonsense', { status: 200, body: '{"changes":"none"}' }, 'The server has trouble'],
-  ['half a body', { status: 200, body: '{"changes":[{"kind":"recor' }, 'The server has trouble'],
-  ['a failure', { status: 500, body: '' }, 'The server has trouble'],
+  ['garbage', { status: 200, body: '<html>Welcome to the hotel</html>' }, 'Server problem'],
+  ['nonsense', { status: 200, body: '{"changes":"none"}' }, 'Server problem'],
+  ['half a body', { status: 200, body: '{"changes":[{"kind":"recor' }, 'Server problem'],
+  ['a failure', { status: 500, body: '' }, 'Server problem'],
   ['another protocol', { status: 426, body: '{"code":"outdated","detail":"Reload."}' }, 'Reload'],
 ]
 for (const [what, answer, said] of answers) {

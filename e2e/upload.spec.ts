@@ -54,10 +54,12 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   await openApp(page, app)
   await page.route('**/api/v1/uploads**', (route) => route.abort('internetdisconnected'))
   await recordTwoSeconds(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Waits for a connection' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Will upload when you are back online' }),
+  ).toBeVisible()
 
-  await page.getByRole('button', { name: /on its way/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'On its way' })
+  await page.getByRole('button', { name: /uploading/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Uploading' })
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
   const download = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Download anyway' }).click()
@@ -66,7 +68,7 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   await page.reload()
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   expect((await soundsHere(page))[0]).toBe(1)
-  await page.getByRole('button', { name: /on its way/ }).click()
+  await page.getByRole('button', { name: /uploading/ }).click()
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.unroute('**/api/v1/uploads**')
   await sheet.getByRole('button', { name: 'Retry' }).click()

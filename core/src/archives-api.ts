@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const archiveKinds = ['export', 'import'] as const
 export const archiveStates = ['waiting', 'working', 'done', 'failed'] as const
 
-/** What became of the notes of an archive that was brought in. */
+/** What became of the notes of an archive that was imported. */
 const importReport = z.object({
   added: z.number(),
   /** Here already, and the same. */
@@ -46,17 +46,17 @@ export function isUnderWay({ state }: Pick<Archive, 'state'>): boolean {
 /** A sentence about how far it is. */
 export function archiveProgress({ kind, state, notes_done, notes_total }: Archive): string {
   if (state === 'waiting' || notes_total === null) {
-    return kind === 'export' ? 'Getting your notes together…' : 'Looking through the archive…'
+    return kind === 'export' ? 'Collecting your notes…' : 'Checking the archive…'
   }
   const of = `${notes_done.toLocaleString('en')} of ${countOf(notes_total)}`
-  return kind === 'export' ? `Writing the archive: ${of}.` : `Bringing notes in: ${of}.`
+  return kind === 'export' ? `Writing the archive: ${of}.` : `Importing notes: ${of}.`
 }
 
 /** A sentence about what came of an import. */
 export function importOutcome({ added, same, different, refused }: ImportReport): string {
   const parts = [
-    added > 0 ? `${countOf(added)} brought in.` : 'No new notes.',
-    same > 0 ? `${countOf(same)} ${wereOr(same)} here already.` : '',
+    added > 0 ? `${countOf(added)} imported.` : 'No new notes.',
+    same > 0 ? `${countOf(same)} ${wereOr(same)} already here.` : '',
     different > 0
       ? `${countOf(different)} here ${isOr(different)} different, and stayed as ${itOr(different)}.`
       : '',

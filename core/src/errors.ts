@@ -37,7 +37,7 @@ const failures = {
     title: 'Limit reached',
     sentence: 'Your plan’s limit is reached. Nothing you recorded is lost.',
   },
-  forbidden: { status: 403, title: 'Not allowed', sentence: 'You may not do this.' },
+  forbidden: { status: 403, title: 'Not allowed', sentence: 'You are not allowed to do this.' },
   address_unconfirmed: {
     status: 403,
     title: 'Address not confirmed',
@@ -65,7 +65,7 @@ const failures = {
     sentence: 'This was changed in the meantime. Review it, then try again.',
   },
   gone: { status: 410, title: 'Gone', sentence: 'This is no longer here.' },
-  too_large: { status: 413, title: 'Too large', sentence: 'This is larger than what is accepted here.' },
+  too_large: { status: 413, title: 'Too large', sentence: 'This is larger than the server accepts.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',

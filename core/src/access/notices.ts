@@ -2,7 +2,7 @@
 const sentences = {
   'personal-only':
     'That page belongs to your personal account. Switch to it in the account menu, then open it again.',
-  'no-member': 'You are no longer in that team. Its notes have left this device.',
+  'no-member': 'You are no longer in that team. Its notes were removed from this device.',
   'team-only': 'That page belongs to a team. Switch to a team in the account menu, then open it again.',
 } as const satisfies Record<string, string>
 

@@ -5,8 +5,8 @@ const ideas = { name: 'Ideas', is_private: false }
 const payroll = { name: 'Payroll', is_private: true }
 
 test('[CHANNEL-17] who sees a note now is said once it was moved', () => {
-  expect(movedText(ideas)).toBe('Moved to Ideas. Everyone in the team sees it.')
-  expect(movedText(payroll)).toBe('Moved to Payroll. Only those in Payroll see it.')
+  expect(movedText(ideas)).toBe('Moved to Ideas. Everyone in the team can see it.')
+  expect(movedText(payroll)).toBe('Moved to Payroll. Only people in Payroll can see it.')
 })
 
 test.each([

@@ -5,8 +5,8 @@ type Place = Pick<Channel, 'name' | 'is_private'>
 /** After a note was moved within a team: where it is, and who sees it there. */
 export function movedText({ name, is_private }: Place): string {
   return is_private
-    ? `Moved to ${name}. Only those in ${name} see it.`
-    : `Moved to ${name}. Everyone in the team sees it.`
+    ? `Moved to ${name}. Only people in ${name} can see it.`
+    : `Moved to ${name}. Everyone in the team can see it.`
 }
 
 /** Whether a move shows a note to a whole team that only a few could see: that is asked first. */

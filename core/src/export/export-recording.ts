@@ -25,7 +25,7 @@ export type DocumentFormat = (typeof documentFormats)[number]
 export const documentNames: Record<DocumentFormat, string> = {
   pdf: 'PDF',
   docx: 'Word',
-  html: 'Web page with sound',
+  html: 'Web page with audio',
 }
 
 export function isDocumentFormat(format: ExportFormat | DocumentFormat): format is DocumentFormat {

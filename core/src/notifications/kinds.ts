@@ -26,7 +26,7 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
   commented: { name: 'Comments', hint: 'On your notes, and in threads you take part in' },
   shared: {
     name: 'Shared with me',
-    hint: 'Someone adds you to a channel, or moves notes to where you see them',
+    hint: 'Someone adds you to a channel, or moves notes to a channel you are in',
   },
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
 }

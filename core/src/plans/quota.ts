@@ -11,13 +11,13 @@ export interface Usage {
 
 /** Which limit was met, with the sentence that `/paywall?why=` shows. */
 const reasons = {
-  recording_length: 'This is as long as one recording can be on your plan. What you said is kept.',
+  recording_length: 'You have reached your plan’s limit for one recording. What you said is saved.',
   transcription:
-    'This month’s transcription on the server is used up. Your recording is kept, and your own device can still write it down.',
-  storage: 'Your storage is full. New recordings stay on this device until there is room.',
-  asks: 'You have used all questions and creations of this month.',
-  shares: 'You share as many notes as your plan allows. Stop sharing one, and you can share another.',
-  meetings: 'You have recorded all meetings of this month. You can still record notes.',
+    'This month’s transcription on the server is used up. Your recording is kept, and your own device can still transcribe it.',
+  storage: 'Your storage is full. New recordings stay on this device until there is space.',
+  asks: 'You have used all of this month’s questions and creations.',
+  shares: 'You are sharing as many notes as your plan allows. Stop sharing one to share another.',
+  meetings: 'You have used all of this month’s meetings. You can still record notes.',
 } as const satisfies Record<string, string>
 
 export type QuotaReason = keyof typeof reasons

@@ -3,7 +3,7 @@ export const realtimeFailures = {
   /** The account is not one of the person's, or is there for nobody: both look alike. */
   permission_denied: { close: 4403, sentence: 'You may not follow this account.' },
   /** A message beyond `maxMessageBytes`. The number is WebSocket's own for it. */
-  too_big: { close: 1009, sentence: 'This message is larger than what is taken here.' },
+  too_big: { close: 1009, sentence: 'This message is larger than the server accepts.' },
   /** It talks without end. The number is WebSocket's own for who does not keep to the rules. */
   too_often: { close: 1008, sentence: 'That was too much at once. Try again in a moment.' },
   /** The server ends, or cannot reach its database. Come back later. */

@@ -8,13 +8,13 @@ interface Reason {
 
 /** Why sound that is on this device is not on the server yet. In none of these cases is it lost. */
 export const outboxReasons = {
-  recording: { until: 'time', sentence: 'Still being recorded.' },
-  queued: { until: 'time', sentence: 'Waits its turn.' },
-  offline: { until: 'online', sentence: 'Waits for a connection. It goes up by itself.' },
-  signed_out: { until: 'signed_in', sentence: 'Sign in again, and it goes up by itself.' },
+  recording: { until: 'time', sentence: 'Still recording.' },
+  queued: { until: 'time', sentence: 'Waiting its turn.' },
+  offline: { until: 'online', sentence: 'Will upload when you are back online.' },
+  signed_out: { until: 'signed_in', sentence: 'Sign in again to upload it.' },
   server_busy: {
     until: 'time',
-    sentence: 'The server does not answer just now. It is tried again by itself.',
+    sentence: 'The server is not responding. Earmark will try again.',
   },
   server_full: {
     until: 'time',
@@ -22,23 +22,23 @@ export const outboxReasons = {
   },
   hash_mismatch: {
     until: 'time',
-    sentence: 'It arrived damaged and is sent once more. The copy on this device is whole.',
+    sentence: 'It arrived damaged and is being uploaded again. The copy on this device is intact.',
   },
   too_large: {
     until: 'person',
-    sentence: 'This is larger than the server takes. You can download it, or make it shorter.',
+    sentence: 'This is larger than the server accepts. You can still download it.',
   },
   too_long: {
     until: 'person',
-    sentence: 'This is longer than one recording can be on your plan. It stays on this device.',
+    sentence: 'This is longer than your plan allows for one recording. It stays on this device.',
   },
   storage_full: {
     until: 'person',
-    sentence: 'Your storage is full. It stays on this device until there is room.',
+    sentence: 'Your storage is full. It stays on this device until there is space.',
   },
   refused: {
     until: 'person',
-    sentence: 'The server did not take it. It stays on this device: try again, or download it.',
+    sentence: 'The server did not accept it. It stays on this device: try again, or download it.',
   },
 } as const satisfies Record<string, Reason>
 

@@ -11,7 +11,7 @@ interface Failure {
 export const recorderFailures = {
   permission_refused: {
     ends: true,
-    sentence: 'Earmark may not use the microphone.',
+    sentence: 'Earmark is not allowed to use the microphone.',
     advice: 'Allow it in the address bar, beside this site’s name, then press Record again.',
   },
   not_loaded: {
@@ -22,42 +22,43 @@ export const recorderFailures = {
   no_microphone: {
     ends: true,
     sentence: 'No microphone was found.',
-    advice: 'Plug one in or switch it on, then press Record again. You can also drop a sound file here.',
+    advice: 'Plug one in or switch it on, then press Record again. You can also drop an audio file here.',
   },
   microphone_lost: {
     ends: true,
-    sentence: 'The microphone is gone. What you said up to then is saved.',
-    advice: 'Plug it in again or choose another, then record on in a new note.',
+    sentence: 'The microphone was disconnected. Everything up to then is saved.',
+    advice: 'Reconnect it or choose another, then continue in a new note.',
   },
   another_tab: {
     ends: true,
-    sentence: 'Another tab is recording already.',
-    advice: 'Finish there first, or go on in that tab.',
+    sentence: 'Another tab is already recording.',
+    advice: 'Finish there first, or continue in that tab.',
   },
   disk_full: {
     ends: false,
-    sentence: 'This device has no room left. Recording goes on in memory, and what is saved already is safe.',
-    advice: 'Keep this tab open until the note is uploaded, or finish now and make room.',
+    sentence:
+      'This device is out of space. Recording continues in memory, and what is already saved is safe.',
+    advice: 'Keep this tab open until the note is uploaded, or finish now and free up space.',
   },
   memory_only: {
     ends: false,
-    sentence: 'This browser does not let Earmark keep sound on this device. Recording goes on in memory.',
+    sentence: 'This browser does not let Earmark store audio on this device. Recording continues in memory.',
     advice: 'Keep this tab open until the note is uploaded.',
   },
   limit_reached: {
     ends: true,
-    sentence: 'This is as long as one recording can be on your plan. What you said is saved.',
-    advice: 'Go on in a new note, or see what a larger plan allows.',
+    sentence: 'You have reached your plan’s limit for one recording. What you said is saved.',
+    advice: 'Continue in a new note, or see what a larger plan allows.',
   },
   nothing_recorded: {
     ends: true,
-    sentence: 'That was too short: no sound was recorded.',
+    sentence: 'That was too short: nothing was recorded.',
     advice: 'Press Record again, speak, then press Finish.',
   },
   not_saved: {
     ends: true,
-    sentence: 'The note could not be put together. Every second of sound is still on this device.',
-    advice: 'Open “Recovered recording” to hear, keep or download it.',
+    sentence: 'The note could not be saved. All of its audio is still on this device.',
+    advice: 'Open “Recovered recording” to play, keep or download it.',
   },
 } as const satisfies Record<string, Failure>
 

@@ -39,9 +39,9 @@ export const channelTemplates = {
     about: 'Interviews, field notes, findings',
     channels: [
       general,
-      { name: 'Interviews', description: 'Each interview, whole.' },
+      { name: 'Interviews', description: 'Every interview, in full.' },
       { name: 'Field notes', description: 'Seen and heard in the field.' },
-      { name: 'Findings', description: 'What it comes to.' },
+      { name: 'Findings', description: 'What we learned.' },
     ],
   },
   class: {
@@ -49,7 +49,7 @@ export const channelTemplates = {
     about: 'Lectures, questions, homework',
     channels: [
       general,
-      { name: 'Lectures', description: 'Recorded as they are given.' },
+      { name: 'Lectures', description: 'Recorded live.' },
       { name: 'Questions', description: 'To ask next time.' },
     ],
   },

@@ -66,7 +66,7 @@ function ChannelPage({ id }: { id: string }) {
 }
 
 function aboutEmpty({ archived_at, is_private }: Channel): string {
-  if (archived_at !== null) return 'Nothing was in it when it was archived.'
+  if (archived_at !== null) return 'It was empty when it was archived.'
   return `What you record here, everyone in ${is_private ? 'this channel' : 'the team'} can read and hear.`
 }
 

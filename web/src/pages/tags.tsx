@@ -49,7 +49,7 @@ function TagPage({ id }: { id: string }) {
       results={search.found}
       empty={
         <EmptyState title="No notes yet" action={<LinkButton to="/app">Choose some notes</LinkButton>}>
-          Add this tag to a note, and it stands here. To tag many at once, select them in the list.
+          Notes with this tag appear here. To tag many at once, select them in the list.
         </EmptyState>
       }
       pane={
@@ -68,7 +68,7 @@ function TagPage({ id }: { id: string }) {
 function NoSuchTag() {
   return (
     <Missing title="No such tag">
-      A tag gathers notes on one subject. This one was deleted, or it belongs to another account.
+      A tag groups notes on one subject. This one was deleted, or it belongs to another account.
     </Missing>
   )
 }

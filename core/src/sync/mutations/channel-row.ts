@@ -48,7 +48,7 @@ export async function channelForNew(tx: Tx): Promise<string | null> {
 export function demandNotDefault({ actor }: Tx, { id, name }: Channel): void {
   if (id !== defaultChannelOf(actor.account_id)) return
   throw new AppError('conflict', 'the default channel stays', {
-    detail: `“${name}” is there for everyone and stays open.`,
+    detail: `“${name}” is for everyone and stays open.`,
   })
 }
 

@@ -50,7 +50,7 @@ function demandArrived({ ulid, title, status }: Recording): void {
   if (status !== 'local' && status !== 'uploading') return
   const name = title === '' ? 'This note' : `“${title}”`
   throw new AppError('conflict', `recording ${ulid} has no sound yet`, {
-    detail: `${name} is still on its way to the server. Move it once its sound has arrived.`,
+    detail: `${name} is still uploading. Move it once its audio is on the server.`,
   })
 }
 

@@ -114,7 +114,7 @@ export async function beginImport(tx: Queries, arrived: ArrivedArchive, now: Dat
 
 function importUnderWay(): AppError {
   return new AppError('conflict', 'an import is under way', {
-    detail: 'An archive is being brought in already. Let it end first.',
+    detail: 'An archive is already being imported. Wait for it to finish.',
   })
 }
 

@@ -110,7 +110,7 @@ function personalActor(c: Context<AppEnv>): Actor {
   const actor = actorOf(c)
   if (accountIn(viewer, actor.account_id).kind === 'personal') return actor
   throw new AppError('forbidden', 'a whole library is of a personal account', {
-    detail: 'This is for your own notes. Switch to your own account; a team is exported by its owner.',
+    detail: 'This is for your own notes. Switch to your personal account; a team is exported by its owner.',
   })
 }
 

@@ -204,13 +204,13 @@ test.each([
   [
     'not an archive',
     () => Buffer.from('no archive at all, whatever its name says'),
-    /not an archive that Earmark has made/,
+    /not an Earmark archive/,
   ],
-  ['cut off', (good: Buffer) => good.subarray(0, good.length - 10), /not an archive|damaged/],
+  ['cut off', (good: Buffer) => good.subarray(0, good.length - 10), /not an Earmark archive|damaged/],
   [
     'damaged in its words',
     (good: Buffer) => swapped(good, '"format":"earmark-library"', '"format":"earmark-li???ry"'),
-    /not an archive/,
+    /not an Earmark archive/,
   ],
 ])(
   '[LIBRARY-6] (TRUST attack 26) an archive that is %s is refused in one sentence',
@@ -269,8 +269,8 @@ test('[LIBRARY-11] a whole library is of a person’s own account', async () => 
   const asked = await post(app, '/api/v1/archives', { cookie: ada.cookie })
   const sent = await tusClient(app, ada.cookie).create(100, { purpose: 'archive' })
 
-  expect((await problemIn(asked)).detail).toContain('Switch to your own account')
-  expect((await problemIn(sent)).detail).toContain('Switch to your own account')
+  expect((await problemIn(asked)).detail).toContain('Switch to your personal account')
+  expect((await problemIn(sent)).detail).toContain('Switch to your personal account')
 })
 
 test('[LIBRARY-12] an archive and its file are gone after a week', async () => {

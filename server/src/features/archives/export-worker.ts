@@ -24,7 +24,7 @@ export interface ArchiveNeeds {
   folder: string
 }
 
-const givenUp = 'Your archive could not be made. Nothing is lost; try again.'
+const givenUp = 'Your archive could not be created. Nothing is lost; try again.'
 
 /** Writes a whole library into one file. Cut off, it goes on where it was. */
 export function createExportWorker(needs: ArchiveNeeds): JobWorker {

@@ -25,7 +25,7 @@ export interface ImportNeeds extends RestoreNeeds {
   fanout: Pick<Fanout, 'poke'>
 }
 
-const givenUp = 'Your archive could not be brought in. What was brought in already stays; try again.'
+const givenUp = 'Your archive could not be imported. Notes imported so far are kept; try again.'
 const maxRefusals = 100
 const pokeEvery = 25
 

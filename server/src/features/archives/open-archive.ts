@@ -28,7 +28,7 @@ const maxJsonBytes = 128 * 1024 * 1024
 /** Refuses, in a sentence for people, what is not an archive of ours, or not all of one. */
 export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: string): Promise<OpenArchive> {
   const size = await blobs.size(key)
-  if (size === undefined) throw refused('The archive cannot be found on the server. Send it again.')
+  if (size === undefined) throw refused('The archive cannot be found on the server. Upload it again.')
   const read = async (start: number, end: number) => collect(await blobs.read(key, { start, end }))
   const archive = { read, size }
   const directory = await understood(readDirectory(archive, decode))
@@ -56,10 +56,9 @@ export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: stri
   return { ...open, directory, info: info.data, ulids }
 }
 
-const notOurs =
-  'This is not an archive that Earmark has made. Choose the file as you got it from Export everything.'
-const damaged = 'This archive is damaged or not whole. Download it again, or send it once more.'
-const repacked = 'This archive was packed anew by another program. Choose the file as Earmark made it.'
+const notOurs = 'This is not an Earmark archive. Choose the file exactly as Export everything made it.'
+const damaged = 'This archive is damaged or incomplete. Download it again, or upload it once more.'
+const repacked = 'This archive was repacked by another program. Choose the file exactly as Earmark made it.'
 
 const sentences: Record<string, string> = {
   compressed: repacked,

@@ -106,7 +106,7 @@ async function writePage(
   if ((sound?.bytes ?? 0) > maxPageSoundBytes) {
     throw new AppError('too_large', 'a sound too long for one page', {
       detail:
-        'The sound of this note has more than 200 MB, too much for one web page. Download it by itself.',
+        'The audio of this note is larger than 200 MB, too much for one web page. Download it separately.',
     })
   }
   const bytes = sound_key === null ? undefined : await blobs.read(sound_key)

@@ -10,7 +10,7 @@ const quietInk = '#6b665e'
 /** In place of what no font of ours has. */
 const gap = '[…]'
 
-const gapSentence = `${gap} stands for characters that this PDF has no letters for. The Word file and the web page of this note have them all.`
+const gapSentence = `${gap} marks characters that this PDF cannot show. The Word file and the web page of this note show them all.`
 
 interface Page {
   pdf: typeof PdfDocument.prototype

@@ -39,6 +39,6 @@ export async function demandTickets(
   const minutes = Math.ceil(taken.retry_after_seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   throw new AppError('rate_limited', `over the limit of ${tickets.map(({ limit }) => limit).join(', ')}`, {
-    detail: `That was too often. Please try again in ${wait}.`,
+    detail: `Too many attempts. Please try again in ${wait}.`,
   })
 }

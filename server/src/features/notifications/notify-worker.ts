@@ -93,7 +93,7 @@ function letterOf(to: string, items: readonly NotificationItem[], origin: string
   const only = items.length === 1 ? items[0] : undefined
   return makeLetter({
     to,
-    subject: only ? first : `What is new for you in ${team}`,
+    subject: only ? first : `New for you in ${team}`,
     before: [
       ...sentences.map((sentence) => `${sentence}.`),
       ...(items.length > namedMost ? ['And more.'] : []),
@@ -102,7 +102,7 @@ function letterOf(to: string, items: readonly NotificationItem[], origin: string
       text: only ? `Open the ${only.channel ? 'channel' : 'note'}` : 'Open Earmark',
       url: `${origin}${only ? placeOf(only) : '/app'}`,
     },
-    after: ['You choose what comes by mail in the settings, under Notifications.'],
+    after: ['Choose which emails you get in Settings, under Notifications.'],
   })
 }
 

@@ -109,7 +109,7 @@ test('[TEAM-36] a note whose sound is still on its way stays, and says so', asyn
 
   expect(refused).toMatchObject({
     status: 409,
-    detail: '“On its way” is still on its way to the server. Move it once its sound has arrived.',
+    detail: '“On its way” is still uploading. Move it once its audio is on the server.',
   })
   expect(await readIn(person, ulid, own)).toBeDefined()
 })

@@ -33,7 +33,7 @@ export function registerMove(
     const to = actorIn(viewer, account_id)
     if (viewer.account.kind !== 'personal' || accountIn(viewer, account_id).kind !== 'team') {
       throw new AppError('conflict', 'not from a personal account into a team', {
-        detail: 'Notes can be moved from your personal account into a team, and no other way.',
+        detail: 'Notes can only be moved from your personal account to a team.',
       })
     }
     const from = actorIn(viewer)

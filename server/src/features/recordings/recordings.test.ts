@@ -268,7 +268,7 @@ test.each<[method: Method, at: string, body: unknown, detail: string]>([
     { segments: [{ start: -1, end: 0, text: 'x' }] },
     '“segments.0.start” must not be negative.',
   ],
-  ['PATCH', '/{ulid}', { transcript: 'a\0b' }, 'This has a character or a date in it that cannot be kept.'],
+  ['PATCH', '/{ulid}', { transcript: 'a\0b' }, 'This contains a character or a date that cannot be saved.'],
 ])('[API-7] %s %s with %j is refused with one sentence', async (method, at, body, detail) => {
   const ada = await makeUser(app)
   const ulid = await makeRecording(app, ada, { title: 'Kept' })

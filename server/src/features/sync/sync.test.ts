@@ -62,14 +62,14 @@ test.each<[what: string, name: string, args: unknown, code: string, sentence: Re
     'recording.create',
     { ulid: newId(), recorded_at, segments: [{ start: 0, end: 1, text: 'a\0b' }] },
     'invalid_input',
-    /cannot be kept/,
+    /cannot be saved/,
   ],
   [
     'with half a character',
     'recording.create',
     { ulid: newId(), recorded_at, segments: [{ start: 0, end: 1, text: 'a \ud800 b' }] },
     'invalid_input',
-    /cannot be kept/,
+    /cannot be saved/,
   ],
   [
     'in the year 0',

@@ -45,7 +45,7 @@ export function inTeam<T>(
     if (!role) throw new AppError('not_found', 'no such account of this person')
     if (team.kind !== 'team') {
       throw new AppError('conflict', 'a personal account', {
-        detail: 'This is a personal account: nobody else can be in it. Make a team first.',
+        detail: 'This is a personal account, for you alone. Create a team first.',
       })
     }
     demand({ actor: { account_id, user_id, role } }, action)

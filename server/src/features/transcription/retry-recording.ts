@@ -23,7 +23,7 @@ export async function retryRecording(tx: Queries, by: By, ulid: string): Promise
   demandOf(by, 'recording.edit', row)
   if (!row.sound_key) {
     throw new AppError('conflict', `recording ${ulid} has no sound`, {
-      detail: 'The sound of this note has not arrived yet.',
+      detail: 'The audio of this note has not been uploaded yet.',
     })
   }
   if (row.status === 'ready' || row.status === 'failed') {

@@ -57,10 +57,10 @@ export function createTranscribeWorker(needs: TranscribeNeeds): JobWorker {
 
 const givenUp = {
   code: 'engine_failed',
-  sentence: 'This could not be transcribed. The sound is safe, and you can try again.',
+  sentence: 'This could not be transcribed. The audio is safe, and you can try again.',
 }
 
-const soundLost = { code: 'sound_lost', sentence: 'The sound of this note cannot be found on the server.' }
+const soundLost = { code: 'sound_lost', sentence: 'The audio of this note cannot be found on the server.' }
 
 /** What came of it; undefined when the recording is gone. */
 async function attempt(

@@ -68,7 +68,7 @@ async function writeDownWith(
   })
   if (written.kind === 'written') return resultOf(sound, measured, written)
   if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
-  return refused(engineRefused, 'The speech engine does not take this recording. The sound is kept.')
+  return refused(engineRefused, 'The speech engine did not accept this recording. The audio is kept.')
 }
 
 function resultOf(

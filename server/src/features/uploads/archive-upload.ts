@@ -26,7 +26,7 @@ export async function checkArchive(db: Queries, by: By, length: number | undefin
   const [found] = await db.select({ kind: account.kind }).from(account).where(eq(account.id, account_id))
   if (found?.kind !== 'personal') {
     throw new AppError('forbidden', 'an archive for a team', {
-      detail: 'This is for your own notes. Switch to your own account, then import the archive.',
+      detail: 'This is for your own notes. Switch to your personal account, then import the archive.',
     })
   }
   if (length === undefined) {
@@ -42,13 +42,13 @@ export async function checkArchive(db: Queries, by: By, length: number | undefin
   const open = await db.select({ id: archive.id }).from(archive).where(isOpen)
   if (open.length > 0) {
     throw new AppError('conflict', 'an import is under way', {
-      detail: 'An archive is being brought in already. Let it end first.',
+      detail: 'An archive is already being imported. Wait for it to finish.',
     })
   }
   const { storage_bytes } = await readLimits(db, account_id, by.now)
   if (length > Math.min(maxArchiveBytes, storage_bytes * slack.share + slack.bytes)) {
     throw new AppError('quota_exceeded', 'an archive larger than the plan', {
-      detail: 'This archive is larger than all that your plan can hold.',
+      detail: 'This archive is larger than your plan’s storage.',
     })
   }
   await dropOthers(db, account_id)

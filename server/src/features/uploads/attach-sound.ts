@@ -45,7 +45,7 @@ export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): P
   if (row?.sound && row.sound.sha256 === sound.sha256) return false
   if (row?.sound) {
     throw new AppError('conflict', `recording ${ulid} has another sound`, {
-      detail: 'This note has its sound already, and it is another one.',
+      detail: 'This note already has other audio.',
     })
   }
   // Under the account's lock: sounds that end at the same moment cannot pass a limit together.

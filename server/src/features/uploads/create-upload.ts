@@ -42,7 +42,7 @@ export async function createUpload(
   const isArchive = metadata.purpose === 'archive'
   if (isArchive) await checkArchive(db, by, length)
   else if ((length ?? 0) > maxUploadBytes) {
-    throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
+    throw new AppError('too_large', 'over the hard limit', { detail: 'The limit is 2 GB.' })
   }
   if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
   await checkOpenUploads(db, actor)

@@ -70,7 +70,7 @@ async function finish(needs: FinishNeeds, row: UploadRow, announced: Announcemen
   const bytes = arrived ?? (row.blob_key ? await blobs.size(row.blob_key) : undefined)
   if (bytes === undefined) throw new AppError('not_found', `upload ${row.id} has no file`)
   if (bytes !== (row.length ?? announced.bytes)) {
-    throw new AppError('conflict', 'bytes are missing', { detail: 'Not all of this sound has arrived yet.' })
+    throw new AppError('conflict', 'bytes are missing', { detail: 'Not all of this audio has arrived yet.' })
   }
   if (bytes === 0) {
     await discardUpload(needs, row)

@@ -96,13 +96,13 @@ test.each<[string, () => Entry[], number, string]>([
     'a page in place of a sound',
     () => [['file', Buffer.from('<html><script>')]],
     415,
-    'This file is not a sound',
+    'This is not an audio file',
   ],
   [
     'noise in place of a sound',
     () => [['file', Buffer.concat([Buffer.alloc(1), randomBytes(99)])]],
     415,
-    'not a sound',
+    'not an audio file',
   ],
   [
     'an unknown field',

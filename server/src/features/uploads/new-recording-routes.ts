@@ -48,7 +48,7 @@ export function registerNewRecording(api: Api, needs: NewRecordingNeeds): void {
     const actor = actorOf(c)
     if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
       throw new AppError('unsupported_media_type', 'not a form', {
-        detail: 'Send the sound as multipart/form-data, in the field “file”.',
+        detail: 'Send the audio as multipart/form-data, in the field “file”.',
       })
     }
     const { resolveSession } = needs

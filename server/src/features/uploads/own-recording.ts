@@ -26,6 +26,6 @@ export async function demandOwnRecording(
   const [seen] = await db.select({ ulid: recording.ulid }).from(recording).where(and(isThis, recordings))
   if (!seen) return 'hidden'
   throw new AppError('forbidden', `recording ${ulid} is another person's`, {
-    detail: 'Only the person who recorded a note can send its sound.',
+    detail: 'Only the person who recorded a note can upload its audio.',
   })
 }

@@ -9,7 +9,7 @@ export function createParallelLimit() {
     const others = atOnce.get(account_id) ?? 0
     if (others >= maxParallelUploads) {
       throw new AppError('rate_limited', 'too many uploads at once', {
-        detail: `At most ${maxParallelUploads} uploads can run at the same time. Let one end first.`,
+        detail: `At most ${maxParallelUploads} uploads can run at the same time. Wait for one to finish.`,
       })
     }
     atOnce.set(account_id, others + 1)

@@ -128,7 +128,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   for await (const piece of body) {
     bytes += piece.byteLength
     if (bytes > maxUploadBytes) {
-      throw new AppError('too_large', 'over the hard limit', { detail: 'At most 2 GB are taken here.' })
+      throw new AppError('too_large', 'over the hard limit', { detail: 'The limit is 2 GB.' })
     }
     yield piece
   }

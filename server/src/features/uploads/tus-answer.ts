@@ -8,13 +8,13 @@ const refusals: Record<number, { code: ErrorCode; detail?: string }> = {
   404: { code: 'not_found' },
   409: {
     code: 'conflict',
-    detail: 'The upload stands at another offset. Ask for it, then go on from there.',
+    detail: 'The upload is at another offset. Ask for it, then continue from there.',
   },
   410: { code: 'gone' },
   412: { code: 'invalid_input', detail: 'This is tus 1.0.0; name it in the Tus-Resumable header.' },
   503: { code: 'unavailable' },
   507: { code: 'no_room' },
-  413: { code: 'too_large', detail: 'This is larger than announced, or than the 2 GB that are taken here.' },
+  413: { code: 'too_large', detail: 'This is larger than announced, or than the limit of 2 GB.' },
 }
 
 /** The answer of the protocol, without its leave for other sites, and with its refusals as problems. */

@@ -56,7 +56,7 @@ test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from 
   for (const person of [team.owner, team.administrator]) {
     expect(await problemIn(await begin(person))).toMatchObject({
       status: 403,
-      detail: 'Only the person who recorded a note can send its sound.',
+      detail: 'Only the person who recorded a note can upload its audio.',
     })
   }
   expect(ended).toMatchObject({ status: 403 })

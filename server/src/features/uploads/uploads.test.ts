@@ -94,7 +94,7 @@ test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and 
 
   expect(await problemIn(early)).toMatchObject({
     status: 409,
-    detail: 'Not all of this sound has arrived yet.',
+    detail: 'Not all of this audio has arrived yet.',
   })
   expect(finished.status).toBe(200)
   expect(await finished.json()).toEqual({ ulid: id, sha256: sha256(wav), bytes: wav.length })

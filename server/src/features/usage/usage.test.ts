@@ -76,7 +76,7 @@ test('[QUOTA-7] text counts as storage; what would overrun the plan is not taken
   expect(await problemIn(refused)).toEqual({
     status: 402,
     code: 'quota_exceeded',
-    detail: 'Your storage is full. New recordings stay on this device until there is room.',
+    detail: 'Your storage is full. New recordings stay on this device until there is space.',
   })
   expect(await taken.json()).toEqual({ results: [{ id: second.id }] })
   expect((await used()).storage_bytes).toBe(2 * first + 1)

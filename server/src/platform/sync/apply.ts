@@ -32,7 +32,7 @@ export async function keepable<T>(work: Promise<T>): Promise<T> {
     if (!isDataException(error)) throw error
     throw new AppError('invalid_input', 'the database cannot hold a value', {
       cause: error,
-      detail: 'This has a character or a date in it that cannot be kept.',
+      detail: 'This contains a character or a date that cannot be saved.',
     })
   }
 }

@@ -118,7 +118,7 @@ test.each([
 
   expect(error).toMatchObject({
     code,
-    sentence: expect.stringMatching(/^The server gave an unexpected answer/),
+    sentence: expect.stringMatching(/^The server sent an unexpected response/),
   })
 })
 

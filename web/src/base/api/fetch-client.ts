@@ -72,7 +72,7 @@ async function sendOnce(method: string, url: string, { body, signal }: CallOptio
 }
 
 const noNetwork = 'Earmark cannot be reached right now. Check your connection, then try again.'
-const notUnderstood = 'The server gave an unexpected answer. Try again in a moment.'
+const notUnderstood = 'The server sent an unexpected response. Try again in a moment.'
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()

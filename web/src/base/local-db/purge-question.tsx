@@ -40,7 +40,7 @@ export function PurgeQuestion({ ulids, isAll = false, onDone, onClose }: PurgeQu
   return (
     <Question
       title={isAll ? `Empty the trash: delete ${these} forever?` : `Delete ${these} forever?`}
-      about={`The words, the sound and the files are deleted on every device. This cannot be undone.${isOffline ? offline : ''}`}
+      about={`Transcripts, audio and files are deleted on every device. This cannot be undone.${isOffline ? offline : ''}`}
       yes="Delete forever"
       look="danger"
       isBusy={isBusy}
@@ -51,7 +51,7 @@ export function PurgeQuestion({ ulids, isAll = false, onDone, onClose }: PurgeQu
   )
 }
 
-const offline = ' You are offline: the server and your other devices follow once you are connected.'
+const offline = ' You are offline: the server and your other devices will follow once you are back online.'
 
 interface ToPurge {
   ulids: readonly string[]

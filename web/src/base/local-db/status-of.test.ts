@@ -21,13 +21,13 @@ const standing = (status: NoteLine['status'], progress: number | null = null) =>
 const online = { isOffline: false }
 
 test.each([
-  ['on its way up', standing('local'), { ...sound, sent_bytes: 437 }, 'working', 'Uploading 43 %'],
+  ['on its way up', standing('local'), { ...sound, sent_bytes: 437 }, 'working', 'Uploading 43%'],
   [
     'held up',
     standing('local'),
     { ...sound, why: 'offline' as const },
     'waiting',
-    'Waits for a connection. It goes up by itself.',
+    'Will upload when you are back online.',
   ],
   [
     'confirmed',
@@ -36,7 +36,7 @@ test.each([
     'waiting',
     'Waiting to be transcribed.',
   ],
-  ['on another device', standing('local'), undefined, 'waiting', 'The sound has not arrived yet.'],
+  ['on another device', standing('local'), undefined, 'waiting', 'The audio has not been uploaded yet.'],
   [
     'made without an account',
     standing('local'),
@@ -44,7 +44,7 @@ test.each([
     'ready',
     'On this device',
   ],
-  ['being written down', standing('transcribing', 62.4), undefined, 'working', 'Writing it down 62 %'],
+  ['being written down', standing('transcribing', 62.4), undefined, 'working', 'Writing it down 62%'],
   ['begun', standing('transcribing'), undefined, 'working', 'Writing it down'],
   ['done', standing('ready'), undefined, 'ready', 'Ready'],
   ['failed', standing('failed'), undefined, 'failed', 'It could not be heard.'],
@@ -65,6 +65,6 @@ test('[NOTE-31] nothing is said to go up while there is no connection', () => {
 
   expect(statusOf(standing('local'), { ...sound, why: null }, here)).toMatchObject({
     kind: 'waiting',
-    text: 'Waits for a connection. It goes up by itself.',
+    text: 'Will upload when you are back online.',
   })
 })

@@ -4,7 +4,7 @@ import type { LocalSound, NoteLine } from './main.ts'
 /** Where a note stands on its road, as it is said to the person. */
 export interface NoteStatus {
   kind: 'ready' | 'working' | 'waiting' | 'failed'
-  /** `Uploading 43 %`, `Writing it down`, `Ready`, or why not. */
+  /** `Uploading 43%`, `Writing it down`, `Ready`, or why not. */
   text: string
   /** How far it is, where that is known. */
   percent: number | null
@@ -36,7 +36,7 @@ function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
 }
 
 const statusOfStep: Record<NoteLine['status'], (line: Standing) => NoteStatus> = {
-  local: () => waiting('The sound has not arrived yet.'),
+  local: () => waiting('The audio has not been uploaded yet.'),
   uploading: ({ progress }) => working('Uploading', progress),
   uploaded: () => waiting('Waiting to be transcribed.'),
   transcribing: ({ progress }) => working('Writing it down', progress),
@@ -44,14 +44,14 @@ const statusOfStep: Record<NoteLine['status'], (line: Standing) => NoteStatus> =
   ready: () => ({ kind: 'ready', text: 'Ready', percent: null, retry: null }),
   failed: ({ failure }) => ({
     kind: 'failed',
-    text: failure?.sentence ?? 'This did not work. The sound is safe.',
+    text: failure?.sentence ?? 'This did not work. The audio is safe.',
     percent: null,
     retry: 'transcription',
   }),
 }
 
 function working(what: string, percent: number | null): NoteStatus {
-  const text = percent === null ? what : `${what} ${Math.floor(percent)} %`
+  const text = percent === null ? what : `${what} ${Math.floor(percent)}%`
   return { kind: 'working', text, percent, retry: null }
 }
 

@@ -97,7 +97,7 @@ async function pull({ account_id, cursor, wait, signal }: Asked): Promise<Checke
 const senseless = {
   status: 200,
   code: 'bad_answer',
-  sentence: 'The server gave an unexpected answer. Earmark tries again by itself.',
+  sentence: 'The server sent an unexpected response. Earmark will try again.',
 }
 
 /** An older server than this page: it was put back. */

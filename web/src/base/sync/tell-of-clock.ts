@@ -16,7 +16,7 @@ export async function tellOfClock(notes: Notes): Promise<void> {
   if (!isWrong || isTold) return
   localStorage.setItem(key, new Date().toISOString())
   showToastWith({
-    text: `This device’s clock says ${today(Date.now())}. New notes are given the right time.`,
+    text: `This device’s clock says ${today(Date.now())}. New notes will get the correct time.`,
     stays: true,
   })
 }

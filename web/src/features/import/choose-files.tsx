@@ -7,7 +7,7 @@ export function ChooseFiles() {
   return (
     <Button look="quiet" onClick={() => commands.run('import-files')}>
       <FileAudio size={18} aria-hidden="true" />
-      Import sound files
+      Import audio
     </Button>
   )
 }

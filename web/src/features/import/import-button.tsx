@@ -26,13 +26,13 @@ export function ImportButton() {
         }
       >
         <MenuItem icon={<FileAudio size={18} aria-hidden="true" />} onSelect={() => files.current?.click()}>
-          Sound files
+          Audio files
         </MenuItem>
         <MenuItem icon={<FolderOpen size={18} aria-hidden="true" />} onSelect={() => folder.current?.click()}>
-          A folder
+          Folder
         </MenuItem>
       </Menu>
-      <FilesInput ref={files} label="Sound files to import" accept={acceptedSound} />
+      <FilesInput ref={files} label="Audio files to import" accept={acceptedSound} />
       <FilesInput ref={folder} label="Folder to import" />
     </>
   )

@@ -9,9 +9,9 @@ export function ImportFilesButton() {
   return (
     <>
       <Button look="quiet" onClick={() => files.current?.click()}>
-        Import sound files
+        Import audio
       </Button>
-      <FilesInput ref={files} label="Sound files to import" accept={acceptedSound} />
+      <FilesInput ref={files} label="Audio files to import" accept={acceptedSound} />
     </>
   )
 }

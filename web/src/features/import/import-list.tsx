@@ -88,8 +88,8 @@ function KeptFile({ name, ulid }: { name: string; ulid: string }) {
 function summaryOf(kept: number, refused: number, waiting: number): string {
   const parts = [
     waiting > 0 && `${waiting} to go`,
-    kept > 0 && (kept === 1 ? '1 note made' : `${kept} notes made`),
-    refused > 0 && `${refused} not taken`,
+    kept > 0 && `${kept} imported`,
+    refused > 0 && `${refused} failed`,
   ]
-  return parts.filter((part) => part !== false).join(' · ')
+  return parts.filter((part) => part !== false).join(', ')
 }

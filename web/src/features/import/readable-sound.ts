@@ -3,7 +3,7 @@ import { api } from '../../base/api/fetch-client.ts'
 import { isForeignSound } from './foreign-sound.ts'
 
 export const unreadable =
-  'This kind of sound (AAC or AMR) can be read neither by this server nor by this browser. Save it as MP3 or WAV.'
+  'Neither this server nor this browser can read AAC or AMR audio. Save it as MP3 or WAV.'
 
 /**
  * The file as the server can read it: itself, or decoded here where the server cannot. Asked without a connection,

@@ -8,9 +8,9 @@ test.each([
   ['film.mov', 'video/quicktime', 9, undefined],
   ['no-ending', 'audio/ogg', 9, undefined],
   ['voice.opus', '', 0, 'This file is empty.'],
-  ['notes.pdf', 'application/pdf', 9, expect.stringContaining('cannot be read')],
-  ['picture.png', 'image/png', 9, expect.stringContaining('cannot be read')],
-  ['mp3', '', 9, expect.stringContaining('cannot be read')],
+  ['notes.pdf', 'application/pdf', 9, expect.stringContaining('not an audio file')],
+  ['picture.png', 'image/png', 9, expect.stringContaining('not an audio file')],
+  ['mp3', '', 9, expect.stringContaining('not an audio file')],
 ])('[IMPORT-1] %s (%s, %s bytes) is taken, or refused with its reason', (name, type, size, expected) => {
   expect(refusalOf({ name, type, size })).toEqual(expected)
 })

@@ -14,10 +14,10 @@ export function useImportCommands(given: ImportCommands): void {
   useCommands(
     useMemo(
       () => [
-        { id: 'import-files', name: 'Import sound files', keywords, run: () => latest.current.onFiles() },
+        { id: 'import-files', name: 'Import audio', keywords, run: () => latest.current.onFiles() },
         {
           id: 'import-folder',
-          name: 'Import a folder of sound files',
+          name: 'Import a folder of audio',
           keywords,
           run: () => latest.current.onFolder(),
         },

@@ -34,8 +34,8 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
           Export everything
         </h3>
         <p className="text-ink-2">
-          All your notes in one archive: Markdown that Obsidian opens, the sound, the attachments, and
-          everything needed to bring them back exactly as they are.
+          All your notes in one archive: Markdown that opens in Obsidian, audio, attachments, and everything
+          needed to restore them exactly.
         </p>
       </div>
       {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
@@ -67,7 +67,7 @@ export function shareOf({ notes_done, notes_total }: Archive): { value?: number 
 
 function readyText({ bytes, created_at, expires_at }: Archive, { dayAndMonth }: Dates): string {
   const size = sizeText(bytes ?? 0)
-  const until = expires_at === null ? '' : ` It is kept here until ${dayAndMonth(expires_at)}.`
+  const until = expires_at === null ? '' : ` It is available until ${dayAndMonth(expires_at)}.`
   return `Your archive of ${dayAndMonth(created_at)} is ready: ${size}.${until}`
 }
 

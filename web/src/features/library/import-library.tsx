@@ -23,12 +23,12 @@ export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibr
           Import an archive
         </h3>
         <p className="text-ink-2">
-          Brings back what Export everything has written, here or on another Earmark. Notes that are here
-          already stay as they are.
+          Restores an archive made with Export everything, here or on another Earmark. Notes you already have
+          stay as they are.
         </p>
       </div>
       {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
-      {sent !== undefined && <Progress label="Sending the archive" value={sent} />}
+      {sent !== undefined && <Progress label="Uploading the archive" value={sent} />}
       {sent === undefined && newest && <ImportNews newest={newest} />}
       <input
         ref={chooser}
@@ -78,7 +78,7 @@ function useSending(account_id: string, reload: () => Promise<void>) {
       await sendArchive({ file, account_id, onSent: setSent, signal: ended.signal })
     } catch (error) {
       if (ended.signal.aborted) return
-      setFailure(error instanceof Error ? error.message : 'The archive could not be sent.')
+      setFailure(error instanceof Error ? error.message : 'The archive could not be uploaded.')
     }
     setSent(undefined)
     await reload()

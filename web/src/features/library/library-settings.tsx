@@ -18,8 +18,8 @@ export function LibrarySettings() {
           Everything at once
         </h3>
         <p className="text-ink-2">
-          To export or import all your notes, switch to your own account. A team is exported by its owner,
-          under Team.
+          To export or import all your notes, switch to your personal account. A team is exported by its
+          owner, under Team.
         </p>
       </section>
     )

@@ -57,5 +57,5 @@ function sentenceIn(error: Error | DetailedError): string {
   } catch {
     // No answer of ours, or none at all.
   }
-  return 'The archive could not be sent. Check your connection, then choose the same file again: it goes on where it was.'
+  return 'The archive could not be uploaded. Check your connection, then choose the same file again: the upload continues where it stopped.'
 }

@@ -12,7 +12,7 @@ export async function sendFirst(notes: Pick<Notes, 'device'>, ulids: readonly st
   const db = await notes.device.open()
   for (const ulid of ulids) {
     if (await db.get('sounds', ulid)) {
-      throw refused('The sound of this note is still being sent. Move it once it has arrived.')
+      throw refused('This note’s audio is still uploading. Move the note once it is done.')
     }
   }
   const refs = new Set(ulids.map((ulid) => `recording:${ulid}`))

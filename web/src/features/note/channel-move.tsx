@@ -70,12 +70,12 @@ function WhoSees({ hasPrivate }: { hasPrivate: boolean }) {
     <>
       <span className="flex items-center gap-1.5">
         <ChannelSign isPrivate={false} size={12} />
-        Everyone in the team sees it.
+        Everyone in the team can see it.
       </span>
       {hasPrivate && (
         <span className="flex items-center gap-1.5">
           <ChannelSign isPrivate size={12} />
-          Only those in the channel see it.
+          Only people in the channel can see it.
         </span>
       )}
     </>

@@ -23,25 +23,25 @@ export function KeepSoundItem({ recording }: { recording: Recording }) {
   async function handleKeep(): Promise<void> {
     try {
       await fetchAndPin(account_id, recording)
-      showToast('The sound is kept on this device and plays offline.')
+      showToast('The audio is kept on this device and plays offline.')
     } catch {
       // No connection, or no room: which one, the browser does not reliably say.
-      showToast('The sound could not be saved here. Check your connection and the free space on this device.')
+      showToast('The audio could not be saved here. Check your connection and the free space on this device.')
     }
   }
 
   async function handleLeave(): Promise<void> {
     if (sha256) await kept.pin(sha256, false)
-    showToast('The sound stays here only while there is space.')
+    showToast('The audio stays here only while there is space.')
   }
 
   return isPinned ? (
     <MenuItem icon={<HardDriveUpload size={18} aria-hidden="true" />} onSelect={() => void handleLeave()}>
-      Stop keeping the sound on this device
+      Stop keeping audio on this device
     </MenuItem>
   ) : (
     <MenuItem icon={<HardDriveDownload size={18} aria-hidden="true" />} onSelect={() => void handleKeep()}>
-      Keep the sound on this device
+      Keep audio on this device
     </MenuItem>
   )
 }

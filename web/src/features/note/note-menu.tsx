@@ -139,7 +139,7 @@ function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote
         icon={<AudioLines {...iconLook} />}
         onSelect={() => void downloadSound(notes, recording, dates)}
       >
-        Download the sound
+        Download audio
       </MenuItem>
       <KeepSoundItem recording={recording} />
       {canBeWrittenAgain && (

@@ -36,10 +36,10 @@ export function NoteNotices({ note }: { note: OpenNote }) {
         <Failed status={status} code={recording.failure?.code} onRetry={mayEdit ? note.retry : undefined} />
       )}
       {isUnfinished && engine === 'captions' && segments.length > 0 && (
-        <p className="text-sm text-ink-2">Captions, until the server’s transcript arrives.</p>
+        <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
       )}
       {isDoubtfulLanguage(recording) && (
-        <p className="text-sm text-ink-2">This may not be English, so the words may be wrong.</p>
+        <p className="text-sm text-ink-2">This may not be English, so the transcript may be wrong.</p>
       )}
     </div>
   )
@@ -92,7 +92,7 @@ function Failed({ status, code, onRetry }: FailedProps) {
       {status.text}{' '}
       {why && (
         <PageLink to={`/paywall?why=${why}`} className="link">
-          See the plans
+          See plans
         </PageLink>
       )}
     </Notice>

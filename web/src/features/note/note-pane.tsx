@@ -33,7 +33,7 @@ export function NotePane({ ulid, onClose, startAt, query = '' }: NotePaneProps) 
         )
       }
     >
-      It may still be on its way to this device, or it was deleted for good or moved to a team.
+      It may not have reached this device yet, or it was permanently deleted or moved to a team.
     </EmptyState>
   )
 }

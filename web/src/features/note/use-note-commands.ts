@@ -110,7 +110,7 @@ function copiesOf(latest: Latest): Command[] {
     },
     {
       id: 'note-copy-moment',
-      name: 'Copy link to the moment played',
+      name: 'Copy link to the current moment',
       keywords: 'clipboard address share time',
       when: () => latest.current.note.playback.seconds() >= 1,
       run: () => {

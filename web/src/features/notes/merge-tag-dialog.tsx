@@ -55,7 +55,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="mt-4 text-ink-2">No other tag is called that.</p>}
+      {found.length === 0 && <p className="mt-4 text-ink-2">No other tag has that name.</p>}
     </ResponsiveDialog>
   )
 }

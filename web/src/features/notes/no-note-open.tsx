@@ -9,7 +9,7 @@ export function NoNoteOpen({ first }: { first?: ReactNode }) {
   const isOffline = useNotesPart('sync') === 'offline'
   if (first && isEmpty && (isKnown || isOffline)) return <div className="m-auto max-md:hidden">{first}</div>
   return (
-    <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">Choose a note to read and hear it.</p>
+    <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">Choose a note to read or listen to.</p>
   )
 }
 

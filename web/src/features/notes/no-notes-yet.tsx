@@ -30,4 +30,4 @@ const inNoChannel =
   'You are not in any channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
 const teamsOwn =
   'Notes that you record here belong to the team. Your own are in your personal account: the account menu leads back to it.'
-const whatIsKept = 'Each note is kept with its title, its tags and every word you said.'
+const whatIsKept = 'Each note is saved with a title, tags and a transcript of what you said.'

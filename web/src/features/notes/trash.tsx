@@ -23,7 +23,7 @@ export function TrashHead() {
         )}
       </div>
       <p className="mt-1 text-sm text-ink-2">
-        Notes stay here for 30 days, then they are gone.{' '}
+        Notes are deleted for good after 30 days.{' '}
         <PageLink to="/app" className="link">
           All notes
         </PageLink>
@@ -36,7 +36,7 @@ export function TrashHead() {
 export function NothingInTrash() {
   return (
     <EmptyState title="Nothing in the trash" action={<LinkButton to="/app">All notes</LinkButton>}>
-      A note that you delete can be brought back from here for 30 days.
+      Deleted notes can be restored from here for 30 days.
     </EmptyState>
   )
 }

@@ -36,7 +36,7 @@ export function useManyActions(tags: readonly Tag[]) {
         const ulids = ulidsOf(lines.filter((line) => !line.tags.includes(id)))
         await many.changeTags(ulids, { add: [id] }, setDone)
         const undo = () => void attempt(() => many.changeTags(ulids, { remove: [id] }, setDone))
-        showToast(`“${name}” is on ${notesInWords(lines.length)}.`, undo)
+        showToast(`“${name}” added to ${notesInWords(lines.length)}.`, undo)
       })
     return {
       addTag,
@@ -51,7 +51,7 @@ export function useManyActions(tags: readonly Tag[]) {
           const ulids = ulidsOf(lines.filter((line) => line.tags.includes(id)))
           await many.changeTags(ulids, { remove: [id] }, setDone)
           const undo = () => void attempt(() => many.changeTags(ulids, { add: [id] }, setDone))
-          showToast(`“${name}” was taken off ${notesInWords(ulids.length)}.`, undo)
+          showToast(`“${name}” removed from ${notesInWords(ulids.length)}.`, undo)
         }),
       togglePin: (lines: readonly NoteLine[]) => attempt(() => togglePin(many, lines, setDone)),
       remove: (lines: readonly NoteLine[]) =>

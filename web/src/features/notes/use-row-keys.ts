@@ -26,11 +26,11 @@ export function useRowKeys({ list, lines, selection, open }: RowKeys) {
         list.current?.focusRow(Math.max(0, from + by))
       }
       return [
-        { id: 'next-note', name: 'Go to the next note', keys: 'j', group: 'list', run: () => step(1) },
-        { id: 'previous-note', name: 'Go to the note before', keys: 'k', group: 'list', run: () => step(-1) },
+        { id: 'next-note', name: 'Next note', keys: 'j', group: 'list', run: () => step(1) },
+        { id: 'previous-note', name: 'Previous note', keys: 'k', group: 'list', run: () => step(-1) },
         {
           id: 'select-note',
-          name: 'Select the note in focus',
+          name: 'Select the focused note',
           keys: 'x',
           group: 'list',
           when: () => rowInFocus() >= 0,
@@ -41,7 +41,7 @@ export function useRowKeys({ list, lines, selection, open }: RowKeys) {
         },
         {
           id: 'select-all',
-          name: 'Select all notes of this list',
+          name: 'Select all notes in this list',
           keywords: 'choose',
           run: () => latest.current.selection.all(),
         },

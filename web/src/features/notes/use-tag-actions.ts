@@ -36,14 +36,16 @@ export function useTagActions(tag: Tag) {
           await bringBack(ulidsOf(lines))
           await many.changeTags(fresh, { remove: [into] })
         }
-        showToast(`The notes of “${name}” are here now.`, () => attempt(undo))
+        showToast(`Merged “${name}” into this tag.`, () => attempt(undo))
       }),
     remove: () =>
       attempt(async () => {
         const ulids = ulidsOf(carriers())
         await notes.mutate('tag.remove', { id })
         await navigate('/app')
-        showToast(`The tag “${name}” is gone. Its notes are all here.`, () => attempt(() => bringBack(ulids)))
+        showToast(`Deleted the tag “${name}”. Its notes are still here.`, () =>
+          attempt(() => bringBack(ulids)),
+        )
       }),
   }
 }

@@ -51,7 +51,7 @@ export function NotificationSettings() {
           />
         ))}
       <p className="text-sm text-ink-2">
-        Emails combine everything from two minutes, and never mention what you can no longer see.
+        Emails are grouped over two minutes and leave out anything you can no longer see.
       </p>
     </div>
   )

@@ -31,16 +31,11 @@ test.each<[what: string, given: object, stands: Partial<Standing>, summary: stri
   ['changes wait for a connection', { changes: 2 }, { sync: 'offline' }, 'Offline: 2 waiting'],
   ['sound waits for it too', { sounds: [sound], changes: 2 }, { sync: 'offline' }, 'Offline: 3 waiting'],
   ['one is being recorded', { sounds: [{ ...sound, is_growing: true }] }, {}, 'In sync'],
-  ['sound goes up', { sounds: [sound, sound] }, {}, '2 notes on their way'],
-  ['the session has ended', { sounds: [sound] }, { sync: 'signed_out' }, 'Signed out: not all is saved'],
-  ['a change was refused', { refused: 1, sounds: [sound] }, {}, '1 change was refused'],
-  ['the server answers nonsense', {}, { sync: 'trouble' }, 'The server has trouble'],
-  [
-    'it does so while much waits',
-    { changes: 1204 },
-    { sync: 'trouble' },
-    'The server has trouble: 1,204 waiting',
-  ],
+  ['sound goes up', { sounds: [sound, sound] }, {}, '2 notes uploading'],
+  ['the session has ended', { sounds: [sound] }, { sync: 'signed_out' }, 'Signed out: changes not uploaded'],
+  ['a change was refused', { refused: 1, sounds: [sound] }, {}, '1 change was rejected'],
+  ['the server answers nonsense', {}, { sync: 'trouble' }, 'Server problem'],
+  ['it does so while much waits', { changes: 1204 }, { sync: 'trouble' }, 'Server problem: 1,204 waiting'],
   ['the storage is full', { changes: 2 }, { sync: 'full' }, 'Storage is full: 2 waiting'],
   ['the server is of another version', {}, { sync: 'outdated' }, 'Reload: there is a new version'],
   ['notes are still to come', {}, { here: 2750, left: 7250 }, '2,750 of 10,000 notes'],
@@ -51,7 +46,7 @@ test.each<[what: string, given: object, stands: Partial<Standing>, summary: stri
 
 test.each<[sync: Standing['sync'], changes: number, title: string]>([
   ['resting', 0, 'Sync'],
-  ['working', 2, 'On its way'],
+  ['working', 2, 'Uploading'],
   ['offline', 2, 'Waiting on this device'],
   ['trouble', 2, 'Waiting on this device'],
 ])('[UPLOAD-31] nothing is called on its way that is not: %s, %i', (sync, changes, title) => {
@@ -60,10 +55,10 @@ test.each<[sync: Standing['sync'], changes: number, title: string]>([
 
 test.each<[stands: Partial<Standing>, sentence: RegExp | undefined]>([
   [{}, undefined],
-  [{ sync: 'trouble' }, /does not answer as it should/],
-  [{ sync: 'full' }, /stays on this device until there is room/],
+  [{ sync: 'trouble' }, /not responding as it should/],
+  [{ sync: 'full' }, /stay on this device until there is space/],
   [{ sync: 'outdated' }, /Reload the page/],
-  [{ store: 'healing' }, /being put in order/],
+  [{ store: 'healing' }, /being repaired/],
   [{ here: 250, left: 50 }, /^250 of 300 notes are on this device/],
 ])('[SYNC-72] how the device stands is said in a sentence: %j', (stands, sentence) => {
   const said = sentenceOfStanding({ ...standing, ...stands })
@@ -72,13 +67,11 @@ test.each<[stands: Partial<Standing>, sentence: RegExp | undefined]>([
 })
 
 test('[UPLOAD-31] what waits says why, and how it goes on', () => {
-  expect(sentenceOfSound({ ...sound, is_growing: true }, 'working')).toBe('Still being recorded.')
-  expect(sentenceOfSound({ ...sound, why: 'signed_out' }, 'working')).toBe(
-    'Sign in again, and it goes up by itself.',
-  )
-  expect(sentenceOfSound({ ...sound, why: null }, 'working')).toBe('Uploading 0 %')
-  expect(sentenceOfSound({ ...sound, why: null }, 'offline')).toMatch(/^Waits for a connection/)
+  expect(sentenceOfSound({ ...sound, is_growing: true }, 'working')).toBe('Still recording.')
+  expect(sentenceOfSound({ ...sound, why: 'signed_out' }, 'working')).toBe('Sign in again to upload it.')
+  expect(sentenceOfSound({ ...sound, why: null }, 'working')).toBe('Uploading 0%')
+  expect(sentenceOfSound({ ...sound, why: null }, 'offline')).toMatch(/^Will upload when/)
   expect(sentenceOfChanges(1, 'offline')).toBe(
-    '1 change is kept on this device, and sent as soon as the server can be reached.',
+    '1 change is waiting on this device and will upload once the server can be reached.',
   )
 })

@@ -14,11 +14,10 @@ export function sentenceOfSound(sound: LocalSound, sync: SyncState): string {
 
 export function sentenceOfChanges(waiting: number, sync: SyncState): string {
   const what = waiting === 1 ? '1 change is' : `${waiting} changes are`
-  if (sync === 'signed_out')
-    return `${what} kept on this device. Sign in again, and they go up by themselves.`
+  if (sync === 'signed_out') return `${what} waiting on this device. Sign in again to upload.`
   if (sync !== 'working' && sync !== 'resting')
-    return `${what} kept on this device, and sent as soon as the server can be reached.`
-  return `${what} on the way to the server.`
+    return `${what} waiting on this device and will upload once the server can be reached.`
+  return `${what} uploading.`
 }
 
 /** How the device and the server stand, where there is something to say. */
@@ -33,30 +32,31 @@ export interface Standing {
 }
 
 const sentenceOfSync: Partial<Record<SyncState, string>> = {
-  offline: 'The server cannot be reached just now. Everything works, and goes up by itself later.',
-  trouble: 'The server does not answer as it should. It is asked again by itself; nothing is lost.',
-  full: 'Your storage is full. What you write stays on this device until there is room.',
+  offline: 'The server cannot be reached right now. Keep working: your changes will upload later.',
+  trouble: 'The server is not responding as it should. Earmark keeps trying; nothing is lost.',
+  full: 'Your storage is full. Your changes stay on this device until there is space.',
   outdated: 'This page and the server have different versions. Reload the page; nothing is lost.',
 }
 
 const sentenceOfStore: Partial<Record<StoreState, string>> = {
-  healing: 'This device’s copy of your notes is being put in order. Nothing is lost.',
-  blocked: 'This device’s copy of your notes must be put in order. Please close Earmark in other tabs.',
+  healing: 'This device’s copy of your notes is being repaired. Nothing is lost.',
+  blocked: 'This device’s copy of your notes needs repair. Please close Earmark in other tabs.',
 }
 
 export function sentenceOfStanding({ sync, store, here, left }: Standing): string | undefined {
   if (left > 0)
-    return `${count(here)} of ${count(here + left)} notes are on this device. The others are coming.`
+    return `${count(here)} of ${count(here + left)} notes are on this device. The rest are downloading.`
   return sentenceOfStore[store] ?? sentenceOfSync[sync]
 }
 
 export function sentenceOfDamaged(rows: number): string {
-  const what = rows === 1 ? 'One note came damaged' : `${rows} notes came damaged`
-  return `${what} from the server, and stays as it was here.`
+  return rows === 1
+    ? 'One note arrived damaged from the server and was left unchanged on this device.'
+    : `${rows} notes arrived damaged from the server and were left unchanged on this device.`
 }
 
 const summaryOfStore: Partial<Record<StoreState, string>> = {
-  healing: 'Putting notes in order',
+  healing: 'Repairing notes',
   blocked: 'Close Earmark in other tabs',
 }
 
@@ -87,14 +87,14 @@ export function outboxSummary({
   const tell = (text: string): Summary => ({ text, isCalm: false })
   const many = howManyWait(waiting)
   if (summaryOfStore[store]) return tell(summaryOfStore[store])
-  if (refused > 0) return tell(refused === 1 ? '1 change was refused' : `${refused} changes were refused`)
-  if (sync === 'signed_out' && many > 0) return tell('Signed out: not all is saved')
+  if (refused > 0) return tell(refused === 1 ? '1 change was rejected' : `${refused} changes were rejected`)
+  if (sync === 'signed_out' && many > 0) return tell('Signed out: changes not uploaded')
   if (sync === 'outdated') return tell('Reload: there is a new version')
   if (sync === 'offline') return tell(withWaiting(offlineText(standing), many))
-  if (sync === 'trouble') return tell(withWaiting('The server has trouble', many))
+  if (sync === 'trouble') return tell(withWaiting('Server problem', many))
   if (sync === 'full') return tell(withWaiting('Storage is full', many))
   const sounds = wholeOf(waiting.sounds).length
-  if (sounds > 0) return tell(sounds === 1 ? '1 note on its way' : `${count(sounds)} notes on their way`)
+  if (sounds > 0) return tell(sounds === 1 ? '1 note uploading' : `${count(sounds)} notes uploading`)
   if (left > 0) return tell(`${count(here)} of ${count(here + left)} notes`)
   if (many > 0) return { text: withWaiting('Syncing', many), isCalm: true }
   return sync === 'resting' ? { text: 'In sync', isCalm: true } : undefined
@@ -116,7 +116,7 @@ function wholeOf(sounds: readonly LocalSound[]): LocalSound[] {
 /** Over the sheet. */
 export function outboxTitle(waiting: Waiting, { sync }: Standing): string {
   if (howManyWait(waiting) === 0) return 'Sync'
-  return sync === 'working' || sync === 'resting' ? 'On its way' : 'Waiting on this device'
+  return sync === 'working' || sync === 'resting' ? 'Uploading' : 'Waiting on this device'
 }
 
 function count(notes: number): string {

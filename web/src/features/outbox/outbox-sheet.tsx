@@ -22,28 +22,27 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
   const { sync } = standing
   const said = sentenceOfStanding(standing)
   const damaged = useNotesPart('damaged')
+  const isWaiting = sounds.size > 0 || waiting > 0
   return (
     <ResponsiveDialog
       open={open}
       onOpenChange={onOpenChange}
       title={outboxTitle({ sounds: [...sounds.values()], changes: waiting }, standing)}
-      description="What is on this device and not yet on the server. Nothing of it is lost."
+      {...(isWaiting && { description: 'Changes waiting to upload. They are safe on this device.' })}
     >
       <div className="grid gap-4">
         {refused.map(({ id, sentence }) => (
           <Notice key={id} kind="alert" onDismiss={() => void notes.dismissRefused(id)}>
-            A change was not taken, and has been undone here: {sentence}
+            A change was rejected, and has been undone on this device: {sentence}
           </Notice>
         ))}
         {waiting > 0 && <p className="text-ink-2">{sentenceOfChanges(waiting, sync)}</p>}
-        {sounds.size === 0 && waiting === 0 && refused.length === 0 && (
-          <p className="text-ink-2">Everything is saved.</p>
-        )}
+        {!isWaiting && refused.length === 0 && <p className="text-ink-2">Everything is saved.</p>}
         {said && <p className="text-ink-2">{said}</p>}
         {damaged > 0 && <p className="text-ink-2">{sentenceOfDamaged(damaged)}</p>}
         {sync === 'outdated' && <Button onClick={() => window.location.reload()}>Reload</Button>}
         {sounds.size > 0 && (
-          <ul aria-label="Sound that is not on the server yet" className="grid">
+          <ul aria-label="Audio not uploaded yet" className="grid">
             {[...sounds.values()].map((sound) => (
               <OutboxSound key={sound.ulid} sound={sound} sync={sync} />
             ))}

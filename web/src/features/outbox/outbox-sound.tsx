@@ -33,7 +33,7 @@ export function OutboxSound({ sound, sync }: { sound: LocalSound; sync: SyncStat
       {!sound.is_growing && (
         <>
           <progress
-            aria-label={`Sent of ${title || 'Untitled'}`}
+            aria-label={`Upload of ${title || 'Untitled'}`}
             value={sentPercent(sound)}
             max={100}
             className="mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"

@@ -15,7 +15,7 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
     <section ref={box} aria-label="Captions" className={`overflow-y-auto ${className}`}>
       {kind === 'loading' && <Waiting download={download} />}
       {kind === 'off' && !settled && (
-        <p className="text-center text-base text-ink-2">The words come when the note is transcribed.</p>
+        <p className="text-center text-base text-ink-2">The transcript comes after you finish.</p>
       )}
       <p className="said">
         {settled} <span className="text-ink-3">{open}</span>
@@ -26,7 +26,7 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
 
 /** What the captions wait for: their files, once for each device, or a moment to start. */
 function Waiting({ download }: { download: { percent: number | null } | null }) {
-  if (!download) return <p className="text-center text-base text-ink-2">Captions are starting. {speakOn}</p>
+  if (!download) return <p className="text-center text-base text-ink-2">Captions are loading. {speakOn}</p>
   const share = download.percent === null ? {} : { value: download.percent / 100 }
   return (
     <>
@@ -36,4 +36,4 @@ function Waiting({ download }: { download: { percent: number | null } | null }) 
   )
 }
 
-const speakOn = 'You can speak already: every word is kept.'
+const speakOn = 'Keep talking: everything is being recorded.'

@@ -33,12 +33,12 @@ export function DeviceChoice({ current }: { current: string }) {
           <option value="">System default</option>
           {devices.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label || 'Microphone without a name'}
+              {label || 'Unnamed microphone'}
             </option>
           ))}
         </select>
       </label>
-      {isForLater && <p>Used from the next recording on; this one goes on with {current}.</p>}
+      {isForLater && <p>Used from your next recording; this one continues with {current}.</p>}
     </div>
   )
 }

@@ -20,11 +20,11 @@ export function DiscardQuestion({ recorder, state, panel }: DiscardQuestionProps
       onOpenChange={recorder.keep}
       finalFocus={panel}
       title="Discard this recording?"
-      description={`What you said would be gone for good.${state.kind === 'recording' ? ' It is still being recorded.' : ''}`}
+      description={`What you said will be gone for good.${state.kind === 'recording' ? ' Recording continues.' : ''}`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={recorder.keep}>
-          Go on
+          Keep recording
         </Button>
         <Button look="danger" onClick={recorder.discard}>
           Discard

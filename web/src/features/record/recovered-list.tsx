@@ -32,7 +32,7 @@ export function RecoveredList({ look }: { look: RecoveredLook }) {
   const handleKeep = (recording: InProgressRecording) =>
     keepRecovered(notes, recording).then(readAgain, () =>
       setFailure(
-        'The note could not be made just now. Its sound is still on this device: try again, or download it.',
+        'The note could not be saved. Its audio is still on this device: try again, or download it.',
       ),
     )
   return (

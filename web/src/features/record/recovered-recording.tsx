@@ -36,7 +36,7 @@ export function RecoveredRecording({ look, recording, onKeep, onDiscard }: Recov
       className={`flex flex-wrap items-center justify-between gap-3 bg-paper ${looks[look]}`}
     >
       <p>
-        <strong className="font-semibold">A recording was cut short, and is still here.</strong>{' '}
+        <strong className="font-semibold">A recording was interrupted. It is safe on this device.</strong>{' '}
         <Moment at={started_at} className="text-ink-2" />{' '}
         <span className="text-ink-2">
           · <span className="sr-only">{formatDuration(lengthOf(seconds))}</span>

@@ -21,7 +21,7 @@ export function SavedTry({ ulid, captions }: { ulid: string; captions: Recorder[
       {recording?.transcript && <p className="said line-clamp-3 text-ink-2">{recording.transcript}</p>}
       {isBehind && !recording?.transcript && (
         <p role="status" className="text-ink-2">
-          Writing it down. Its words come in a moment.
+          Writing it down. The transcript will appear in a moment.
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ export function KeepTry() {
 function OnThisDevice() {
   return (
     <p className="text-sm text-ink-2">
-      It is on this device and nowhere else. With an account it is kept on all of yours.
+      It is only on this device. With an account, it is on all of your devices.
     </p>
   )
 }

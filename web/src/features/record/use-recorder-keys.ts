@@ -26,7 +26,7 @@ export function useRecorderKeys(): void {
       () => [
         {
           id: 'record',
-          name: 'Record, or go on after a pause',
+          name: 'Record or resume',
           keywords: 'new note speak microphone',
           keys: 'r',
           run: () => {

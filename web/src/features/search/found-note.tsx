@@ -62,7 +62,7 @@ export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProp
           <>
             <span aria-hidden="true">·</span>
             <span>
-              {startAt === undefined ? formatClock(lengthOf(duration)) : `said at ${formatClock(startAt)}`}
+              {startAt === undefined ? formatClock(lengthOf(duration)) : `at ${formatClock(startAt)}`}
             </span>
           </>
         )}

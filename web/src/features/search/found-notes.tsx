@@ -83,9 +83,9 @@ function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
   const save = async () => {
     try {
       await actions.save({ query, filter })
-      showToast('Saved. You find it under the search box, on all your devices.')
+      showToast('Saved. Find it by clicking the search box, on any of your devices.')
     } catch {
-      showToast('It could not be saved: this device has no room.')
+      showToast('It could not be saved: this device is out of space.')
     }
   }
   return (
@@ -100,13 +100,14 @@ const whole = new Intl.NumberFormat('en-GB')
 
 function sentenceOf(found: Found): string {
   const { share } = found
-  return whatWasFound(found) + (share < 1 ? ` Still reading your notes: ${Math.floor(share * 100)} %.` : '')
+  return whatWasFound(found) + (share < 1 ? ` Still reading your notes: ${Math.floor(share * 100)}%.` : '')
 }
 
 function whatWasFound({ count, missed, search: { query } }: Found): string {
   if (missed) return `No note ${missed.inWords}.`
   const isFilterAlone = query.trim() === ''
-  if (count === 0) return isFilterAlone ? 'No note is like that.' : `Nothing found for “${query.trim()}”.`
+  if (count === 0)
+    return isFilterAlone ? 'No notes match these filters.' : `Nothing found for “${query.trim()}”.`
   if (count === 1) return '1 note found.'
-  return `${whole.format(count)} notes found, ${isFilterAlone ? 'newest' : 'best'} first.`
+  return `${whole.format(count)} notes, ${isFilterAlone ? 'newest' : 'best match'} first.`
 }

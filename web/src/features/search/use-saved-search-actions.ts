@@ -22,7 +22,7 @@ export function useSavedSearchActions() {
         attempt(
           notes
             .mutate('marks.forget_search', { id: search.id })
-            .then(() => showToast(`The saved search “${name}” is gone.`, () => attempt(put(search)))),
+            .then(() => showToast(`Deleted the saved search “${name}”.`, () => attempt(put(search)))),
         ),
     }
   }, [notes])

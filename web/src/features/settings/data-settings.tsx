@@ -29,10 +29,10 @@ export function DataSettings() {
     <section aria-labelledby="kept-sound" className="grid gap-5">
       <div className="grid gap-1.5">
         <h3 id="kept-sound" className="font-semibold">
-          Sound on this device
+          Audio on this device
         </h3>
         <p className="text-ink-2">
-          What you recorded or played here plays offline. Text is always on this device; other sound is
+          Audio you recorded or played here also plays offline. Text is always on this device; other audio is
           downloaded when you play it.
         </p>
       </div>
@@ -41,7 +41,7 @@ export function DataSettings() {
         options={options}
         value={`${limit}`}
         onChange={(event) => handleLimit(Number(event.currentTarget.value))}
-        hint="The sound you have not played for the longest is removed first. Notes whose sound you chose to keep stay."
+        hint="Audio you have not played for the longest time is removed first. Audio you chose to keep stays."
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular-nums">
@@ -56,7 +56,7 @@ export function DataSettings() {
 }
 
 function usedText(sounds: number, bytes: number): string {
-  if (sounds === 0) return 'No sound is kept here.'
+  if (sounds === 0) return 'No audio is stored here.'
   const of = sounds === 1 ? '1 note' : `${sounds} notes`
-  return `${megabytes.format(bytes / 1_000_000)} used, of ${of}.`
+  return `${megabytes.format(bytes / 1_000_000)} used by ${of}.`
 }

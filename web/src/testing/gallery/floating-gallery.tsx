@@ -15,7 +15,7 @@ import { Specimen, SpecimenRow } from './specimen.tsx'
 const modals = { Dialog, Sheet, ResponsiveDialog }
 const tabs = [
   { value: 'transcript', text: 'Transcript', panel: 'What was said.' },
-  { value: 'summary', text: 'Summary', panel: 'What it comes to.' },
+  { value: 'summary', text: 'Summary', panel: 'What we learned.' },
 ]
 const nothing = () => undefined
 

@@ -11,7 +11,7 @@ interface Change {
 export function agreeToLeaveLetter({ to, newEmail, url }: Change): Letter {
   return makeLetter({
     to,
-    subject: 'Change address of your account?',
+    subject: 'Change the address of your account?',
     before: [`Someone, hopefully you, asked to change the address of your account to ${newEmail}.`],
     button: { text: 'Approve or cancel', url },
     after: [

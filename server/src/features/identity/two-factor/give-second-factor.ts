@@ -34,7 +34,7 @@ async function endWaiting(tx: Queries, id: string): Promise<void> {
 
 function nothingWaits(): AppError {
   return new AppError('unauthorized', 'no sign-in waits for a second factor', {
-    detail: 'This took too long, or was done already. Please sign in again.',
+    detail: 'This took too long, or was already done. Please sign in again.',
   })
 }
 

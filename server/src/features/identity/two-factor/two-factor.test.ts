@@ -131,7 +131,7 @@ test('[SAFE-13] a code from before the last one that was taken is refused', asyn
   expect(await problemIn(second)).toMatchObject({
     status: 400,
     code: 'wrong_proof',
-    detail: 'This code is not right, or was used already. Wait for the next one.',
+    detail: 'This code is not correct, or was already used. Wait for the next one.',
   })
 })
 
@@ -145,7 +145,7 @@ test('[SAFE-13] a recovery code that was used is refused in words of its own', a
   expect(await problemIn(again)).toMatchObject({
     status: 400,
     code: 'wrong_proof',
-    detail: 'This recovery code is not right, or was used already. Try another one.',
+    detail: 'This recovery code is not correct, or was already used. Try another one.',
   })
 })
 

@@ -55,7 +55,8 @@ export async function confirmTwoFactor(
     const typed = code.replaceAll(/[\s-]/g, '')
     if (!begun || !(await takeAppCode(tx, begun, { code: typed, now: now() }))) {
       throw new AppError('wrong_proof', 'the first code of an app is wrong', {
-        detail: 'This code is not right. Check that the time on your phone is right, then take the next one.',
+        detail:
+          'This code is not correct. Check that the time on your phone is right, then enter the next one.',
       })
     }
     await tx.update(twoFactor).set({ confirmed_at: now() }).where(eq(twoFactor.user_id, user_id))
@@ -101,6 +102,6 @@ function placeOf({ device, block }: Caller) {
 
 function alreadyOn(): AppError {
   return new AppError('conflict', 'the second factor is on already', {
-    detail: 'Two-factor sign-in is on already. Switch it off first to begin with another app.',
+    detail: 'Two-factor sign-in is already on. Turn it off first to use another app.',
   })
 }

@@ -6,7 +6,7 @@ export function wrongCode(code: string): AppError {
   const isRecoveryCode = /[a-z]/i.test(code)
   return new AppError('wrong_proof', 'a wrong or used code', {
     detail: isRecoveryCode
-      ? 'This recovery code is not right, or was used already. Try another one.'
-      : 'This code is not right, or was used already. Wait for the next one.',
+      ? 'This recovery code is not correct, or was already used. Try another one.'
+      : 'This code is not correct, or was already used. Wait for the next one.',
   })
 }

@@ -50,7 +50,7 @@ function Choice({ link, token, onAnswered }: ChoiceProps) {
   const isOld = link.side === 'old'
   return (
     <>
-      <FormHead title={isOld ? 'Change address of your account?' : 'Confirm your new address'}>
+      <FormHead title={isOld ? 'Change the address of your account?' : 'Confirm your new address'}>
         {isOld ? 'From now on the account would go by ' : 'An Earmark account is to go by '}
         <span className="font-medium break-all text-ink">{link.new_email}</span>.
       </FormHead>

@@ -13,7 +13,7 @@ export function fileAddress({ recording_id, id }: Attachment): string {
 }
 
 /** Of a picture that does not load. */
-export const notHere = 'This picture is not on this device; it opens when you are connected.'
+export const notHere = 'This picture is not on this device. It will open when you are back online.'
 
 /** Files are downloaded, never shown: only the server's own pictures are looked at in the browser. */
 export function linkProps(attachment: Attachment) {

@@ -30,7 +30,7 @@ interface Player {
 }
 
 const cannotPlay =
-  'The sound cannot be played just now. Check your connection and try again, or download it from the menu above.'
+  'The audio cannot be played right now. Check your connection and try again, or download it from the menu above.'
 
 /** One note's sound. The source is asked for at the first play: opening a note must not cost its sound. */
 export function makePlayback(findSource: () => Promise<Source>) {

@@ -111,7 +111,7 @@ function PlayerMenu({ playback }: { playback: Playback }) {
         side="top"
         align="end"
         trigger={
-          <IconButton label="More of the player">
+          <IconButton label="More player controls">
             <EllipsisVertical size={20} aria-hidden="true" />
           </IconButton>
         }

@@ -12,8 +12,8 @@ function commandsOf(playback: Playback): Command[] {
     { id: 'play', name: 'Play or pause', keys: 'Space', run: () => void playback.toggle() },
     { id: 'play-back', name: 'Back 15 seconds', keys: 'ArrowLeft', run: () => playback.skip(-15) },
     { id: 'play-on', name: 'Forward 15 seconds', keys: 'ArrowRight', run: () => playback.skip(15) },
-    { id: 'play-start', name: 'Go to the start of the sound', keys: 'Home', run: () => playback.seek(0) },
-    { id: 'play-end', name: 'Go to the end of the sound', keys: 'End', run: () => playback.seek(Infinity) },
+    { id: 'play-start', name: 'Go to the start', keys: 'Home', run: () => playback.seek(0) },
+    { id: 'play-end', name: 'Go to the end', keys: 'End', run: () => playback.seek(Infinity) },
     { id: 'play-slower', name: 'Slower', keywords: 'speed', keys: ',', run: () => playback.stepSpeed(-1) },
     { id: 'play-faster', name: 'Faster', keywords: 'speed', keys: '.', run: () => playback.stepSpeed(1) },
   ]

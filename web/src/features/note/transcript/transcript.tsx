@@ -87,9 +87,7 @@ export function Transcript(props: TranscriptProps) {
 function NoWords({ recording, children }: { recording: Recording; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-ink-2">
-        {whyNoWords[recording.status] ?? 'The words come here as they are written down.'}
-      </p>
+      <p className="text-ink-2">{whyNoWords[recording.status] ?? 'The transcript will appear here.'}</p>
       {children}
     </div>
   )
@@ -97,5 +95,5 @@ function NoWords({ recording, children }: { recording: Recording; children: Reac
 
 const whyNoWords: Partial<Record<Recording['status'], string>> = {
   ready: 'No speech was found in this recording.',
-  failed: 'There are no words yet. The sound is safe.',
+  failed: 'There is no transcript yet. The audio is safe.',
 }

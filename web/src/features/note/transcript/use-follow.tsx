@@ -55,7 +55,7 @@ export function useFollow({ scroller, playback, played, show }: FollowOptions): 
           onClick={() => setIsFollowing(true)}
         >
           <ArrowDownToLine size={16} aria-hidden="true" />
-          Follow the sound
+          Follow playback
         </Button>
       </div>
     ),
