@@ -170,7 +170,7 @@ test('[CHANNEL-18] archived channels are found in a list of their own, and broug
   await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Channel Ideas' }).click()
-  await page.getByRole('menuitem', { name: 'Bring back' }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(channelsIn(page).getByRole('link', { name: 'Ideas' })).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ test('[TRY-3] who answers the questions and then signs up finds the recommended 
   for (const answer of ['Ideas and reminders', 'Several times a day', 'At home', 'English', 'On my own']) {
     await page.getByRole('button', { name: answer }).click()
   }
-  await expect(page.getByRole('heading', { name: 'This would suit you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Create account' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lind')

@@ -58,7 +58,7 @@ test('[TRY-2] [TRY-4] [TRY-5] notes made without an account are there at the nex
 
   for (const path of ['/login', '/signup']) {
     await page.goto(`${app.url}${path}`)
-    await expect(page.getByText('Your note comes along.')).toBeVisible()
+    await expect(page.getByText('Your note will be saved to your account.')).toBeVisible()
   }
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lind')
   await page.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@example.com`)

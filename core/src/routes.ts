@@ -105,7 +105,7 @@ export const routes = [
     path: '/teams-paused',
     layout: 'public-v2',
     access: 'open',
-    title: 'Making teams by link is paused',
+    title: 'Creating teams by link is paused',
   },
   { name: 'notes', path: '/notes/{id}', layout: 'public-v2', access: 'open', title: 'Public page' },
   { name: 'callback', path: '/callback/{id}', layout: 'auth', access: 'open', title: 'Finishing sign-in' },

@@ -2,6 +2,6 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 /** What becomes of the notes made here without an account, for who is about to make one. */
 export function comingAlong(notes: number): string {
-  if (notes === 1) return 'Your note comes along.'
-  return `Your ${words[notes] ?? notes.toLocaleString('en')} notes come along.`
+  if (notes === 1) return 'Your note will be saved to your account.'
+  return `Your ${words[notes] ?? notes.toLocaleString('en')} notes will be saved to your account.`
 }

@@ -19,7 +19,7 @@ const TryRecorder = lazy(async () => ({ default: (await loadRecorder()).TryRecor
 
 export const meta = pageMeta(
   'index',
-  'Voice notes made to be found: written down as you speak, filed by tag, searched by word or by date.',
+  'Voice notes made to be found: transcribed as you speak, filed by tag, searched by word or by date.',
 )
 
 const facts: readonly Fact[] = [
@@ -74,7 +74,7 @@ export default function FrontPage() {
             Find it <em className="text-voice">for good.</em>
           </>
         }
-        lead="Press one button and talk. Earmark writes it down and finds it again years later, by a word or by a day, at the second you said it."
+        lead="Press one button and talk. Earmark transcribes it and finds it again years later, by a word or by a day, at the second you said it."
         actions={
           <>
             <StartTalking isShown={isStarted === undefined} onStart={() => setIsStarted(true)} />
@@ -98,7 +98,7 @@ export default function FrontPage() {
         <Columns columns={columns} />
       </div>
       <Section
-        title="Ask for a word, or for a day"
+        title="Search for a word, or for a day"
         lead="Seven made-up notes from three years. The search is the real one, and it runs in this page."
       >
         <SampleSearch />
@@ -118,7 +118,7 @@ export default function FrontPage() {
       >
         <PlanSummary />
       </Section>
-      <ClosingCall title="All an account takes is a name, an email address and a password." />
+      <ClosingCall title="You only need a name, an email address and a password." />
     </>
   )
 }

@@ -21,7 +21,7 @@ export default function InviteMembersPage() {
 
 function sentenceFor({ kind, role, name }: AccountSummary): string {
   if (kind === 'personal') {
-    return 'Your current account is your personal one. Nobody else can be in it: make a team in the account menu of your notes, then invite people to that.'
+    return 'Your current account is your personal one, for you alone: create a team in the account menu of your notes, then invite people to it.'
   }
   if (!may(role, 'member.invite')) {
     return `In ${name}, owners and administrators invite people. Ask one of them.`

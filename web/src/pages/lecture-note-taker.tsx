@@ -12,7 +12,7 @@ export const meta = pageMeta(
 const columns: readonly Column[] = [
   {
     title: 'Listen first',
-    text: 'While you write a sentence down, you miss the next one. Let Earmark write, and read it when the lecture is over.',
+    text: 'While you write down one sentence, you miss the next. Let Earmark take notes, and read them when the lecture is over.',
   },
   {
     title: 'One word is enough',

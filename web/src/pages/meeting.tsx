@@ -17,8 +17,8 @@ export default function Page() {
           </>
         }
       >
-        Put this device on the table and record, or import the sound afterwards. A meeting becomes a note like
-        any other: its words can be searched, corrected and exported.
+        Put this device on the table and record, or import the audio afterwards. A meeting becomes a note like
+        any other: its transcript can be searched, corrected and exported.
       </EmptyState>
     </Pane>
   )

@@ -7,17 +7,17 @@ import { MeetingComments } from '../features/sample-note/meeting-comments.tsx'
 
 export const meta = pageMeta(
   'meetings',
-  'Record a meeting or import its sound, read what was said, and comment on any second of it.',
+  'Record a meeting or import its audio, read what was said, and comment on any moment.',
 )
 
 const columns: readonly Column[] = [
   {
     title: 'Every word, at its second',
-    text: 'Record with one button, or import the sound afterwards. The words stand beside the sound, and a click on one plays it.',
+    text: 'Record with one button, or import the audio afterwards. Text and audio are side by side: click a word to play it.',
   },
   {
     title: 'Comments where they belong',
-    text: 'In a team, a comment stands at the second it is about. Type @ and a name to let that person know.',
+    text: 'In a team, comments are pinned to a moment. Type @ and a name to let that person know.',
   },
   {
     title: 'Before you record',

@@ -15,8 +15,8 @@ export default function PublicPages() {
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">There are no public pages.</h2>
         <p className="mt-2 text-ink-2">
-          This version of Earmark publishes nothing. To show a note to someone, export it as a file, or put it
-          into a channel of a team.
+          This version of Earmark publishes nothing. To show a note to someone, export it as a file, or move
+          it to a team channel.
         </p>
         <LinkButton to="/watch" look="quiet" className="mt-6">
           Watch a note being made

@@ -3,10 +3,7 @@ import { PlanComparison } from '../features/plans/plan-comparison.tsx'
 import { PlanHead } from '../features/plans/plan-head.tsx'
 import { PlanPanel } from '../features/plans/plan-panel.tsx'
 
-export const meta = pageMeta(
-  'pay',
-  'The plans of Earmark, their prices by month and by year, and their limits.',
-)
+export const meta = pageMeta('pay', 'Earmark’s plans, with monthly and yearly prices and all limits.')
 
 export default function PayPage() {
   return (

@@ -13,7 +13,10 @@ export default function PrivacyPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="Privacy">
-        <p>What is stored, where, for how long, and who sees it. It describes this software as it stands.</p>
+        <p>
+          What is stored, where, for how long, and who sees it. It describes this software in its current
+          version.
+        </p>
       </PageHead>
       {privacySections.map((section) => (
         <section key={section.title} className="mt-10 border-t border-line pt-7">

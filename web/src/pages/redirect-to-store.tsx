@@ -45,8 +45,8 @@ export default function InstallPage() {
     <>
       <PageHead title="Get the app">
         <p>
-          There is no app of this instance in a store. Your browser can install the site itself: it gets an
-          icon and a window of its own.
+          Earmark is not in an app store. Your browser can install the site itself: it gets an icon and a
+          window of its own.
         </p>
       </PageHead>
       <div className="mt-10 border-t border-line">

@@ -41,11 +41,11 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       <ProviderLinks providers={providers} next={next} />
       <SignUpForm next={next} onMailSent={setMailedTo} />
       <p className="mt-4 text-sm text-ink-2">
-        By creating an account you agree to how Earmark keeps your notes, as the{' '}
+        By creating an account you agree to how Earmark stores your notes, as described on the{' '}
         <PageLink to="/privacy-policy" className="link">
           privacy page
-        </PageLink>{' '}
-        says.
+        </PageLink>
+        .
       </p>
       <p className="mt-4 text-sm text-ink-2">
         Have an account already?{' '}

@@ -25,8 +25,9 @@ export default function TeamsReferralPage() {
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">Where to begin</h2>
         <p className="mt-3 mb-6 text-ink-2">
-          Create an account, then choose “New team…” in the account menu and invite people. A new team tries
-          the Team plan for 14 days. This instance takes no payments, so after that the limits of Free apply.
+          Create an account, then choose “New team…” in the account menu and invite people. A new team gets
+          the Team plan free for 14 days. This instance takes no payments, so after that the limits of Free
+          apply.
         </p>
         <AccountLink />
       </section>

@@ -16,7 +16,7 @@ const TryNotes = lazy(async () => ({ default: (await import('../features/notes/t
 
 export const meta = pageMeta(
   'try',
-  'Try Earmark without an account: record up to three minutes, and it is written down on your own device.',
+  'Try Earmark without an account: record up to three minutes, and it is transcribed on your own device.',
 )
 
 export default function TryPage() {
@@ -34,7 +34,7 @@ export default function TryPage() {
       <PageHead title="Try it without an account">
         {open === undefined && (
           <p>
-            Press Record and talk, up to three minutes. It is written down on this device, and nothing you say
+            Press Record and talk, up to three minutes. It is transcribed on this device, and nothing you say
             leaves it. Play it, give it a title and tags, find it again. {understoodSentence()}
           </p>
         )}

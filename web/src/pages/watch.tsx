@@ -15,7 +15,7 @@ export default function WatchPage() {
       <PageHead title="Watch a note being made">
         <p>
           The words arrive in grey and settle. When you finish, the note has a title in your own words, and
-          you add the tags you want. This is a written sample: nobody speaks, and there is no sound.
+          you add the tags you want. This sample is text only, with no audio.
         </p>
       </PageHead>
       <div className="mt-8">

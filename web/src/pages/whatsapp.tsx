@@ -9,9 +9,9 @@ export const meta = pageMeta('whatsapp', 'How to bring voice messages from Whats
 export const handle = { static: true }
 
 const steps = [
-  'In WhatsApp, hold the voice message down and choose Share.',
+  'In WhatsApp, press and hold the voice message, then choose Share.',
   'On an Android phone with Earmark installed, choose Earmark. Otherwise save the file.',
-  'Bring a saved file in with Import, above your notes. It becomes a note with its words and its day.',
+  'Bring a saved file in with Import, above your notes. It becomes a note with its transcript and date.',
 ] as const
 
 export default function WhatsappPage() {
@@ -21,7 +21,7 @@ export default function WhatsappPage() {
         <p>For people whose notes are voice messages to themselves.</p>
       </PageHead>
       <section className="mt-10 border-t border-line pt-8">
-        <h2 className="mb-5 text-2xl">Bring a voice message in</h2>
+        <h2 className="mb-5 text-2xl">Import a voice message</h2>
         <StepList steps={steps} />
         <div className="mt-8 flex flex-wrap gap-3">
           <AccountLink />
@@ -33,7 +33,7 @@ export default function WhatsappPage() {
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">No number to write to</h2>
         <p className="mt-3 text-ink-2">
-          This version of Earmark receives no WhatsApp messages itself. Voice messages come in as files.
+          Earmark cannot receive WhatsApp messages itself. Import voice messages as files.
         </p>
       </section>
     </div>

@@ -93,13 +93,13 @@ const theDomain = { 200: json('Your own domain, and whether the team is open to 
 const lookAtDomain = createRoute({
   ...domain,
   method: 'get',
-  summary: 'Whether people of your mail domain may join',
+  summary: 'Whether people of your email domain may join',
   responses: theDomain,
 })
 const open = createRoute({
   ...domain,
   method: 'put',
-  summary: 'Lets people join who have a confirmed address of your mail domain',
+  summary: 'Lets people join who have a confirmed address of your email domain',
   responses: theDomain,
 })
 const close = createRoute({

@@ -57,7 +57,7 @@ const acceptWaiting = createRoute({
 const join = createRoute({
   method: 'post',
   path: '/teams/{id}/join',
-  summary: 'Joins a team that is open to your mail domain',
+  summary: 'Joins a team that is open to your email domain',
   middleware: signedInOnly,
   request: { params },
   responses: joined,

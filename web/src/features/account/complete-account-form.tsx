@@ -31,11 +31,11 @@ export function CompleteAccountForm({ saved, next }: CompleteAccountFormProps) {
             aria-describedby={refused ? 'terms-refused' : undefined}
           />
           <span>
-            I agree to how Earmark keeps my notes, as the{' '}
+            I agree to how Earmark stores my notes, as described on the{' '}
             <PageLink to="/privacy-policy" className="link">
               privacy page
-            </PageLink>{' '}
-            says.
+            </PageLink>
+            .
           </span>
         </label>
         {refused && (

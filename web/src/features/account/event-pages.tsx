@@ -30,7 +30,7 @@ export function EventPages<Item extends { id: string }>(props: EventPagesProps<I
     const next = await api.get<Page<Item>>(`${path}?cursor=${cursor}`)
     setMore((before) => [...before, next])
   }
-  if (items.length === 0) return <p className="text-ink-2">Nothing has happened in the last year.</p>
+  if (items.length === 0) return <p className="text-ink-2">No activity in the last year.</p>
   return (
     <div className="grid gap-4">
       <ol aria-label={label} className="grid divide-y divide-line border-y border-line">

@@ -27,7 +27,7 @@ export function FinishSignIn({ event }: { event: SignInEvent }) {
     return (
       <div role="status">
         <FormHead title="All done">
-          {event.mode === 'popup' ? 'You can close this window.' : 'You are being taken on.'}
+          {event.mode === 'popup' ? 'You can close this window.' : 'Taking you back now.'}
         </FormHead>
         <GoOn to={event.next}>Continue</GoOn>
       </div>

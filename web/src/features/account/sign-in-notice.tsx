@@ -25,8 +25,8 @@ export function SignInNotice() {
   if (hasLeftSomething) {
     return (
       <FormNotice kind="status">
-        You are signed out. What was not uploaded yet stays on this device, locked, and is uploaded when you
-        sign in here again.
+        You are signed out. Anything not uploaded yet stays on this device, locked, and uploads when you sign
+        in here again.
       </FormNotice>
     )
   }

@@ -11,7 +11,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Archived channels"
-      description="They can be read, and nothing new goes into them. Who looks after one can bring it back in its menu."
+      description="You can read them, but not add to them. Whoever manages one can restore it from its menu."
       isForReading
     >
       <ul aria-label="Archived channels" className="grid max-h-[50dvh] gap-0.5 overflow-y-auto">

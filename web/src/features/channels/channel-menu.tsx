@@ -71,6 +71,6 @@ function ArchiveItem({ channel: { id, archived_at } }: { channel: Channel }) {
   return archived_at === null ? (
     <MenuItem onSelect={() => attempt(archive())}>Archive</MenuItem>
   ) : (
-    <MenuItem onSelect={() => attempt(bringBack())}>Bring back</MenuItem>
+    <MenuItem onSelect={() => attempt(bringBack())}>Restore</MenuItem>
   )
 }

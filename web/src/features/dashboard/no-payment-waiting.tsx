@@ -19,7 +19,7 @@ export function NoPaymentWaiting() {
           </>
         }
       >
-        You come here after checkout. Nothing was paid for this account, so its plan is unchanged.
+        This page appears after checkout. Nothing was paid for this account, so its plan is unchanged.
       </EmptyState>
     </Pane>
   )

@@ -10,8 +10,8 @@ export function CurrentPlan() {
   const amounts = amountsOf(plan)
   return (
     <p>
-      {viewer.account.name} is on {plan.title}: {amounts.recording} a recording, {amounts.transcription} of
-      transcription on the server a month, {amounts.storage} of storage.
+      {viewer.account.name} is on {plan.title}. Longest recording: {amounts.recording}. Server transcription
+      per month: {amounts.transcription}. Storage: {amounts.storage}.
     </p>
   )
 }

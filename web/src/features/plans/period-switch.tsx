@@ -2,7 +2,7 @@ import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 
 const choices: readonly { period: BillingPeriod; text: string }[] = [
   { period: 'month', text: 'Monthly' },
-  { period: 'year', text: 'Yearly, a fifth less' },
+  { period: 'year', text: 'Yearly, save 20%' },
 ]
 
 interface PeriodSwitchProps {
@@ -13,7 +13,7 @@ interface PeriodSwitchProps {
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
     <fieldset className="mx-auto flex w-fit rounded-full bg-sunken p-1">
-      <legend className="sr-only">Prices by</legend>
+      <legend className="sr-only">Billing period</legend>
       {choices.map((choice) => (
         <label
           key={choice.period}

@@ -4,10 +4,10 @@ import { amountsOf, type PlanAmounts } from './plan-amounts.ts'
 const columns = [plans.free, plans.pro, plans.team]
 
 const rows: readonly [keyof PlanAmounts, string][] = [
-  ['recording', 'One recording at most'],
-  ['transcription', 'Transcription on the server, a month'],
+  ['recording', 'Longest recording'],
+  ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
-  ['people', 'Who uses it'],
+  ['people', 'People'],
 ]
 
 /** Every limit of every plan, side by side. On a phone each limit's name stands above its three figures. */

@@ -26,12 +26,9 @@ export function offersFor(period: BillingPeriod): PlanOffer[] {
 /** What one plan holds, in sentences: what exists today, and nothing else. */
 export function linesOf(plan: Plan): string[] {
   const amounts = amountsOf(plan)
-  const isFairUse = plan.limits.is_transcription_fair_use
   return [
-    `${amounts.recording} a recording`,
-    isFairUse
-      ? 'Server transcription without a meter'
-      : `Server transcription: ${amounts.transcription} a month`,
+    `Longest recording: ${amounts.recording}`,
+    `Server transcription per month: ${amounts.transcription}`,
     `Storage: ${amounts.storage}`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
@@ -49,6 +46,6 @@ function aMonth(plan: Plan, period: BillingPeriod): number {
 
 function perLine(plan: Plan, period: BillingPeriod): string {
   if (plan.price.month === 0) return ''
-  const who = plan.has_seats ? 'a seat, a month' : 'a month'
-  return period === 'year' ? `${who}, $${plan.price.year} a year` : who
+  const who = plan.has_seats ? 'per seat per month' : 'per month'
+  return period === 'year' ? `${who}, $${plan.price.year} per year` : who
 }

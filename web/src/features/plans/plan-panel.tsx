@@ -28,7 +28,7 @@ export function PlanPanel() {
       </div>
       <p className="mx-auto mt-5 max-w-2xl text-center text-sm text-ink-2">
         This instance does not take payments, so no plan can be bought here. A new account is on Free, and a
-        new team tries Team for 14 days.
+        new team gets Team free for 14 days.
       </p>
     </div>
   )

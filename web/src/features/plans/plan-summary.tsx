@@ -3,8 +3,8 @@ import { LinkButton } from '../../base/ui/link-button.tsx'
 
 const summaries = [
   { plan: plans.free, per: '', text: 'For as long as you want, with notes of up to ten minutes.' },
-  { plan: plans.pro, per: 'a month, paid by the year', text: 'For one person who records for hours.' },
-  { plan: plans.team, per: 'a seat and month, paid by the year', text: 'For people who share their notes.' },
+  { plan: plans.pro, per: 'per month, billed yearly', text: 'For one person who records for hours.' },
+  { plan: plans.team, per: 'per seat per month, billed yearly', text: 'For people who share their notes.' },
 ] as const
 
 /** The plans in three lines; every figure is a page away. */

@@ -1,7 +1,7 @@
 export const questions = [
   {
     id: 'what',
-    text: 'What will you say most?',
+    text: 'What will you record most?',
     options: [
       { value: 'ideas', label: 'Ideas and reminders' },
       { value: 'journal', label: 'A journal' },
@@ -20,7 +20,7 @@ export const questions = [
   },
   {
     id: 'where',
-    text: 'Where are you when it comes to you?',
+    text: 'Where will you usually record?',
     options: [
       { value: 'moving', label: 'Walking, driving, on the train' },
       { value: 'home', label: 'At home' },

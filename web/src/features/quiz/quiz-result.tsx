@@ -17,7 +17,7 @@ export function QuizResult({ setUp, heading, isKept, onBack, onForget }: QuizRes
     <section>
       <StepProgress label="Questions answered" value={1} max={1} />
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-        This would suit you
+        Recommended for you
       </h2>
       <dl className="mt-7 rounded-l border border-line bg-surface px-5 sm:px-7">
         <Row name="Tags to start with">

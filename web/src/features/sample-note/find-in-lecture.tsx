@@ -42,5 +42,5 @@ export function FindInLecture() {
 
 function foundSentence(count: number): string {
   if (count === 0) return 'Nobody said that in this lecture.'
-  return count === 1 ? 'Said at one moment.' : `Said at ${count} moments.`
+  return count === 1 ? 'Said at 1 moment.' : `Said at ${count} moments.`
 }

@@ -21,9 +21,7 @@ export function SampleReplay() {
       <div className="p-5 pb-0 sm:p-7 sm:pb-0">
         <p className="flex items-center gap-2.5 text-sm">
           <span className="size-2.5 rounded-full bg-voice" aria-hidden="true" />
-          <span className="font-semibold text-voice">
-            {view.isTitleShown ? 'A sample, written down' : 'A sample, being written down'}
-          </span>
+          <span className="font-semibold text-voice">Sample transcript</span>
           <span className="text-ink-2 tabular-nums">
             {clock(Math.min(replay.seconds, kitchenNote.duration))}
           </span>
@@ -42,7 +40,7 @@ export function SampleReplay() {
         <ReplayButton isPlaying={replay.isPlaying} onToggle={replay.toggle} />
         <ReplayWaveform note={kitchenNote} seconds={replay.seconds} />
         <figcaption className="w-20 shrink-0 text-right text-[0.8rem] leading-snug text-ink-2">
-          A written sample, no sound
+          Text only, no audio
         </figcaption>
       </div>
     </figure>

@@ -81,6 +81,6 @@ function dayOf(time: string): string {
 }
 
 function foundSentence(count: number): string {
-  if (count === 0) return 'No sample note has that. Try another word, or a month and a year.'
+  if (count === 0) return 'No sample note matches. Try another word, or a month and a year.'
   return count === 1 ? 'One note.' : `${count} notes, best match first.`
 }

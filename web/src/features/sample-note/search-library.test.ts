@@ -3,8 +3,8 @@ import { searchLibrary } from './search-library.ts'
 
 test.each([
   ['sage', ['Kitchen tiles and the early train', 'Found in what was said']],
-  ['gra', ['Soup, as my grandmother made it', 'Words that begin so, in the title']],
-  ['14 march 2026', ['Evening pages', 'That very day']],
+  ['gra', ['Soup, as my grandmother made it', 'Words that start this way, in the title']],
+  ['14 march 2026', ['Evening pages', 'Exact day']],
   ['journal', ['Evening pages', 'Found in its tag']],
   ['storm night', ['On why the second chapter drags', 'All words in what was said']],
 ])('%s finds the sample it should, and says why', (query, [title, why]) => {

@@ -31,7 +31,7 @@ const fieldNames: Record<FieldName, string> = {
 }
 
 const dateReasons: Record<number, string> = {
-  100: 'That very day',
+  100: 'Exact day',
   75: 'That month and year',
   50: 'Another month of that year',
   25: 'The same month of another year',
@@ -41,7 +41,7 @@ const dateReasons: Record<number, string> = {
 const textReasons: Record<number, string> = {
   100: 'Found in',
   50: 'All words in',
-  25: 'Words that begin so, in',
+  25: 'Words that start this way, in',
 }
 
 function reasonFor({ score, reason }: Score): string {

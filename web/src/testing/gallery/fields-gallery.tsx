@@ -13,7 +13,7 @@ const languages = [
 ]
 const periods = [
   { value: 'month', text: 'Monthly' },
-  { value: 'year', text: 'Yearly, a fifth less' },
+  { value: 'year', text: 'Yearly, save 20%' },
 ] as const
 
 export function FieldsGallery() {

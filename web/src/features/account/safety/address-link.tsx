@@ -51,7 +51,7 @@ function Choice({ link, token, onAnswered }: ChoiceProps) {
   return (
     <>
       <FormHead title={isOld ? 'Change the address of your account?' : 'Confirm your new address'}>
-        {isOld ? 'From now on the account would go by ' : 'An Earmark account is to go by '}
+        {isOld ? 'The new address will be ' : 'An Earmark account will use '}
         <span className="font-medium break-all text-ink">{link.new_email}</span>.
       </FormHead>
       <div className="grid gap-3">

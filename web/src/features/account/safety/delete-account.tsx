@@ -45,9 +45,10 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
       onYes={deleteAccount}
     >
       <p>
-        Every note is deleted with its sound and files, on every device.
-        {goingAlong.length > 0 && ` So does ${names.format(goingAlong)}, where nobody else is.`} Notes you
-        made in a team with others stay there.
+        Every note is deleted with its audio and files, on every device.
+        {goingAlong.length > 0 &&
+          ` ${names.format(goingAlong)} will be deleted too, as you are the only member.`}{' '}
+        Notes you made in a team with others stay there.
       </p>
     </AskFirst>
   )

@@ -15,10 +15,10 @@ export function EventLog() {
   const { state, reload } = useLoaded<EventsAnswer>(path)
   useEffect(() => logChanges.subscribe(reload), [reload])
   return (
-    <SettingsPart title="What happened" about="Sign-ins and changes to your account, kept for a year.">
-      <LoadedPart state={state} what="your log" onRetry={reload}>
+    <SettingsPart title="Account activity" about="Sign-ins and changes to your account, kept for a year.">
+      <LoadedPart state={state} what="your activity" onRetry={reload}>
         {(first) => (
-          <EventPages key={first.items[0]?.id} label="What happened" path={path} first={first}>
+          <EventPages key={first.items[0]?.id} label="Account activity" path={path} first={first}>
             {({ kind, at, device, place, facts }) => (
               <>
                 <p className="font-medium">{eventSentence(kind, facts)}</p>

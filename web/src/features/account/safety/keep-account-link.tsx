@@ -26,7 +26,7 @@ export function KeepAccountLink({ token }: { token: string }) {
   return (
     <>
       <FormHead title="Keep your account?">
-        For seven days after its deletion was asked for, this link brings it back with everything in it. It
+        For seven days after you asked to delete it, this link restores your account with everything in it. It
         works once.
       </FormHead>
       <div className="grid gap-5">

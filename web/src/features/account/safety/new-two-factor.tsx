@@ -32,7 +32,7 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
         <CodeField
           label="Code from the app"
           error={submission.refusals['code']}
-          hint="Six digits; a new one every half minute."
+          hint="Six digits. A new code appears every 30 seconds."
         />
       </AccountForm>
       <Button look="plain" onClick={onCancel}>

@@ -17,7 +17,7 @@ export function ProofDialog() {
       open={question !== undefined}
       onOpenChange={() => question?.settle(false)}
       title="Please confirm it is you"
-      description="This is asked before what changes who can get in, takes data out or deletes it."
+      description="We ask before changes to how you sign in, before exports and before deletions."
     >
       {question && <WaysToProve onProved={() => question.settle(true)} />}
     </Dialog>

@@ -18,7 +18,7 @@ export function SessionsSettings() {
   return (
     <SettingsPart
       title="Where you are signed in"
-      about="End any session you do not recognise or no longer use. Sessions end by themselves after 30 days without use."
+      about="End any session you do not recognise or no longer use. Sessions end automatically after 30 days without use."
     >
       <LoadedPart state={state} what="your sessions" onRetry={reload}>
         {({ items }) => <SessionList items={items} onChange={reload} />}

@@ -19,7 +19,7 @@ const texts = {
     action: 'Remove',
   },
   transfer: {
-    about: 'They become the owner, and you an administrator. Only they can undo that.',
+    about: 'They become the owner, and you become an administrator. Only they can undo that.',
     action: 'Transfer',
   },
   step_down: {

@@ -22,7 +22,7 @@ export function DeleteTeam({ account }: { account: AccountSummary }) {
       isNotYet={typed.trim() !== account.name}
       onYes={remove}
     >
-      <p>Every note, sound and comment in it is deleted for everyone. This cannot be undone.</p>
+      <p>Every note is deleted for everyone, with its audio and comments. This cannot be undone.</p>
       <Field
         label={`Type “${account.name}” to delete it`}
         value={typed}

@@ -11,7 +11,7 @@ export function DomainSwitch({ accountId }: { accountId: string }) {
   const path = `/api/v1/accounts/${accountId}/domain`
   const { state, reload } = useLoaded<DomainAnswer>(path)
   return (
-    <LoadedPart state={state} what="your mail domain" onRetry={reload}>
+    <LoadedPart state={state} what="your email domain" onRetry={reload}>
       {(answer) => <DomainChoice answer={answer} path={path} onChange={reload} />}
     </LoadedPart>
   )

@@ -72,7 +72,7 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
         <p className="text-sm text-ink-2">
           {roleNames[item.role]}
           {item.channels.length > 0 && ` in ${item.channels.map((channel) => channel.name).join(', ')}`} ·{' '}
-          {item.state === 'open' ? 'works until' : 'ran out'} <Moment at={item.expires_at} />
+          {item.state === 'open' ? 'works until' : 'expired'} <Moment at={item.expires_at} />
         </p>
       </div>
       <div className="flex gap-2">

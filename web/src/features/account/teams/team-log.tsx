@@ -19,8 +19,8 @@ export function TeamLog() {
 function Log({ path }: { path: string }) {
   const { state, reload } = useLoaded<TeamEventsAnswer>(path)
   return (
-    <SettingsPart title="What happened" about="Who joined, who left, and what changed in the team.">
-      <LoadedPart state={state} what="the log" onRetry={reload}>
+    <SettingsPart title="Team activity" about="Who joined, who left, and what changed in the team.">
+      <LoadedPart state={state} what="the activity" onRetry={reload}>
         {(first) => (
           <EventPages label="Team activity" path={path} first={first}>
             {({ kind, at, actor, member, role, by, address }) => (

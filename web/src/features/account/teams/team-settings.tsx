@@ -30,7 +30,7 @@ export function TeamSettings() {
       {may(account.role, 'account.export') && (
         <SettingsPart
           title="Export the team’s data"
-          about="One archive with every note that you can see, its sound, files and comments. Private channels that you are not in, and what others filed in no channel, are not in it."
+          about="One archive of every note you can see, with its audio, files and comments. It leaves out private channels you are not in, and notes others keep in no channel."
         >
           <ExportTeam account={account} />
         </SettingsPart>
@@ -38,7 +38,7 @@ export function TeamSettings() {
       {may(account.role, 'account.delete') && (
         <SettingsPart
           title="Delete the team"
-          about="Deletes everything in it, for everyone, permanently. That includes what you cannot see, which your export does not contain."
+          about="Deletes everything in it, for everyone, permanently. That includes what you cannot see and your export leaves out."
         >
           <DeleteTeam account={account} />
         </SettingsPart>
@@ -73,7 +73,7 @@ function ExportTeam({ account }: { account: AccountSummary }) {
 function TeamFacts({ account }: { account: AccountSummary }) {
   const { state, reload } = useLoaded<AccountDetails>(`/api/v1/accounts/${account.id}`)
   return (
-    <SettingsPart title="Team" about="Its name is seen by everyone in it, and in invitations.">
+    <SettingsPart title="Team" about="Everyone in the team sees its name, and so do people you invite.">
       <LoadedPart state={state} what="the team" onRetry={reload}>
         {(details) => (
           <div className="grid gap-4">
