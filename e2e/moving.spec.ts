@@ -45,7 +45,7 @@ test('[TEAM-38] [OFFLINE-11] a note moves into a team after a word on who will s
   await page.getByRole('menuitem', { name: 'Move to a team…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to a team' })
   await expect(dialog).toContainText(
-    'Everyone in Analytical Engines (2 people) will see it, hear it and may comment. It leaves your personal account.',
+    'Everyone in Analytical Engines (2 people) will be able to read, play and comment on it. It leaves your personal account.',
   )
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
 

@@ -11,6 +11,6 @@ await runCommand({
   },
   run: async (ask, email) => {
     await ask('/api/operator/reset-two-factor', { email })
-    return `Two-factor sign-in is off for ${email}, who was told by letter and is signed out everywhere.`
+    return `Two-factor sign-in is off for ${email}, who was told by email and is signed out everywhere.`
   },
 })

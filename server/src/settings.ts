@@ -48,7 +48,7 @@ export const settingGroups = {
       example: 'https://notes.example.org',
     },
     EARMARK_DATA_DIR: {
-      description: 'Folder that holds everything: the embedded database, sound files, outgoing mail.',
+      description: 'Folder that holds everything: the embedded database, audio files, outgoing mail.',
       kind: kinds.folderPath,
       default: './data',
     },
@@ -83,7 +83,7 @@ export const settingGroups = {
       kind: kinds.word,
     },
     S3_ENDPOINT: web(
-      'An S3-compatible store for sound files; without it they lie in the data folder.',
+      'An S3-compatible store for audio files; without it they are in the data folder.',
       'S3_BUCKET',
     ),
     S3_BUCKET: word('Its bucket.', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
@@ -124,7 +124,7 @@ export const settingGroups = {
     TOKEN_SYNC_URL: web('Told of each new or ended sign-in.'),
   },
   'Transcription and AI': {
-    SPEECH_URL: web('An OpenAI-compatible server that turns sound into text.'),
+    SPEECH_URL: web('An OpenAI-compatible server that transcribes audio.'),
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
     LLM_URL: web('An OpenAI-compatible server that answers questions.'),

@@ -10,7 +10,7 @@ interface Moving {
 /** In one breath, before a personal note becomes a team's: who gets to see it, and that it leaves. */
 export function whoWillSee({ team, channel, notes }: Moving): string {
   const it = notes === 1 ? 'it' : 'them'
-  const what = `will see ${it}, hear ${it} and may comment.`
+  const what = `will be able to read, play and comment on ${it}.`
   const leaving = notes === 1 ? 'It leaves your personal account.' : 'They leave your personal account.'
   return `${readersOf(team, channel)} ${what} ${leaving}`
 }

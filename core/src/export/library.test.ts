@@ -53,7 +53,7 @@ test('[LIBRARY-1] notes lie by year and month, and their links lead to sound and
   const markdown = libraryMarkdown({ recording: { ...note, attachments }, sound, files: [file] }, [])
 
   expect(markdownName(note)).toBe('notes/2026/03/2026-03-14 Soup today.md')
-  expect(markdown).toContain(`[Sound](<../../../sound/2026-03-14 Soup today ${note.ulid}.wav>)`)
+  expect(markdown).toContain(`[Audio](<../../../sound/2026-03-14 Soup today ${note.ulid}.wav>)`)
   expect(markdown).toContain(
     `- [offer \\[1\\].pdf](<../../../attachments/${note.ulid}/${idOf(5)} offer [1].pdf>)`,
   )

@@ -127,14 +127,14 @@ function sorted(value: unknown): unknown {
 export function aboutLibrary({ tags, notes }: Pick<LibraryInfo, 'tags' | 'notes'>): string {
   return `Your Earmark library: ${countOf(notes, 'note')}, ${countOf(tags.length, 'tag')}.
 
-notes/        every note as Markdown, by year and month; Obsidian opens this whole folder as it is
-sound/        what was recorded, as it was recorded
-attachments/  the files that hang on the notes
-data/         the same notes for programs: everything Earmark knows of each
+notes/        every note as Markdown, by year and month; opens in Obsidian as a folder
+sound/        the audio, as it was recorded
+attachments/  files attached to notes
+data/         the same notes for programs: everything Earmark knows about each
 ${infoName}  what this archive is, your tags and your saved searches
 
-To have all of it back, choose Settings, Data, Import an archive, and give it this file as it is.
-Notes that are in the trash are in data/ alone.
+To restore all of it, choose Settings, Data, Import an archive, and select the archive as you downloaded it.
+Notes in the trash are only in data/.
 `
 }
 

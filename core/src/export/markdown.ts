@@ -24,7 +24,7 @@ export function toMarkdown(
   return `${[
     frontMatter({ ...recording, recorded_at: isoIn(recording.recorded_at, timeZone) }, tagNames),
     `# ${escapeMarkdown(title || 'Untitled')}`,
-    ...(sound === null ? [] : [`[Sound](${inBrackets(sound)})`]),
+    ...(sound === null ? [] : [`[Audio](${inBrackets(sound)})`]),
     ...segments.map(paragraph),
     ...(attachments.length > 0
       ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]

@@ -67,7 +67,7 @@ function ChannelPage({ id }: { id: string }) {
 
 function aboutEmpty({ archived_at, is_private }: Channel): string {
   if (archived_at !== null) return 'It was empty when it was archived.'
-  return `What you record here, everyone in ${is_private ? 'this channel' : 'the team'} can read and hear.`
+  return `Everyone in ${is_private ? 'this channel' : 'the team'} can read and play what you record here.`
 }
 
 function NoSuchChannel() {

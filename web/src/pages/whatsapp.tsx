@@ -11,7 +11,7 @@ export const handle = { static: true }
 const steps = [
   'In WhatsApp, press and hold the voice message, then choose Share.',
   'On an Android phone with Earmark installed, choose Earmark. Otherwise save the file.',
-  'Bring a saved file in with Import, above your notes. It becomes a note with its transcript and date.',
+  'For a saved file, use Import, above your notes. It becomes a note with its transcript and date.',
 ] as const
 
 export default function WhatsappPage() {

@@ -40,7 +40,7 @@ const exportOne = createRoute({
   responses: {
     200: {
       description:
-        'The file: Markdown, plain text, JSON, SubRip, WebVTT, PDF, Word, or a web page that plays its sound',
+        'The file: Markdown, plain text, JSON, SubRip, WebVTT, PDF, Word, or a web page that plays its audio',
       content: {
         'text/*': { schema: { type: 'string' } },
         'application/pdf': { schema: { type: 'string', format: 'binary' } },

@@ -69,7 +69,7 @@ const link = createRoute({
 const sendAgain = createRoute({
   method: 'post',
   path: '/accounts/{id}/invitations/{invitation_id}/resend',
-  summary: 'Sends the letter again, with a new secret',
+  summary: 'Sends the email again, with a new secret',
   middleware: signedInOnly,
   request: { params: ofInvitation },
   responses: done,
@@ -105,7 +105,7 @@ const open = createRoute({
 const close = createRoute({
   ...domain,
   method: 'delete',
-  summary: 'Lets nobody join by their mail domain any more',
+  summary: 'Stops people joining by their email domain',
   responses: theDomain,
 })
 

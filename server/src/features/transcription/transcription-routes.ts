@@ -14,7 +14,7 @@ import { retryRecording } from './retry-recording.ts'
 const retry = createRoute({
   method: 'post',
   path: '/recordings/{ulid}/retry',
-  summary: 'Has its sound written down again',
+  summary: 'Transcribes the audio again',
   middleware: signedInOnly,
   request: { params: ulidParam },
   responses: {
@@ -28,7 +28,7 @@ const retry = createRoute({
 const abilities = createRoute({
   method: 'get',
   path: '/transcription',
-  summary: 'Which sounds this server can write down',
+  summary: 'Which audio formats this server can transcribe',
   middleware: signedInOnly,
   responses: {
     200: {

@@ -16,11 +16,11 @@ import type { Database, Queries } from '../../ports/database.ts'
 const audio = createRoute({
   method: 'get',
   path: '/recordings/{ulid}/audio',
-  summary: 'The sound, whole or a range of it',
+  summary: 'The audio, whole or a range of it',
   middleware: signedInOnly,
   request: { params: ulidParam },
   responses: {
-    200: { description: 'The sound' },
+    200: { description: 'The audio' },
     206: { description: 'The range that was asked for' },
     304: { description: 'Unchanged' },
     416: { description: 'There is no such range' },

@@ -11,7 +11,7 @@ import { receiveRecording } from './receive-recording.ts'
 const add = createRoute({
   method: 'post',
   path: '/recordings',
-  summary: 'Sends a sound, and has it written down',
+  summary: 'Uploads audio, and transcribes it',
   middleware: signedInOnly,
   // Described only: the form is read as a stream.
   request: {

@@ -45,7 +45,7 @@ const look = createRoute({
 const send = createRoute({
   method: 'patch',
   path: '/uploads/{id}',
-  summary: 'Sends bytes from Upload-Offset on. With the last one, the sound is its recording’s',
+  summary: 'Sends bytes from Upload-Offset on. With the last one, the audio belongs to its recording',
   middleware: signedInOnly,
   request: { params, body: { required: true, content: bytes } },
   responses: { 204: none('Kept, up to the new Upload-Offset') },
@@ -82,7 +82,7 @@ const finish = createRoute({
   },
   responses: {
     200: {
-      description: 'The sound is its recording’s',
+      description: 'The audio belongs to its recording',
       content: {
         'application/json': {
           schema: z.object({ ulid: z.string(), sha256: z.string(), bytes: z.number() }),

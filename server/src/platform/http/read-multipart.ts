@@ -141,6 +141,6 @@ function boundaryOf(request: Request): string {
 function broken(why: string, cause?: unknown): AppError {
   return new AppError('invalid_input', `multipart: ${why}`, {
     cause,
-    detail: 'The body is not whole multipart/form-data.',
+    detail: 'The body is not complete multipart/form-data.',
   })
 }

@@ -20,7 +20,7 @@ const readers = [
   {
     to: '/whatsapp',
     title: 'People who send voice messages',
-    text: 'Bring voice messages from WhatsApp in as notes.',
+    text: 'Import voice messages from WhatsApp as notes.',
   },
 ] as const
 

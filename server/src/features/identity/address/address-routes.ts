@@ -53,7 +53,7 @@ const answerLink = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: addressLinkRequest } } } },
   responses: {
     200: {
-      description: 'How the change stands',
+      description: 'The state of the change',
       content: { 'application/json': { schema: addressLinkAnswer } },
     },
   },

@@ -47,7 +47,7 @@ const add = createRoute({
 const rename = createRoute({
   method: 'patch',
   path: `${path}/{id}`,
-  summary: 'Names a passkey anew',
+  summary: 'Renames a passkey',
   middleware,
   request: { params, body: { required: true, ...json(passkeyName) } },
   responses: { 200: { description: 'Renamed', ...json(passkeyItem) } },

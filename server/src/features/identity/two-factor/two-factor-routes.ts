@@ -26,7 +26,7 @@ const read = createRoute({
   summary: 'Whether signing in asks for a second factor',
   middleware,
   responses: {
-    200: { description: 'How it stands', content: { 'application/json': { schema: twoFactorAnswer } } },
+    200: { description: 'Its state', content: { 'application/json': { schema: twoFactorAnswer } } },
   },
 })
 
