@@ -104,8 +104,8 @@ const failures = {
   },
   no_room: {
     status: 507,
-    title: 'No room on the server',
-    sentence: 'The server’s disk is full, so nothing new can be kept. What is there can still be read.',
+    title: 'No space on the server',
+    sentence: 'The server’s disk is full, so nothing new can be saved. Your notes can still be read.',
   },
 } as const satisfies Record<string, { status: number; title: string; sentence: string }>
 

@@ -18,7 +18,7 @@ export const outboxReasons = {
   },
   server_full: {
     until: 'time',
-    sentence: 'The server’s disk is full. It stays on this device, and is tried again by itself.',
+    sentence: 'The server’s disk is full. It stays on this device, and Earmark will try again.',
   },
   hash_mismatch: {
     until: 'time',

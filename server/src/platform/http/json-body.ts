@@ -56,7 +56,7 @@ async function beginLarge(c: Context<AppEnv>, large: LargeBodies): Promise<() =>
   if ('end' in begun) return begun.end
   c.set('retryAfterSeconds', begun.retryAfterSeconds)
   throw new AppError('rate_limited', 'too many large bodies of one caller', {
-    detail: `This is a lot at once. It can be sent again in ${begun.retryAfterSeconds} seconds.`,
+    detail: `This is a lot at once. Try again in ${begun.retryAfterSeconds} seconds.`,
   })
 }
 

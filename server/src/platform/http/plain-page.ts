@@ -33,6 +33,6 @@ export function bareStatus(status: number): Response {
 const sentences: Record<number, string> = {
   404: 'There is nothing at this address.',
   405: 'This address can only be read.',
-  507: 'The server’s disk is full, so nothing new can be kept. What is there can still be read.',
+  507: 'The server’s disk is full, so nothing new can be saved. Your notes can still be read.',
   503: 'Earmark is not responding right now. Try again in a moment.',
 }

@@ -29,5 +29,5 @@ export function NoNotesYet({ actions }: { actions: ReactNode }) {
 const inNoChannel =
   'You are not in any channel yet. Whoever invited you can add you to one. Until then, only you see what you record.'
 const teamsOwn =
-  'Notes that you record here belong to the team. Your own are in your personal account: the account menu leads back to it.'
+  'Notes that you record here belong to the team. Your own are in your personal account: switch to it in the account menu.'
 const whatIsKept = 'Each note is saved with a title, tags and a transcript of what you said.'
