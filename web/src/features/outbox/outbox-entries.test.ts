@@ -74,4 +74,5 @@ test('[UPLOAD-31] what waits says why, and how it goes on', () => {
   expect(sentenceOfChanges(1, 'offline')).toBe(
     '1 change is waiting on this device and will upload once the server can be reached.',
   )
+  expect(sentenceOfChanges(2, 'full')).toBe('2 changes are waiting on this device until there is space.')
 })

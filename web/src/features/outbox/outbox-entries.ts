@@ -15,6 +15,7 @@ export function sentenceOfSound(sound: LocalSound, sync: SyncState): string {
 export function sentenceOfChanges(waiting: number, sync: SyncState): string {
   const what = waiting === 1 ? '1 change is' : `${waiting} changes are`
   if (sync === 'signed_out') return `${what} waiting on this device. Sign in again to upload.`
+  if (sync === 'full') return `${what} waiting on this device until there is space.`
   if (sync !== 'working' && sync !== 'resting')
     return `${what} waiting on this device and will upload once the server can be reached.`
   return `${what} uploading.`
