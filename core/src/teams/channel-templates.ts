@@ -14,7 +14,7 @@ const general: NewChannel = { name: 'General', description: 'Things that concern
 
 /** Which channels a new team begins with. */
 export const channelTemplates = {
-  plain: { title: 'Plain', about: 'One channel to begin with', channels: [general] },
+  plain: { title: 'Plain', about: 'One channel to start with', channels: [general] },
   product: {
     title: 'Product team',
     about: 'Stand-ups, ideas, talks with customers',

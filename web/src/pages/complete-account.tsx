@@ -13,7 +13,7 @@ export default function Page() {
   return (
     <>
       <FormHead title="Almost there">
-        Three things, so that your notes carry the right name, day and time.
+        Three things, so that your notes show the right name, day and time.
       </FormHead>
       {isHydrated && (
         <CompleteAccountForm saved={{ name, time_zone: null, locale: navigator.language }} next={next} />

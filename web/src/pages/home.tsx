@@ -8,7 +8,7 @@ export const handle = { static: true }
 const facts = [
   ['Found by word or by date', '“sage” finds the note, and so does “14 march 2026”.'],
   ['No trackers', 'No advertising, and no account with anyone but this site.'],
-  ['Free to begin', 'A name, an email address and a password. No card.'],
+  ['Free to start', 'A name, an email address and a password. No card.'],
 ] as const
 
 export default function HomePage() {

@@ -3,10 +3,7 @@ import { LimitMet } from '../features/plans/limit-met.tsx'
 import { PlanHead } from '../features/plans/plan-head.tsx'
 import { PlanPanel } from '../features/plans/plan-panel.tsx'
 
-export const meta = pageMeta(
-  'paywall',
-  'What the paid plans of Earmark add, and what stays yours on every plan.',
-)
+export const meta = pageMeta('paywall', 'What Earmark’s paid plans add, and what stays yours on every plan.')
 
 export default function PaywallPage() {
   return (

@@ -6,7 +6,7 @@ import { ReferralNote } from '../features/plans/referral-note.tsx'
 
 export const meta = pageMeta(
   'paywall_ref',
-  'What the paid plans of Earmark add, for people who come by a recommendation.',
+  'What Earmark’s paid plans add, for people who were recommended it.',
 )
 
 export default function PaywallReferralPage() {

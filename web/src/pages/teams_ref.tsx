@@ -8,7 +8,7 @@ import { linesOf } from '../features/plans/plan-offers.ts'
 
 export const meta = pageMeta(
   'teams_ref',
-  'What the Team plan of Earmark includes, for people who were recommended it.',
+  'What Earmark’s Team plan includes, for people who were recommended it.',
 )
 
 export default function TeamsReferralPage() {

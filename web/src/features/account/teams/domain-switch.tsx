@@ -39,7 +39,7 @@ function DomainChoice({ answer: { domain, is_open, obstacle }, path, onChange }:
       </p>
       {failure && <Notice kind="alert">{failure}</Notice>}
       <Button look="quiet" size="s" className="justify-self-start" busy={isBusy} onClick={() => run(change)}>
-        {is_open ? `Stop joining by ${domain}` : `Let ${domain} join`}
+        {is_open ? `Stop letting ${domain} join` : `Let ${domain} join`}
       </Button>
     </div>
   )
