@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CannotStart } from './ports/cannot-start.ts'
@@ -24,7 +24,7 @@ export async function checkFolder(folder: string): Promise<void> {
 async function tryOut(folder: string): Promise<string | undefined> {
   const file = path.join(folder, `.check-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const handle = await open(file, 'w', 0o600)
     try {
       await handle.sync()
@@ -40,6 +40,18 @@ async function tryOut(folder: string): Promise<string | undefined> {
     // With a full disk it can still be read from, and room is made by the reserve.
     return error.code === 'ENOSPC' || error.code === 'EDQUOT' ? undefined : String(error.code)
   }
+}
+
+/** One after another: where a system says of a folder that it cannot be made because it is missing, Node tries for ever. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error)
+  if (!(found instanceof Error)) {
+    if (!found.isDirectory()) throw Object.assign(new Error('a file'), { code: 'EEXIST' })
+    return
+  }
+  if (found.code !== 'ENOENT') throw found
+  await makeFolder(path.dirname(folder))
+  await mkdir(folder, { mode: 0o700 })
 }
 
 const reasons: Record<string, string> = {

@@ -20,9 +20,9 @@ import type { Chore } from './platform/housekeeping.ts'
 import { forgetMutations } from './platform/sync/forget-mutations.ts'
 import type { Services } from './services.ts'
 
-/** What is done every hour, in this order; by a process that only answers requests, nothing. */
+/** What is done every hour or day, in this order; by a process that only answers requests, nothing. */
 export function choresOf(services: Services): Chore[] {
-  const { config, database, now } = services
+  const { config, database, mail, now } = services
   if (config.EARMARK_ROLE === 'web') return []
   const folder = path.join(config.EARMARK_DATA_DIR, 'uploads')
   const sounds = { ...services, folder, receiveArchive: beginImport }
@@ -62,5 +62,7 @@ export function choresOf(services: Services): Chore[] {
       run: () => forgetIndexes(database.db, services.searchIndex),
     },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
+    { what: 'forgetting letters of long ago', everyHours: 24, run: () => mail.forgetOld() },
+    { what: 'overwriting what was deleted', everyHours: 23, run: () => database.overwriteDeleted() },
   ]
 }

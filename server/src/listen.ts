@@ -17,7 +17,7 @@ export interface Door {
 }
 
 /** The address cannot be listened on, for a reason that its message tells the operator in one sentence. */
-export class CannotListen extends CannotStart {
+class CannotListen extends CannotStart {
   override name = 'CannotListen'
 }
 

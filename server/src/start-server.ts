@@ -31,6 +31,8 @@ export interface StartOptions {
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
   onDatabaseLost: (error: Error) => void
+  /** Off: where it would come between what a test or a command does. */
+  housekeeping?: 'off'
   /** Stands in front of everything: for the development server, which answers some requests itself. */
   inFront?: (listener: RequestListener, server: Server) => RequestListener
 }
@@ -56,7 +58,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)
     if (options.config.EARMARK_ROLE !== 'web') services.jobs.start()
-    const stopChores = keepHouse(services.background, choresOf(services))
+    const { background, database, now } = services
+    const chores = options.housekeeping === 'off' ? [] : choresOf(services)
+    const stopChores = keepHouse({ background, db: database.db, now }, chores)
     const close = async () => {
       stopChores()
       remove()

@@ -14,6 +14,8 @@ export interface Database {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Resolves when the engine answers a query. */
   ping(): Promise<void>
+  /** What was deleted goes from the engine's own files too, as far as they are ours to write. */
+  overwriteDeleted(): Promise<void>
   connections(): { open: number; idle: number; waiting: number }
   /** Lets the queries in flight finish, then closes. */
   close(): Promise<void>

@@ -9,5 +9,9 @@ export interface Letter {
 export interface Mail {
   /** Resolves once the letter is kept or handed over; rejects when it could not be. */
   send(letter: Letter): Promise<void>
+  /** Of letters that are kept here and not sent: all to this address go. */
+  forget(address: string): Promise<void>
+  /** Those that nobody can act on any more. */
+  forgetOld(): Promise<void>
   close(): Promise<void>
 }

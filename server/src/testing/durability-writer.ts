@@ -12,7 +12,8 @@ const { url, folder, snapshot } = JSON.parse(process.argv[2] ?? '{}') as {
   snapshot?: string
 } // what durability.ts passes
 
-const database = url ? await openPostgres({ url }) : await openEmbedded({ folder, snapshot })
+const onLost = () => process.exit(1)
+const database = url ? await openPostgres({ url }) : await openEmbedded({ folder, snapshot, onLost })
 await database.db.execute(sql`CREATE TABLE IF NOT EXISTS durable (id text PRIMARY KEY, body text)`)
 say('ready')
 await Promise.all(Array.from({ length: 8 }, writeForEver))

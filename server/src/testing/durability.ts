@@ -27,35 +27,49 @@ export async function killRepeatedly(target: Target, kills: number): Promise<Out
   const readyMs: number[] = []
   for (let kill = 0; kill < kills; kill++) readyMs.push(await writeUntilKilled(target, acknowledged))
 
-  const kept = await readAll(target)
-  return {
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter((id) => !kept.has(id)).length,
-    readyMs,
-  }
+  return { acknowledged: acknowledged.length, lost: await countLost(target, acknowledged), readyMs }
 }
 
 async function writeUntilKilled(target: Target, acknowledged: string[]): Promise<number> {
   const started = performance.now()
-  const writer = fileURLToPath(new URL('./durability-writer.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, JSON.stringify(target)], {
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  const lines = createInterface({ input: child.stdout })
-  const ready = once(lines, 'line')
-  lines.on('line', (line) => acknowledged.push(line))
-  await Promise.race([ready, ended])
-  if (child.exitCode !== null) throw new Error('the writing process ended by itself')
+  const writer = startWriter(target)
+  await Promise.race([writer.ready, writer.ended])
+  if (writer.child.exitCode !== null) throw new Error('the writing process ended by itself')
   const readyMs = performance.now() - started
 
   // The moment is left to chance on purpose: between two statements, in one, in a write to the log.
   await setTimeout(150 + Math.random() * 600)
-  child.kill('SIGKILL')
-  await ended
-  acknowledged.splice(acknowledged.indexOf('ready'), 1)
+  writer.child.kill('SIGKILL')
+  await writer.ended
+  acknowledged.push(...writer.acknowledged)
   return readyMs
+}
+
+/** A process that writes as fast as it can; `within` is a program that starts it, with that program's arguments. */
+export function startWriter(target: Target, within: readonly string[] = []) {
+  const program = fileURLToPath(new URL('./durability-writer.ts', import.meta.url))
+  const [command, ...args] = [...within, process.execPath, '--import', 'tsx', program]
+  const child = spawn(command, [...args, JSON.stringify(target)], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  const said: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const acknowledged: string[] = []
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === 'ready') resolve()
+      else acknowledged.push(line)
+    })
+  })
+  return { child, ready, ended, acknowledged, said: () => said.join('') }
+}
+
+/** How many of these are not there. */
+export async function countLost(target: Target, acknowledged: readonly string[]): Promise<number> {
+  const kept = await readAll(target)
+  return acknowledged.filter((id) => !kept.has(id)).length
 }
 
 async function readAll({ url, folder }: Target): Promise<Set<string>> {

@@ -50,6 +50,7 @@ export async function startApp({
     now,
     hearing,
     providerPlaces,
+    housekeeping: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
       throw error

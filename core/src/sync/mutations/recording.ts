@@ -278,8 +278,8 @@ function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' |
 }
 
 /** There is no history of titles, so the one that lost is told to who wrote it, and is not gone without a word. */
-function beatenTitle({ ulid, title }: { ulid: string; title: string }): AppError {
-  return new AppError('conflict', `recording ${ulid} was renamed later`, {
-    detail: `The title “${title}” was not kept: this note was renamed on another device after that.`,
+function beatenTitle(lost: { ulid: string; title: string }): AppError {
+  return new AppError('conflict', `recording ${lost.ulid} was renamed later`, {
+    detail: `The title “${lost.title}” was not kept: this note was renamed on another device after that.`,
   })
 }

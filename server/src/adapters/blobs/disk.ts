@@ -57,18 +57,21 @@ export function createDiskBlobs(folder: string): Blobs {
     },
     async *list() {
       yield* aside.list()
-      const fans = (await namesIn(folder)).filter((name) => name.length === 2)
-      for (const fan of fans) {
-        for (const name of await namesIn(path.join(folder, fan))) {
-          // What a write that never ended has left is nobody's, and goes the way of what nobody refers to.
-          const key = name.replace(/\.partial$/, '')
-          const found = await statIfThere(path.join(folder, fan, name))
-          if (name !== key && found && isOld(found.mtime))
-            await rm(path.join(folder, fan, name), { force: true })
-          else if (name === key && found) yield { key, kept_at: found.mtime, set_aside_at: null }
-        }
-      }
+      yield* inPlace(folder)
     },
+  }
+}
+
+async function* inPlace(folder: string) {
+  const fans = (await namesIn(folder)).filter((name) => name.length === 2)
+  for (const fan of fans) {
+    for (const name of await namesIn(path.join(folder, fan))) {
+      // What a write that never ended has left is nobody's, and goes the way of what nobody refers to.
+      const key = name.replace(/\.partial$/, '')
+      const found = await statIfThere(path.join(folder, fan, name))
+      if (name !== key && found && isOld(found.mtime)) await rm(path.join(folder, fan, name), { force: true })
+      else if (name === key && found) yield { key, kept_at: found.mtime, set_aside_at: null }
+    }
   }
 }
 

@@ -13,7 +13,10 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (stream: FileStream) => number; write: Write }
 }
 
-type Write = (stream: FileStream, bytes: Uint8Array, offset: number, length: number, at: number) => number
+type Write = (
+  stream: FileStream,
+  ...rest: [bytes: Uint8Array, offset: number, length: number, at: number]
+) => number
 
 interface EngineOptions {
   preRun?: Array<(engine: { FS: { filesystems: { NODEFS: NodeFileSystem } } }) => void>
@@ -40,12 +43,12 @@ export function durableFiles(onFullLog: () => void) {
         (engine: Parameters<NonNullable<EngineOptions['preRun']>[number]>[0]) => {
           const files = engine.FS.filesystems.NODEFS
           const write = files.stream_ops.write
-          files.stream_ops.write = (stream, bytes, offset, length, at) => {
+          files.stream_ops.write = (stream, ...rest) => {
             const isLog = () => files.realPath(stream.node).includes('/pg_wal/')
             try {
-              const written = write(stream, bytes, offset, length, at)
+              const written = write(stream, ...rest)
               // What did not fit is not written, and not said to have failed.
-              if (written < length && isLog()) onFullLog()
+              if (written < rest[2] && isLog()) onFullLog()
               return written
             } catch (error) {
               if (isLog()) onFullLog()
@@ -75,4 +78,7 @@ export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // A log file that is no longer needed is removed, not kept with what it says.
+  '-c',
+  'wal_recycle=off',
 ]

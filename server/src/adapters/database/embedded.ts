@@ -60,13 +60,14 @@ export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions
       })
     })
 
-    return pooledDatabase('embedded', pool, async () => {
+    const close = async () => {
       lifetime.isClosing = true
       stopUpkeep()
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       worker.postMessage('close')
       await ended
-    })
+    }
+    return pooledDatabase({ engine: 'embedded', pool, overwriting, close })
   } catch (error) {
     cleanUp()
     throw error
@@ -126,6 +127,32 @@ async function startEngine({ folder, snapshot, socketFolder }: EngineFolders) {
   return 'host' in address
     ? { worker, host: address.host, port: message.port ?? 0 }
     : { worker, host: socketFolder, port: 5432 }
+}
+
+/** Rewriting a table holds everyone up: for a second or two at this size. Larger ones reuse their room by and by. */
+const rewrittenBytes = 200_000_000
+
+/**
+ * A deleted row stays in its page, and in the log, until something is written over it. Tables are written anew; then the
+ * log is ended and cut, which removes its older files (`wal_recycle` is off).
+ */
+async function overwriting(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND pg_relation_size(oid) > 0 AND pg_total_relation_size(oid) < $1`,
+    [rewrittenBytes],
+  )
+  return [
+    ...rows.map(({ name }) => `VACUUM FULL ${name}`),
+    // What the planner remembers of tables are values out of them.
+    'DELETE FROM pg_statistic',
+    'VACUUM FULL pg_statistic',
+    'ANALYZE',
+    'SELECT pg_switch_wal()',
+    'CHECKPOINT',
+    'CHECKPOINT',
+  ]
 }
 
 const minuteMs = 60_000

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../ports/database.ts'
 
+interface Engine {
+  engine: Database['engine']
+  pool: Pool
+  /** The statements after which nothing that was deleted is in its files. */
+  overwriting: (client: PoolClient) => Promise<string[]>
+  close: () => Promise<void>
+}
+
 /** Both engines speak PostgreSQL's protocol, so above the connection they are the same. */
-export function pooledDatabase(
-  engine: Database['engine'],
-  pool: Pool,
-  closeEngine: () => Promise<void>,
-): Database {
+export function pooledDatabase({ engine, pool, overwriting, close }: Engine): Database {
   const db = drizzle(pool)
   return {
     engine,
@@ -17,11 +21,20 @@ export function pooledDatabase(
     ping: async () => {
       await db.execute(sql`SELECT 1`)
     },
+    overwriteDeleted: async () => {
+      // One connection for all: what is set on it holds for the next statement.
+      const client = await pool.connect()
+      try {
+        for (const statement of await overwriting(client)) await client.query(statement)
+      } finally {
+        client.release()
+      }
+    },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: once(async () => {
       await untilNobodyWaits(pool)
       await pool.end()
-      await closeEngine()
+      await close()
     }),
   }
 }

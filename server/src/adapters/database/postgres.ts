@@ -26,7 +26,13 @@ export async function openPostgres({ url, onBrokenConnection }: PostgresOptions)
   // The same for one that is in use: its query or transaction fails by itself, and is told that way.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const database = pooledDatabase('postgres', pool, async () => {})
+  const database = pooledDatabase({
+    engine: 'postgres',
+    pool,
+    // Its files, its log and their backups are the operator's; a table is never locked for long.
+    overwriting: async () => ['SET statement_timeout = 0', 'VACUUM', 'RESET statement_timeout'],
+    close: async () => {},
+  })
   try {
     await database.ping()
     return database

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ulid } from '@earmark/core/ids.ts'
 import { createTransport } from 'nodemailer'
@@ -17,9 +17,49 @@ export function createOutbox({ folder, from, now }: { folder: string; from: stri
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(join(folder, fileName(now())), message)
     },
+    async forget(address) {
+      const isTheirs = (head: string) => readerIn(head) === address.toLowerCase()
+      for (const { file, head } of await lettersIn(folder))
+        if (isTheirs(head)) await rm(file, { force: true })
+    },
+    async forgetOld() {
+      const old = new Date(now().getTime() - keptDays * dayMs).toISOString().replaceAll(':', '-')
+      for (const name of await namesIn(folder)) {
+        if (name < old) await rm(join(folder, name), { force: true })
+      }
+    },
     async close() {
       transport.close()
     },
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** No link in a letter works longer. */
+const keptDays = 30
+
+async function lettersIn(folder: string): Promise<Array<{ file: string; head: string }>> {
+  const letters: Array<{ file: string; head: string }> = []
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name)
+    const [head = ''] = (await readFile(file, 'utf8')).split(/\r?\n\r?\n/, 1)
+    letters.push({ file, head })
+  }
+  return letters
+}
+
+function readerIn(head: string): string | undefined {
+  const line = /^To: (.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.trim()
+  return line?.replace(/^.*<(.*)>$/, '$1').toLowerCase()
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    // No letter was ever written.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }
 

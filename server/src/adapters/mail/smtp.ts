@@ -10,6 +10,9 @@ export function createSmtp({ url, from }: { url: string; from: string }): Mail {
     async send(letter) {
       await transport.sendMail(messageOf(letter, from))
     },
+    // What was sent is its reader's.
+    forget: async () => {},
+    forgetOld: async () => {},
     async close() {
       transport.close()
     },

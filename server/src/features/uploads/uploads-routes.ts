@@ -104,10 +104,11 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
   const ownUpload = (c: Context<AppEnv>, id: string) => readUpload(db, signedIn(c).viewer, id)
 
   /** With its last byte an upload of known length is finished. One that grew waits for its hash. */
-  const finishIfWhole = async (c: Context<AppEnv>, id: string, answer: Response): Promise<void> => {
-    if (!answer.ok || !answer.headers.has('Upload-Offset')) return
-    const row = await ownUpload(c, id)
-    if (!row.grows && answer.headers.get('Upload-Offset') === String(row.length)) await finishUpload(row, {})
+  const finishIfWhole = async (c: Context<AppEnv>, id: string, answer: Response): Promise<Response> => {
+    const offset = answer.ok ? answer.headers.get('Upload-Offset') : null
+    const row = offset === null ? undefined : await ownUpload(c, id)
+    if (row && !row.grows && offset === String(row.length)) await finishUpload(row, {})
+    return tusAnswer(answer)
   }
 
   /** How long a sound without announced length will be, its sender may say beside the bytes. It is only shown. */
@@ -126,8 +127,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
       const answer = await tus.create(sender.request, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })
       await sender.demandAllowed()
-      await finishIfWhole(c, id, answer)
-      return tusAnswer(answer)
+      return finishIfWhole(c, id, answer)
     })
   })
 
@@ -135,10 +135,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const row = await ownUpload(c, c.req.valid('param').id)
     // Chosen at the end only: a finish that was cut off is taken up again before anything is said of it.
     if (row.blob_key !== null) return wholeAnswer((await finishUpload(row, {})).bytes)
-    const answer = await tus.answer(asHead(c.req.raw))
-    // Complete, and cut off before its finish: who is told that nothing is missing may forget its own copy.
-    await finishIfWhole(c, row.id, answer)
-    return tusAnswer(answer)
+    return finishIfWhole(c, row.id, await tus.answer(asHead(c.req.raw)))
   })
 
   api.openapi(send, async (c) => {
@@ -151,8 +148,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
       const answer = await tus.receive(sender.request, row.id, (sent) => void say(sent))
       await sender.demandAllowed()
       if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))
-      await finishIfWhole(c, row.id, answer)
-      return tusAnswer(answer)
+      return finishIfWhole(c, row.id, answer)
     })
   })
 

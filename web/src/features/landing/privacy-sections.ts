@@ -58,6 +58,7 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'Each note is exported as Markdown, text, JSON, SRT, VTT, PDF, Word or a web page. Settings, Data exports everything in one archive, and can restore it.',
       'You delete your account under Settings, Data. It is hidden at once; for seven days the link in our email restores it; then everything listed above is deleted for good, with its audio and files. Notes you made in a team stay with the team.',
+      'What the database keeps of deleted things in its own files is overwritten within a day. Backups that the operator makes keep what they had until they are replaced.',
       'You may always ask them what is stored about you, and have it corrected.',
     ],
   },

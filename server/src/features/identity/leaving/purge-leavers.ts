@@ -7,11 +7,13 @@ import { upload } from '../../../platform/db/uploads-schema.ts'
 import type { Blobs } from '../../../ports/blobs.ts'
 import type { Database, Queries } from '../../../ports/database.ts'
 import type { Fanout } from '../../../ports/fanout.ts'
+import type { Mail } from '../../../ports/mail.ts'
 import { partFromTeams } from './part-from-teams.ts'
 
 export interface PurgeNeeds {
   database: Pick<Database, 'db' | 'transaction'>
   blobs: Pick<Blobs, 'remove'>
+  mail: Pick<Mail, 'forget'>
   fanout: Pick<Fanout, 'poke'>
   /** Of sound that was on its way and never arrived. */
   discardUpload: (row: { id: string; blob_key: string | null }) => Promise<void>
@@ -41,6 +43,7 @@ async function purge(needs: PurgeNeeds, user_id: string): Promise<void> {
   if (!left) return
   for (const row of left.uploads) await needs.discardUpload(row)
   for (const key of left.blobKeys) await blobs.remove(key)
+  if (left.email !== undefined) await needs.mail.forget(left.email)
   for (const account_id of left.teams) fanout.poke(account_id)
 }
 
@@ -57,7 +60,7 @@ async function purgeRows(tx: Queries, user_id: string, now: Date) {
   await tx.delete(account).where(inArray(account.id, accounts))
   const [gone] = await tx.delete(user).where(eq(user.id, user_id)).returning({ email: user.email })
   if (gone) await tx.delete(invitation).where(eq(invitation.email, gone.email))
-  return { teams, uploads, blobKeys }
+  return { teams, uploads, blobKeys, email: gone?.email }
 }
 
 async function blobKeysOf(tx: Queries, accounts: string[]): Promise<string[]> {
