@@ -22,7 +22,7 @@ import { pairFolder } from './pair-folder.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { createDiskRoom, layReserve } from './platform/disk-room.ts'
+import { createDiskRoom, layReserve, releaseReserveIfFull } from './platform/disk-room.ts'
 import { describeError } from './platform/http/describe-error.ts'
 import { type AdmissionLimits, createAdmission } from './platform/http/admission.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
@@ -58,6 +58,7 @@ export interface Surroundings {
 export async function compose(surroundings: Surroundings): Promise<Services> {
   const { config, log, now, port } = surroundings
   await checkFolder(config.EARMARK_DATA_DIR)
+  if (releaseReserveIfFull(config.EARMARK_DATA_DIR)) log('warn', 'the disk is full: the reserve was given up')
   const [database, webBuild] = await bothOrNeither(surroundings)
   try {
     for (const name of await migrate(database)) log('info', 'migrated', { name })
