@@ -57,8 +57,6 @@ export interface Surroundings {
 /** Config in, services out: which adapter fills which port is decided here and nowhere else. */
 export async function compose(surroundings: Surroundings): Promise<Services> {
   const { config, log, now, port } = surroundings
-  await checkFolder(config.EARMARK_DATA_DIR)
-  if (releaseReserveIfFull(config.EARMARK_DATA_DIR)) log('warn', 'the disk is full: the reserve was given up')
   const [database, webBuild] = await bothOrNeither(surroundings)
   try {
     for (const name of await migrate(database)) log('info', 'migrated', { name })
@@ -144,6 +142,9 @@ export async function closeServices({
 
 /** Side by side, because each takes about as long as the other. */
 async function bothOrNeither(surroundings: Surroundings): Promise<[Database, WebBuild | undefined]> {
+  const { EARMARK_DATA_DIR: folder } = surroundings.config
+  await checkFolder(folder)
+  if (releaseReserveIfFull(folder)) surroundings.log('warn', 'the disk is full: the reserve was given up')
   const [database, pages] = await Promise.allSettled([openDatabase(surroundings), surroundings.loadPages()])
   if (database.status === 'rejected') throw database.reason
   if (pages.status === 'fulfilled') return [database.value, pages.value]

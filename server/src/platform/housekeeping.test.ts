@@ -22,7 +22,7 @@ async function doneAt(hour: number, what: string, everyHours?: number): Promise<
   return done.times
 }
 
-test('[OPS-20] what is due is done at the first look after a start, by one of several processes, and then hourly', async () => {
+test('[OPS-24] what is due is done at the first look after a start, by one of several processes, and then hourly', async () => {
   const done = [
     await doneAt(0, 'tidy'),
     await doneAt(0.9, 'tidy'),
@@ -33,7 +33,7 @@ test('[OPS-20] what is due is done at the first look after a start, by one of se
   expect(done).toEqual([1, 0, 1, 0])
 })
 
-test('[OPS-20] a clock that was wrong for a while stops nothing', async () => {
+test('[OPS-24] a clock that was wrong for a while stops nothing', async () => {
   const done = [await doneAt(9_000, 'sweep', 24), await doneAt(3, 'sweep', 24), await doneAt(4, 'sweep', 24)]
 
   expect(done).toEqual([1, 1, 0])
