@@ -1,9 +1,11 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { isUlid } from '@earmark/core/ids.ts'
 import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordings-api.ts'
-import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { keepable } from '../../platform/sync/apply.ts'
+import { packedBytes } from '../../platform/sync/list-changes.ts'
+import { fittingPage } from '../../platform/sync/read-changes.ts'
 import { listedFields } from '../../platform/sync/read-recording.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import { hasTag } from '../../platform/sync/tables.ts'
@@ -20,17 +22,30 @@ export async function listRecordings(
   sight: Sight,
   query: ListRecordingsQuery,
 ): Promise<RecordingPage> {
+  const isWanted = and(sightOf(db, sight).recordings, ...conditionsOf(query))
+  const newestFirst = [desc(recording.recorded_at), desc(recording.ulid)]
   const found = await keepable(
     db
-      .select(listedFields)
+      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, packed_bytes: packedBytes })
       .from(recording)
-      .where(and(sightOf(db, sight).recordings, ...conditionsOf(query)))
-      .orderBy(desc(recording.recorded_at), desc(recording.ulid))
+      .where(isWanted)
+      .orderBy(...newestFirst)
       .limit(query.limit + 1),
   )
-  const items = found.slice(0, query.limit)
-  const last = items.at(-1)
-  return { items, next_cursor: last && found.length > items.length ? writeCursor(last) : null }
+  // Whole transcripts: a hundred of the longest would be most of a gigabyte.
+  const page = fittingPage(found, query.limit)
+  const last = page.at(-1)
+  const ulids = page.map(({ ulid }) => ulid)
+  const items = last ? await readListed(db, and(isWanted, inArray(recording.ulid, ulids)), newestFirst) : []
+  return { items, next_cursor: last && found.length > page.length ? writeCursor(last) : null }
+}
+
+function readListed(db: Queries, where: SQL | undefined, order: SQL[]): Promise<ListedRecording[]> {
+  return db
+    .select(listedFields)
+    .from(recording)
+    .where(where)
+    .orderBy(...order)
 }
 
 function conditionsOf({ cursor, tag, channel, from, to, trash }: ListRecordingsQuery): (SQL | undefined)[] {

@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { recording } from '@earmark/core/entities/recording.ts'
 import { listRecordingsAnswer } from '@earmark/core/recordings-api.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Call, post, problemIn, send } from '../../testing/call.ts'
-import { makeRecording, makeTag, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import {
+  makeRecording,
+  makeTag,
+  makeUser,
+  newId,
+  personalAccountOf,
+  type TestUser,
+} from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
@@ -21,6 +29,23 @@ async function read({ cookie }: TestUser, ulid: string) {
 }
 
 const titles = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ title }) => title)
+
+test('[API-21] a page of long recordings ends where it would become too much, and the next goes on there', async () => {
+  const ada = await makeUser(app)
+  const actor = { user_id: ada.id, account_id: await personalAccountOf(app, ada), role: 'owner' as const }
+  // Nothing that the database could pack.
+  const text = () => randomBytes(14_000).toString('base64')
+  for (const day of ['01', '02', '03']) {
+    const segments = Array.from({ length: 40 }, (_, at) => ({ start: at, end: at, text: text() }))
+    const args = { ulid: newId(), title: day, recorded_at: `2026-03-${day}T10:00:00.000Z`, segments }
+    await app.services.sync.apply(actor, [{ name: 'recording.create', args }])
+  }
+
+  const first = await list(ada)
+  const second = await list(ada, `?cursor=${first.next_cursor}`)
+
+  expect([titles(first), titles(second)]).toEqual([['03'], ['02']])
+})
 
 test('[API-1] recordings are listed newest first, page by page, each once', async () => {
   const ada = await makeUser(app)

@@ -16,13 +16,7 @@ const batchBytes = 1_000_000
 const ofAuthor = 'author-'
 
 /** Where a note lies that was not filed: its author alone sees it. */
-export function placeOf({
-  channel_id,
-  created_by,
-}: {
-  channel_id: string | null
-  created_by: string | null
-}) {
+function placeOf({ channel_id, created_by }: { channel_id: string | null; created_by: string | null }) {
   return channel_id ?? `${ofAuthor}${created_by ?? ''}`
 }
 
