@@ -34,16 +34,17 @@ export function createNotesFollower(needs: FollowNeeds): NotesFollower {
     async bringUpToDate(account_id, partitions) {
       const version = await readVersion(db, account_id)
       const found = await standings(partitions)
-      // One that is further than the account is of another database, or of a back-up's future.
-      const isUsable = ({ standing }: Standings[number]) =>
-        standing.version > 0 && standing.version <= version
-      for (const { partition } of found.filter((one) => !isUsable(one))) {
+      for (const { partition } of found.filter(({ standing }) => !isUsable(standing, version))) {
         await oneByOne(`${account_id}/${partition.place}`, async () => {
           const [now] = await standings([partition])
-          if (!now || !isUsable(now)) await makeIndex(needs, partition)
+          // Another search may have made it meanwhile, up to a later version.
+          const latest = await readVersion(db, account_id)
+          if (!now || !isUsable(now.standing, latest)) await makeIndex(needs, partition)
         })
       }
-      const behind = found.filter((one) => isUsable(one) && one.standing.version < version)
+      const isBehind = ({ standing }: Standings[number]) =>
+        isUsable(standing, version) && standing.version < version
+      const behind = found.filter(isBehind)
       if (behind.length > 0) {
         await oneByOne(account_id, async () => {
           const now = await standings(behind.map(({ partition }) => partition))
@@ -53,6 +54,11 @@ export function createNotesFollower(needs: FollowNeeds): NotesFollower {
       for (const { partition, standing } of found) if (standing.isReopened) await check(needs, partition)
     },
   }
+}
+
+/** One that is further than the account is of another database, or of a back-up's future. */
+function isUsable({ version }: Standing, latest: number): boolean {
+  return version > 0 && version <= latest
 }
 
 /** From nothing. What changes meanwhile has a later version than the one that was read first. */
@@ -85,8 +91,12 @@ async function catchUp({ db, index }: FollowNeeds, account_id: string, behind: S
 
 /** What comes from the disk may be of another time of this database: then it has other notes. */
 async function check(needs: FollowNeeds, partition: Partition): Promise<void> {
-  const [standing] = await needs.index.standingOf([partition])
-  if (standing?.count !== (await countNotes(needs.db, partition))) await makeIndex(needs, partition)
+  const { db, index } = needs
+  const count = await countNotes(db, partition)
+  const [standing] = await index.standingOf([partition])
+  // Where something has changed just now, the numbers may well differ.
+  if (standing?.version !== (await readVersion(db, partition.account_id))) return
+  if (standing.count !== count) await makeIndex(needs, partition)
 }
 
 /** One piece of work after the other for each key; one that fails holds up none. */
