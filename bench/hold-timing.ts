@@ -20,8 +20,8 @@ export async function measureTiming(url: string, engine: string): Promise<Row[]>
   await fill(url, owner, { team, channel_id: team, word: 'kettle', count: seenNotes })
   const search = async (person: Person, q: string) => {
     const began = performance.now()
-    const call = `GET /search?q=${q}&account=${team}`
-    const { items } = await callOk<{ items: unknown[] }>(url, person, call)
+    const headers = { 'Earmark-Account': team }
+    const { items } = await callOk<{ items: unknown[] }>(url, person, `GET /search?q=${q}`, { headers })
     return { ms: performance.now() - began, found: items.length }
   }
   const { found } = await search(owner, 'zanzibar')
