@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { rawRequest } from './testing/raw-request.ts'
 import { makeTestDatabase } from './testing/test-database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -11,23 +12,28 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What a data folder holds by itself; sockets and locks are gone after the end. */
 const dataFolders = new Set(['database', 'blobs', 'uploads', 'instance.json', 'reserve'])
 
-/** The server as a process of its own, from its source. */
-function startMain(env: Record<string, string | undefined>) {
-  const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+const source = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** As people run it: what the bundler leaves of it. */
+const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** The server as a process of its own. */
+function startMain(env: Record<string, string | undefined>, program = source) {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     env: { ...process.env, ...env },
   })
   const said: string[] = []
+  const logged: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
   const lines = createInterface({ input: child.stdout })
   const ready = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
+      logged.push(line)
       const url = /^Earmark is ready at (\S+)$/.exec(line)?.[1]
       if (url) resolve(url)
     })
   })
-  return { child, ready, said: () => said.join(''), ended: once(child, 'close') }
+  return { child, ready, logged, said: () => said.join(''), ended: once(child, 'close') }
 }
 
 test('[OPS-1] [OPS-3] a start says where it is ready, answers there, and a signal ends it with code 0 and no trace', async () => {
@@ -45,6 +51,36 @@ test('[OPS-1] [OPS-3] a start says where it is ready, answers there, and a signa
   expect(main.said()).toBe('')
   expect(code).toBe(0)
   expect(left.filter((name) => !dataFolders.has(name))).toEqual([])
+})
+
+test('[OPS-20] what is asked for in an address stands nowhere in what the server writes, and all of it is the log', async () => {
+  const place = await makeTestDatabase()
+  const env = { PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url }
+  const main = startMain(env, bundle)
+  const url = await main.ready
+
+  const paths = [
+    '/d/search/canary%',
+    '/tags/canary%zz',
+    '/canary%E0%A4%A',
+    '/d/search/canary?q=%',
+    '/api/v1/canary%',
+  ]
+  const answers = []
+  for (const path of paths) answers.push((await rawRequest(url, { path })).status)
+  main.child.kill('SIGTERM')
+  await main.ended
+  await place.remove()
+
+  expect(answers).toEqual([404, 404, 404, 302, 404])
+  expect(main.said()).toBe('')
+  const [lines, others] = [
+    main.logged.filter((line) => line.startsWith('{')),
+    main.logged.filter((line) => !line.startsWith('{')),
+  ]
+  expect(others).toEqual([`Earmark is ready at ${url}`])
+  expect(lines.map((line) => JSON.parse(line).event)).toContain('request')
+  expect(lines.filter((line) => line.includes('canary'))).toEqual([])
 })
 
 test.each([

@@ -1,11 +1,15 @@
+import { inspect } from 'node:util'
 import { readConfig, readEnvironment } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { releaseReserveIfFull } from './platform/disk-room.ts'
+import { quietConsole, quietWarnings } from './platform/quiet-console.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const now = () => new Date()
 const log = createLog((text) => process.stdout.write(text), now)
+quietConsole(log)
+quietWarnings(log)
 
 // Who read the log is gone: that is no reason to stop answering people. Any other failure there is one.
 for (const stream of [process.stdout, process.stderr]) {
@@ -21,10 +25,10 @@ process.on('SIGTERM', () => stop('SIGTERM'))
 
 try {
   const { url } = await starting
-  console.log(`Earmark is ready at ${url}`)
+  process.stdout.write(`Earmark is ready at ${url}\n`)
 } catch (error) {
   // Anything else is a bug and shows where it happened.
-  console.error(error instanceof CannotStart ? error.message : error)
+  process.stderr.write(`${error instanceof CannotStart ? error.message : inspect(error)}\n`)
   process.exit(1)
 }
 
@@ -33,7 +37,7 @@ async function start(): Promise<RunningServer> {
   const onDatabaseLost = (error: Error) => {
     const isFull = releaseReserveIfFull(config.EARMARK_DATA_DIR)
     const why = isFull ? '; the disk is full, make room on it and start again' : ''
-    console.error(`Earmark stops: ${error.message}${why}.`)
+    process.stderr.write(`Earmark stops: ${error.message}${why}.\n`)
     process.exit(1)
   }
   return startServer({ config, log, now, onDatabaseLost })
