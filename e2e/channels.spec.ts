@@ -5,7 +5,7 @@ import { test } from './testing/two-in-a-team.ts'
 
 const channelsIn = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
-test('[CHANNEL-17] [CHANNEL-20] a channel is made, fills live in another browser with an unread mark, and hides when it is made private', async ({
+test('[CHANNEL-17] [CHANNEL-20] [CHANNEL-22] a channel is made, fills live in another browser with an unread mark, and hides when it is made private', async ({
   page,
   app,
   two: { bobs },
@@ -26,6 +26,12 @@ test('[CHANNEL-17] [CHANNEL-20] a channel is made, fills live in another browser
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
   const channel_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const placeOn = (screen: Page) => screen.getByRole('button', { name: /^New notes go to/ })
+  await expect(placeOn(page)).toHaveText('Design· heard by all')
+  await expect(placeOn(bobs)).toHaveText('General· heard by all')
+  await placeOn(bobs).click()
+  await bobs.getByRole('menuitemradio', { name: /Design/ }).click()
+  await expect(placeOn(bobs)).toHaveText('Design· heard by all')
 
   await channelsIn(bobs).getByRole('link', { name: 'Design' }).click()
   await bobs.getByRole('button', { name: 'Join' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedText, showsToAll } from './seen-by.ts'
+import { heardBy, movedText, showsToAll } from './seen-by.ts'
 
 const ideas = { name: 'Ideas', is_private: false }
 const payroll = { name: 'Payroll', is_private: true }
@@ -18,3 +18,16 @@ test.each([
 ])('[CHANNEL-17] a move is asked about where it shows a note to the whole team: $isAsked', (move) => {
   expect(showsToAll(move.from, move.to)).toBe(move.isAsked)
 })
+
+test.each([
+  [false, 5, 'heard by all'],
+  [true, 1, 'heard by you alone'],
+  [true, 3, 'heard by 3 people'],
+])(
+  '[CHANNEL-22] before a recording starts it is said who will hear it: private %s, %i in it',
+  (is_private, count, text) => {
+    const members = Array.from({ length: count }, (_, at) => `u${at}`)
+
+    expect(heardBy({ is_private, members })).toBe(text)
+  },
+)

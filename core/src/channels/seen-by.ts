@@ -13,3 +13,10 @@ export function movedText({ name, is_private }: Place): string {
 export function showsToAll(from: Place | undefined, to: Place): boolean {
   return from !== undefined && from.is_private && !to.is_private
 }
+
+/** Beside the name of the channel that a recording goes into: who will hear it there. */
+export function heardBy({ is_private, members }: Pick<Channel, 'is_private' | 'members'>): string {
+  if (!is_private) return 'heard by all'
+  if (members.length === 1) return 'heard by you alone'
+  return `heard by ${members.length} people`
+}

@@ -23,6 +23,7 @@ import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { PaletteIconButton, PaletteRowButton } from '../features/palette/palette-buttons.tsx'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { hasKeptQuiz } from '../features/quiz/has-kept-quiz.ts'
+import { SidePlace } from '../features/record/place-slots.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
 import { RecorderProvider } from '../features/record/recorder-context.tsx'
@@ -60,10 +61,13 @@ export function shouldRevalidate({
 
 const recordButtons = {
   side: (
-    <RecordButton className="flex min-h-12 w-full rounded-m">
-      Record
-      <Kbd keys="r" />
-    </RecordButton>
+    <>
+      <RecordButton className="flex min-h-12 w-full rounded-m">
+        Record
+        <Kbd keys="r" />
+      </RecordButton>
+      <SidePlace />
+    </>
   ),
   phone: <RecordButton className="flex h-11 w-20 rounded-full" />,
 }

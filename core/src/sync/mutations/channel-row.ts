@@ -1,4 +1,5 @@
 import { defaultChannelOf, mayManageChannel } from '../../access/channel-rights.ts'
+import { usualChannelOf } from '../../channels/usual-channel.ts'
 import type { Channel } from '../../entities/channel.ts'
 import { AppError } from '../../errors.ts'
 import type { Tx } from '../tx.ts'
@@ -31,17 +32,12 @@ export async function getFilingChannel(tx: Tx, id: string): Promise<Channel> {
   })
 }
 
-/**
- * Where a new recording goes that was made for no channel in particular: in a team to the one that every team has,
- * a guest's to the first they are in. Null in a personal account, and for a guest who is in none.
- */
+/** As channels/usual-channel.ts says it. Null in a personal account, and for a guest who is in none. */
 export async function channelForNew(tx: Tx): Promise<string | null> {
-  const { account_id, role, user_id } = tx.actor
+  const { account_id, role } = tx.actor
+  // Of a team's many channels only the one is read.
   if (role !== 'guest') return (await tx.get('channel', defaultChannelOf(account_id)))?.id ?? null
-  const own = (await tx.list('channel')).filter(
-    ({ members, archived_at }) => archived_at === null && members.includes(user_id),
-  )
-  return own.map(({ id }) => id).toSorted()[0] ?? null
+  return usualChannelOf(await tx.list('channel'), tx.actor)?.id ?? null
 }
 
 /** What every team has stays as it is, so that there is always a place for a recording. */

@@ -2,6 +2,7 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
 import { timeOfRecording, unsetClock } from '@earmark/core/sync/clock.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import { type LiveValue, makeLiveValue } from '../live-value.ts'
 import { loadLater } from '../loading/later.ts'
 import { type Device, makeDevice } from './device.ts'
 import { deviceTables } from './device-tables.ts'
@@ -33,7 +34,7 @@ export interface Notes extends NotesView {
   /** Changes a note here and now, and on the server as soon as it can be reached. Throws an AppError. */
   mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): Promise<void>
   /** What is recorded from now on goes into this channel of a team; undefined: where new notes belong. */
-  fileInto(channel_id: string | undefined): void
+  filing: LiveValue<string | undefined>
   /** A recording has started: its sound may go up while it grows. */
   begin(started: { ulid: string; recorded_at: string; type: string }): Promise<void>
   /** A recording that was begun is not wanted: its upload is forgotten. The sound itself is its recorder's. */
@@ -56,9 +57,9 @@ export interface Notes extends NotesView {
 export function makeNotes(actor: Actor): Notes {
   const isGuest = actor.account_id === guestAccount
   const device = makeDevice(isGuest ? tryDatabase : databaseOf(actor.account_id))
-  const filing: { channel_id: string | undefined } = { channel_id: undefined }
+  const filing = makeLiveValue<string | undefined>(undefined)
   /** Where what is recorded now belongs. */
-  const here = () => ({ ...filing, is_local_only: isGuest })
+  const here = () => ({ channel_id: filing.get(), is_local_only: isGuest })
   return {
     ...makeNotesView(device),
     ...soundActions(device),
@@ -69,9 +70,7 @@ export function makeNotes(actor: Actor): Notes {
       const queue = await loadQueue(actor)
       await device.write(async (tx) => ({ rows: await queue(tx, { name, args }), queue: 'grown' }))
     },
-    fileInto(channel_id) {
-      filing.channel_id = channel_id
-    },
+    filing,
     begin(started) {
       const source = { kind: 'slices', id: started.ulid } as const
       const sound = newSound({ ...started, ...here(), source, bytes: 0, is_growing: true })

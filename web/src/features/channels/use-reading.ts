@@ -13,8 +13,8 @@ export function useReading(channel: { id: string; archived_at: string | null } |
   const newest = useMemo(() => lines && newestIn(lines, id), [lines, id])
   useEffect(() => {
     if (!id || !isOpen) return
-    notes.fileInto(id)
-    return () => notes.fileInto(undefined)
+    notes.filing.set(id)
+    return () => notes.filing.set(undefined)
   }, [notes, id, isOpen])
   useEffect(() => {
     if (!id || newest === undefined) return

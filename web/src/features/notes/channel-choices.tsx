@@ -3,6 +3,7 @@ import { Archive, Plus } from 'lucide-react'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
 import { channelDialog } from '../../base/session/channel-dialogs.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
 import { listAddress, type NotesFilter } from './notes-filter.ts'
 import { PlaceChoice, placeChoiceClass } from './place-choice.tsx'
@@ -15,12 +16,13 @@ export function ChannelChoices({ filter }: { filter: NotesFilter }) {
   const channels = all.filter(({ archived_at }) => archived_at === null)
   return (
     <>
-      {channels.map(({ id, name }) => (
+      {channels.map(({ id, name, is_private }) => (
         <PlaceChoice
           key={id}
           to={listAddress({ kind: 'channel', id })}
           isChosen={filter.kind === 'channel' && filter.id === id}
         >
+          {is_private && <ChannelSign isPrivate size={14} />}
           {name}
           <UnreadMark count={unread.get(id) ?? 0} />
         </PlaceChoice>

@@ -25,6 +25,7 @@ import { useToday } from './use-today.ts'
 
 /** In a team each note says whose it is. */
 const names = loadLater(() => import('../../base/people/person-name.tsx'))
+const places = loadLater(() => import('./channel-name.tsx'))
 
 interface NoteListProps {
   lines: readonly NoteLine[]
@@ -46,6 +47,8 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const isTeam = useIsTeam()
   const people = useLater(names, isTeam)
   const Author = isTeam ? people?.PersonName : undefined
+  const channels = useLater(places, isTeam)
+  const Place = isTeam && filter.kind !== 'channel' ? channels?.ChannelName : undefined
   const { actor } = useNotes()
   const retry = useRetry()
   const pick = usePick(selection)
@@ -80,6 +83,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
             isOffline={isOffline}
             tagsById={tagsById}
             Author={Author}
+            Place={Place}
             mayRetry={hasRightTo(actor, 'recording.edit', { created_by: line.created_by ?? null })}
             to={noteAddress(filter, line.ulid)}
             isOpen={line.ulid === open}

@@ -26,6 +26,8 @@ interface NoteRowProps {
   tagsById: ReadonlyMap<string, Tag>
   /** Shows a person's name; in teams alone. */
   Author: ComponentType<{ user_id: string | null | undefined }> | undefined
+  /** Shows the channel a note lies in; in teams, where the list is not one channel's. */
+  Place: ComponentType<{ channel_id: string | null | undefined }> | undefined
   /** Whether this person may set it going again. */
   mayRetry: boolean
   to: string
@@ -92,8 +94,8 @@ function AttachmentMark({ count = 0 }: { count: number | undefined }) {
   )
 }
 
-/** When, how long, what hangs on it, whose it is, and its tags. */
-function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author }: NoteRowProps) {
+/** When, how long, what hangs on it, whose it is, where it lies, and its tags. */
+function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author, Place }: NoteRowProps) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
       <time dateTime={line.recorded_at}>
@@ -120,6 +122,7 @@ function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author }: NoteRowPro
           <Author user_id={line.created_by} />
         </>
       )}
+      {Place && <Place channel_id={line.channel_id} />}
       {line.tags
         .flatMap((id) => tagsById.get(id) ?? [])
         .map(({ id, name, color }) => (

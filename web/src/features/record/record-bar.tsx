@@ -1,7 +1,7 @@
 import { elapsedSeconds, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Pause, Play, Square, X } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Kbd } from '../../base/ui/kbd.tsx'
@@ -9,6 +9,7 @@ import { LiveWaveform } from './live-waveform.tsx'
 import type { Recorder } from './recorder.ts'
 import { RecorderStatus } from './recorder-status.tsx'
 import { RecorderTrouble } from './recorder-trouble.tsx'
+import { useRoomFor } from './use-room-for.ts'
 
 interface RecordBarProps {
   recorder: Recorder
@@ -120,19 +121,4 @@ function BarButton({ keys, ...button }: BarButtonProps) {
       </span>
     </span>
   )
-}
-
-/** On a phone the bar stands above another that is fixed: what is on the page ends where it begins, however tall it is. */
-function useRoomFor(bar: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const root = document.documentElement.style
-    const watch = new ResizeObserver(() => {
-      root.setProperty('--record-bar', `${bar.current?.offsetHeight ?? 0}px`)
-    })
-    if (bar.current) watch.observe(bar.current)
-    return () => {
-      watch.disconnect()
-      root.removeProperty('--record-bar')
-    }
-  }, [bar])
 }

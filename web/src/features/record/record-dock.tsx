@@ -2,6 +2,7 @@ import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { useEffect, useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { loadLater, useLater } from '../../base/loading/later.ts'
+import { PhonePlace } from './place-slots.tsx'
 import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
 import { useOpenRecorder } from './use-open-recorder.ts'
 import { useOpenSaved } from './use-open-saved.ts'
@@ -48,6 +49,7 @@ export function RecordDock({ onRecording }: { onRecording: () => void }) {
       {isTold && !isSeen && RecordBar && (
         <RecordBar recorder={recorder} state={state} isOpened={opened !== undefined} onOpen={openRecorder} />
       )}
+      {state.kind === 'idle' && !isLarge && <PhonePlace />}
       {DiscardQuestion && <DiscardQuestion recorder={recorder} state={state} panel={panelRef} />}
     </>
   )

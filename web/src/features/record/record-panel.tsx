@@ -9,6 +9,7 @@ import { Kbd } from '../../base/ui/kbd.tsx'
 import { CaptionsBox } from './captions-box.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
+import { PlaceInPanel } from './place-slots.tsx'
 import { RecordControls } from './record-controls.tsx'
 import type { Recorder } from './recorder.ts'
 import { useRecorderPlace } from './recorder-context.tsx'
@@ -44,6 +45,7 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
           <div className="mt-3 grid gap-1">
             <RecorderStatus state={state} />
             <TimeLeft state={state} />
+            <PlaceInPanel state={state} />
           </div>
         </div>
         <RecorderTrouble state={state} onDismiss={recorder.dismiss} />

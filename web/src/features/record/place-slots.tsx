@@ -1,0 +1,26 @@
+import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { loadLater, useLater } from '../../base/loading/later.ts'
+import { useIsTeam } from '../../base/session/use-is-team.ts'
+
+/** Loaded for teams alone: in a personal account there is one place, and nobody else hears. */
+const part = loadLater(() => import('./record-place.tsx'))
+
+/** Under the record button of the side bar. Its room is kept from the first picture on. */
+export function SidePlace() {
+  const isTeam = useIsTeam()
+  const parts = useLater(part, isTeam)
+  if (!isTeam) return null
+  return <div className="mt-1 min-h-11">{parts && <parts.RecordPlace />}</div>
+}
+
+export function PhonePlace() {
+  const isTeam = useIsTeam()
+  const parts = useLater(part, isTeam)
+  return isTeam && parts && <parts.RecordPlaceRow />
+}
+
+export function PlaceInPanel({ state }: { state: RecorderState }) {
+  const isTeam = useIsTeam()
+  const parts = useLater(part, isTeam)
+  return isTeam && parts && <parts.PanelPlace state={state} />
+}
