@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardBy, movedText, showsToAll } from './seen-by.ts'
+import { heardBy, heardByInShort, movedText, showsToAll } from './seen-by.ts'
 
 const ideas = { name: 'Ideas', is_private: false }
 const payroll = { name: 'Payroll', is_private: true }
@@ -20,14 +20,15 @@ test.each([
 })
 
 test.each([
-  [false, 5, 'heard by all'],
-  [true, 1, 'heard by you alone'],
-  [true, 3, 'heard by 3 people'],
+  [false, 5, 'heard by all', 'heard by all'],
+  [true, 1, 'heard by you alone', 'you alone'],
+  [true, 3, 'heard by 3 people', '3 people'],
 ])(
   '[CHANNEL-22] before a recording starts it is said who will hear it: private %s, %i in it',
-  (is_private, count, text) => {
+  (is_private, count, text, inShort) => {
     const members = Array.from({ length: count }, (_, at) => `u${at}`)
 
     expect(heardBy({ is_private, members })).toBe(text)
+    expect(heardByInShort({ is_private, members })).toBe(inShort)
   },
 )

@@ -14,9 +14,19 @@ export function showsToAll(from: Place | undefined, to: Place): boolean {
   return from !== undefined && from.is_private && !to.is_private
 }
 
-/** Beside the name of the channel that a recording goes into: who will hear it there. */
-export function heardBy({ is_private, members }: Pick<Channel, 'is_private' | 'members'>): string {
-  if (!is_private) return 'heard by all'
-  if (members.length === 1) return 'heard by you alone'
-  return `heard by ${members.length} people`
+/** Who will hear what is recorded into a channel. */
+export function heardBy(place: Heard): string {
+  return `heard by ${hearersOf(place)}`
+}
+
+/** The same where there is little room, beside the channel's name and its lock. */
+export function heardByInShort(place: Heard): string {
+  return place.is_private ? hearersOf(place) : heardBy(place)
+}
+
+type Heard = Pick<Channel, 'is_private' | 'members'>
+
+function hearersOf({ is_private, members }: Heard): string {
+  if (!is_private) return 'all'
+  return members.length === 1 ? 'you alone' : `${members.length} people`
 }

@@ -6,12 +6,9 @@ export function ChannelName({ channel_id }: { channel_id: string | null | undefi
   const channel = useNotesPart('channels').find(({ id }) => id === channel_id)
   if (!channel) return null
   return (
-    <>
-      <span aria-hidden="true">·</span>
-      <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-        <ChannelSign isPrivate={channel.is_private} size={13} />
-        <span className="truncate">{channel.name}</span>
-      </span>
-    </>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+      <ChannelSign isPrivate={channel.is_private} size={13} />
+      <span className="truncate">{channel.name}</span>
+    </span>
   )
 }

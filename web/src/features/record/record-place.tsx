@@ -1,4 +1,4 @@
-import { heardBy } from '@earmark/core/channels/seen-by.ts'
+import { heardBy, heardByInShort } from '@earmark/core/channels/seen-by.ts'
 import { usualChannelOf } from '@earmark/core/channels/usual-channel.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
@@ -82,7 +82,7 @@ function PlaceText({ place }: { place: Channel }) {
     <>
       <ChannelSign isPrivate={place.is_private} size={14} />
       <span className="min-w-0 truncate">{place.name}</span>
-      <span className="shrink-0 text-ink-3">· {heardBy(place)}</span>
+      <span className="shrink-0 text-ink-3">· {heardByInShort(place)}</span>
     </>
   )
 }
