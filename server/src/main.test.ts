@@ -53,7 +53,7 @@ test('[OPS-1] [OPS-3] a start says where it is ready, answers there, and a signa
   expect(left.filter((name) => !dataFolders.has(name))).toEqual([])
 })
 
-test('[OPS-20] what is asked for in an address stands nowhere in what the server writes, and all of it is the log', async () => {
+test('[OPS-25] what is asked for in an address stands nowhere in what the server writes, and all of it is the log', async () => {
   const place = await makeTestDatabase()
   const env = { PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url }
   const main = startMain(env, bundle)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quietConsole } from './quiet-console.ts'
 
-test('[OPS-20] what a package prints becomes a line of the log, without its words', () => {
+test('[OPS-25] what a package prints becomes a line of the log, without its words', () => {
   const lines: unknown[] = []
   const target = { ...console }
   quietConsole((...line) => lines.push(line), target)
