@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCalendar } from './calendar.ts'
 import { parseDate } from './parse-date.ts'
 import { prepareNote, prepareQuery, type SearchableNote } from './score.ts'
-import { suggest } from './suggest.ts'
+import { countSuggested, suggest } from './suggest.ts'
 
 const calendar = makeCalendar('UTC')
 
@@ -38,6 +38,16 @@ test('[SEARCH-12] at most 10 are suggested: the best ones, wherever they stand',
   )
 
   expect(suggested).toEqual(['Z', 'N10', 'N11', 'N12', 'N13', 'N14', 'N15', 'N16', 'N17', 'N18'])
+})
+
+test.each([
+  ['all, where there are few', [100, 25], 2],
+  ['ten of many', Array.from({ length: 30 }, () => 100), 10],
+  ['none of the notes that are only near a date', [0, 0, 0], 0],
+  ['those found by a word, before the nearest days', [100, 0], 1],
+  ['nothing of nothing', [], 0],
+])('[SEARCH-19] suggested are %s', (_, scores, count) => {
+  expect(countSuggested(Uint8Array.from(scores))).toBe(count)
 })
 
 const word = fc.constantFrom(

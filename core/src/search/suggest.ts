@@ -1,9 +1,15 @@
 import { type PreparedNote, type PreparedQuery, type Score, scoreNote } from './score.ts'
 
-export const maxSuggestions = 10
+const maxSuggestions = 10
 
 export interface Suggestion extends Score {
   note: PreparedNote
+}
+
+/** How many of those found are suggested: notes that are only near the date asked for score nothing, and come last. */
+export function countSuggested(scores: Uint8Array): number {
+  const found = scores.indexOf(0)
+  return Math.min(maxSuggestions, found === -1 ? scores.length : found)
 }
 
 /** The best notes for a query: higher score first, then the newer, then by identifier. */

@@ -8,6 +8,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
 import { FoundNote } from './found-note.tsx'
+import { NearestDays } from './nearest-days.tsx'
 import { makeRowSource } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
 import { useOpenFound } from './use-open-found.ts'
@@ -72,10 +73,6 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
       className="min-h-0 grow in-[:has([data-suggesting])]:opacity-0"
     />
   )
-}
-
-function NearestDays() {
-  return <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">Nearest days</h2>
 }
 
 function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {

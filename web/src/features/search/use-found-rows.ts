@@ -1,3 +1,4 @@
+import { countSuggested } from '@earmark/core/search/suggest.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { Notes } from '../../base/local-db/notes.ts'
@@ -5,23 +6,28 @@ import type { FoundRow } from '../../base/search/search-messages.ts'
 import { searchClientOf } from '../../base/search/search-state.ts'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
 
-/** The first few that were found, as they are shown; what was found before stays until then. */
-export function useFirstRows(found: Found | undefined, most: number): readonly FoundRow[] | undefined {
+/** The first of what was found, as they are shown. */
+interface SuggestedRows {
+  rows: readonly FoundRow[]
+  missed: Found['missed']
+}
+
+/** The best that were found; what was found before stays until they are read. */
+export function useSuggestedRows(found: Found | undefined): SuggestedRows | undefined {
   const notes = useNotes()
-  const [rows, setRows] = useState<readonly FoundRow[]>()
+  const [suggested, setSuggested] = useState<SuggestedRows>()
   useEffect(() => {
     if (!found) return
     const ended = new AbortController()
-    const count = Math.min(most, found.count, found.scores.length)
-    const ulids = Array.from({ length: count }, (_, at) => ulidIn(found, at))
+    const ulids = Array.from({ length: countSuggested(found.scores) }, (_, at) => ulidIn(found, at))
     describe(notes, found.search.query, ulids).then(
-      (described) => ended.signal.aborted || setRows(described),
+      (rows) => ended.signal.aborted || setSuggested({ rows, missed: found.missed }),
       // Those of before stay; the next key asks again.
       () => undefined,
     )
     return () => ended.abort()
-  }, [notes, found, most])
-  return found && rows
+  }, [notes, found])
+  return found && suggested
 }
 
 /** The rows of a list that are in view, asked for together. */

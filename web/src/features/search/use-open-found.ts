@@ -1,4 +1,5 @@
 import { momentInAddress } from '@earmark/core/search/spoken-at.ts'
+import { countSuggested } from '@earmark/core/search/suggest.ts'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { keepRecent } from '../../base/search/kept-searches.ts'
@@ -24,7 +25,7 @@ export function useOpenFound({ query, filter, within }: Pick<NoteSearch, 'query'
       const found = await client.call('find', { query, filter: within, most: 1 })
       const [best] = await client.call('describe', {
         query,
-        ulids: found.count > 0 ? [ulidIn(found, 0)] : [],
+        ulids: countSuggested(found.scores) > 0 ? [ulidIn(found, 0)] : [],
       })
       if (!best) return false
       remember()
