@@ -1,7 +1,7 @@
 import { isNarrow, type SearchFilter, wantedFacts } from './facts.ts'
 import type { FreshNote, IndexedNotes, ReadNote } from './indexed-notes.ts'
 import { dateInWords } from './date-in-words.ts'
-import { isOn, type PreparedNote, type PreparedQuery, scoreNote } from './score.ts'
+import { type AnyDate, chooseReading, isOn, type PreparedNote, type PreparedQuery, scoreNote } from './score.ts'
 import { byDay, filterSegment, isInDays, type SegmentQuery, scoreSegment } from './score-segment.ts'
 import { packDay, ulidBytes, unpackDay, type Zone } from './segment.ts'
 import type { Suggestion } from './suggest.ts'
@@ -37,12 +37,17 @@ interface Asked extends Search, SegmentQuery {}
 
 /** Equal to `suggest` without a limit, and without looking at every word of every note. */
 export function findNotes(notes: IndexedNotes, search: Search): FoundNotes {
-  const { query, filter } = search
-  const asked = { ...search, tags: tagHitsOf(query, search.tagNames) }
+  const { filter } = search
+  const given = { ...search, tags: tagHitsOf(search.query, search.tagNames) }
+  const dayOf = notes.daysIn(search.zone)
+  const query = chooseReading(given.query, (date) => {
+    const { numbers } = rankNotes(notes, { ...given, query: { ...given.query, date } })
+    return hasAnyOn(dayOf, numbers, date)
+  })
+  const asked = { ...given, query }
   const isBlank = query.isBlank && isNarrow(filter)
   const found = rankNotes(notes, asked)
-  const dayOf = notes.daysIn(search.zone)
-  const isMissed = query.date !== undefined && !hasAnyOn(dayOf, found.numbers, query.date)
+  const isMissed = query.date !== undefined && isMissing(dayOf, found.numbers, query.date)
   const near = isMissed && query.date ? nearestDays(notes, query.date, asked) : noNumbers
   const numbers = near.length === 0 ? found.numbers : joined(found.numbers, near)
   const scores = new Uint8Array(numbers.length)
@@ -58,7 +63,7 @@ export function findNotes(notes: IndexedNotes, search: Search): FoundNotes {
         const match = note && scoreNote(query, note)
         return match ? [{ ...match, note }] : []
       }),
-    missed: isMissed && query.date ? missedDate(query.date, found.ranked) : undefined,
+    missed: isMissed ? missedDate(query, found.ranked) : undefined,
   }
 }
 
@@ -102,26 +107,33 @@ function scoreFresh({ note, ...said }: FreshNote, asked: Asked): number {
   return scoreNote(query, preparedOf(read, asked))?.score ?? 0
 }
 
-type SearchDate = NonNullable<PreparedQuery['date']>
 const noNumbers = new Uint32Array()
 
+/** The name of a month may have been meant as the word it is; a word that was found is an answer. */
+function isMissing(dayOf: DayOf, numbers: Uint32Array, date: AnyDate): boolean {
+  const isWord = 'kind' in date && date.kind === 'month'
+  return !(isWord && numbers.length > 0) && !hasAnyOn(dayOf, numbers, date)
+}
+
 /** Notes of the date have high scores, so the first ones tell. */
-function hasAnyOn(dayOf: DayOf, numbers: Uint32Array, date: SearchDate): boolean {
+function hasAnyOn(dayOf: DayOf, numbers: Uint32Array, date: AnyDate): boolean {
   const isOnDay = byDay((day) => isOn(date, day))
   return numbers.some((number) => isOnDay(dayOf(number)))
 }
 
 type DayOf = (number: number) => number
 
-function missedDate(date: SearchDate, ranked: Uint8Array): MissedDate {
+function missedDate({ date, otherDate }: PreparedQuery, ranked: Uint8Array): MissedDate | undefined {
+  if (!date) return undefined
   // A date of a calendar has found others by itself, by as much of it as they share.
   const most = 'kind' in date ? 0 : date.day === undefined ? 50 : 75
   const at = ranked.findIndex((score) => score <= most)
-  return { inWords: dateInWords(date), nearestFrom: at === -1 ? ranked.length : at }
+  const inWords = [date, otherDate].flatMap((one) => (one ? dateInWords(one) : [])).join(' or ')
+  return { inWords, nearestFrom: at === -1 ? ranked.length : at }
 }
 
 /** All notes of the last day before those that were said, and of the first after them; the nearer day first. */
-function nearestDays(notes: IndexedNotes, date: SearchDate, asked: Asked): Uint32Array {
+function nearestDays(notes: IndexedNotes, date: AnyDate, asked: Asked): Uint32Array {
   if (!('kind' in date) || date.kind === 'month') return noNumbers
   const { filter, zone } = asked
   const within = { ...filter, from: filter.from ?? firstDay }
@@ -144,6 +156,7 @@ const anything: PreparedQuery = {
   isBlank: true,
   words: { phrase: '', each: [] },
   date: undefined,
+  otherDate: undefined,
   wordsOnDate: undefined,
 }
 const firstDay = { year: 0, month: 1, day: 1 }

@@ -5,7 +5,7 @@ import { makeCalendar } from './calendar.ts'
 import { type SearchFilter, wantedFacts } from './facts.ts'
 import { makeNotesIndex, type NotesIndex } from './notes-index.ts'
 import { packSegment, unpackSegment } from './pack-segment.ts'
-import { prepareNote, prepareQuery } from './score.ts'
+import { chooseReading, isOn, prepareNote, prepareQuery } from './score.ts'
 import { isInDays } from './score-segment.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,9 +26,10 @@ function scan(notes: Iterable<IndexedNote>, query: string, filter: SearchFilter,
     .filter(({ facts }) => wantedFacts(filter).every((fact) => facts.includes(fact)))
     .map((note) => prepareNote({ ...note, tag_names: tagNamesOf(note) }, calendar))
     .filter(({ recordedOn }) => isInDays(filter, recordedOn))
-  return suggest(passing, prepareQuery(query, calendar(nowMs)), passing.length).map(
-    ({ note, score, reason }) => [note.ulid, score, reason],
+  const asked = chooseReading(prepareQuery(query, calendar(nowMs)), (date) =>
+    passing.some(({ recordedOn }) => isOn(date, recordedOn)),
   )
+  return suggest(passing, asked, passing.length).map(({ note, score, reason }) => [note.ulid, score, reason])
 }
 
 function find(index: NotesIndex, query: string, filter: SearchFilter, tagNames: Names = new Map()): Found[] {
@@ -87,7 +88,10 @@ const note = fc.record({
   facts: fc.subarray(['#tag:t1', '#tag:t2', '#kind:image', '#attachment']),
 })
 const tagNames = fc.record({ t1: text, t2: text }).map((names) => new Map(Object.entries(names)))
-const query = fc.oneof(text, fc.tuple(text, fc.constantFrom(' march 2026', ' 14.3.2026', ' 14')).map(String))
+const query = fc.oneof(
+  text,
+  fc.tuple(text, fc.constantFrom(' march 2026', ' 14.3.2026', ' march 14', ' 2026-03-14', ' 14')).map(String),
+)
 const filter: fc.Arbitrary<SearchFilter> = fc.oneof(
   fc.constant({}),
   fc.constantFrom<SearchFilter>(
@@ -229,6 +233,46 @@ test.each([
   expect(found.missed).toBeUndefined()
   expect(found.suggestions(10).map((suggestion) => suggestion.note.ulid)).toEqual(ulids)
   expect([...found.scores]).toEqual(ulids.map(() => score))
+})
+
+test.each([
+  ['9 march', ['N2', 'N1'], [100, 100]],
+  ['march 9', ['N2', 'N1'], [100, 100]],
+  ['2026-03-09', ['N2', 'N1'], [100, 100]],
+  ['mar', ['N3', 'N2', 'N1', 'N0', 'N4'], [1, 1, 1, 1, 1]],
+])('[SEARCH-22] “%s” finds the notes of those days alone', (asked, ulids, scores) => {
+  expect(listed(dated(), asked)).toEqual({ ulids, scores, missed: undefined })
+})
+
+test('[SEARCH-26] a month with two digits is one of a year, and a day only where no note is of that month', () => {
+  const index = dated()
+  expect(listed(index, 'march 25')).toMatchObject({
+    ulids: ['N4', 'N3', 'N2', 'N1', 'N0'],
+    missed: undefined,
+  })
+  expect(listed(index, 'march 25').scores).toEqual([75, 25, 25, 25, 25])
+  expect(listed(index, 'march 12')).toMatchObject({
+    scores: [25, 25, 25, 25, 25],
+    missed: { inWords: 'in March 2012 or on 12 March 2026', nearestFrom: 0 },
+  })
+
+  index.put([makeNote({ ulid: 'N6', recorded_at: '2026-03-12T12:00:00.000Z', title: 'tea' })])
+  expect(listed(index, 'march 12')).toEqual({ ulids: ['N6'], scores: [100], missed: undefined })
+  expect(listed(index, 'tea march 12')).toEqual({ ulids: ['N6'], scores: [100], missed: undefined })
+  expect(listed(index, 'tea 2026-03-12').ulids).toEqual(['N6'])
+})
+
+test('[SEARCH-22] the name of a month that is also a word finds the word first', () => {
+  const index = dated()
+  index.put([
+    makeNote({ ulid: 'N7', recorded_at: '2026-01-10T12:00:00.000Z', title: 'We may march' }),
+    makeNote({ ulid: 'N8', recorded_at: '2026-01-11T12:00:00.000Z', title: 'At the market' }),
+  ])
+
+  expect(listed(index, 'march').ulids).toEqual(['N7', 'N3', 'N2', 'N1', 'N0', 'N4'])
+  expect(listed(index, 'mar').ulids).toEqual(['N8', 'N7', 'N3', 'N2', 'N1', 'N0', 'N4'])
+  expect(listed(index, 'may')).toEqual({ ulids: ['N7'], scores: [100], missed: undefined })
+  expect(listed(index, 'june').missed).toEqual({ inWords: 'in June', nearestFrom: 0 })
 })
 
 test('[SEARCH-22] without a day that is today, only a calendar’s dates are dates', () => {

@@ -57,12 +57,12 @@ function readDate(parts: string[]): SearchedDate | undefined {
   if (parts.length < 2 || year === undefined || month === undefined) return undefined
   if (dayText === undefined) return { day: undefined, month, year }
 
-  const day = readNumber(withoutOrdinal(dayText), daysIn(month, year))
+  const day = readDay(dayText, daysIn(month, year))
   return day === undefined ? undefined : { day, month, year }
 }
 
 /** Two digits below 50 are of this century, others of the last. */
-function readYear(text: string): number | undefined {
+export function readYear(text: string): number | undefined {
   if (/^\d{4}$/.test(text)) return Number(text)
   if (!/^\d{2}$/.test(text)) return undefined
   return Number(text) + (Number(text) < 50 ? 2000 : 1900)
@@ -73,11 +73,12 @@ function readNumber(text: string, most: number): number | undefined {
   return value >= 1 && value <= most ? value : undefined
 }
 
-function withoutOrdinal(text: string): string {
-  return text.replace(/(?<=\d)(?:st|nd|rd|th)$/, '')
+/** With or without the ending of an ordinal. */
+export function readDay(text: string, most: number): number | undefined {
+  return readNumber(text.replace(/(?<=\d)(?:st|nd|rd|th)$/, ''), most)
 }
 
-function daysIn(month: number, year: number): number {
+export function daysIn(month: number, year: number): number {
   if (month === 2) return isLeap(year) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }

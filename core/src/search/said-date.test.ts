@@ -18,6 +18,21 @@ test.each([
   ['last week', '2026-11-09', '2026-11-15', 75],
   ['last monday', '2026-11-09', '2026-11-09', 100],
   ['on friday', '2026-11-13', '2026-11-13', 100],
+  ['on monday', '2026-11-16', '2026-11-16', 100],
+  ['monday', '2026-11-16', '2026-11-16', 100],
+  ['on fri', '2026-11-13', '2026-11-13', 100],
+  ['last thurs', '2026-11-12', '2026-11-12', 100],
+  ['this morning', '2026-11-16', '2026-11-16', 100],
+  ['this afternoon', '2026-11-16', '2026-11-16', 100],
+  ['tonight', '2026-11-16', '2026-11-16', 100],
+  ['last night', '2026-11-15', '2026-11-15', 100],
+  ['yesterday evening', '2026-11-15', '2026-11-15', 100],
+  ['3 days ago', '2026-11-13', '2026-11-13', 100],
+  ['a week ago', '2026-11-09', '2026-11-15', 75],
+  ['2 weeks ago', '2026-11-02', '2026-11-08', 75],
+  ['Two weeks ago', '2026-11-02', '2026-11-08', 75],
+  ['11 months ago', '2025-12-01', '2025-12-31', 75],
+  ['a year ago', '2025-01-01', '2025-12-31', 50],
   ['sunday', '2026-11-15', '2026-11-15', 100],
   ['this month', '2026-11-01', '2026-11-30', 75],
   ['last month', '2026-10-01', '2026-10-31', 75],
@@ -32,18 +47,59 @@ test.each([
 })
 
 test.each([
-  ['november', 11],
-  ['in march', 3],
-  ['in nov', 11],
-  ['May', 5],
-])('[DATE-7] %s is that month of any year', (query, month) => {
-  expect(parseSaidDate(query, today)).toEqual({ kind: 'month', month, score: 25 })
+  ['16 nov', '2026-11-16'],
+  ['16 November', '2026-11-16'],
+  ['16th of november', '2026-11-16'],
+  ['on the 16th of November', '2026-11-16'],
+  ['november 16', '2026-11-16'],
+  ['nov. 16th', '2026-11-16'],
+  ['17 nov', '2025-11-17'],
+  ['dec 31', '2025-12-31'],
+  ['1 jan', '2026-01-01'],
+  ['29 feb', '2024-02-29'],
+])('[DATE-9] %s is the latest such day that is not to come', (query, date) => {
+  expect(parseSaidDate(query, today)).toEqual({ kind: 'days', from: day(date), to: day(date), score: 100 })
 })
 
 test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026/3/4', '2026-03-04'],
+  ['on 2026-11-16', '2026-11-16'],
+  ['November 16, 2026', '2026-11-16'],
+  ['nov 5 2024', '2024-11-05'],
+  ['the 16th of november 2026', '2026-11-16'],
+])('[DATE-10] %s is a day too', (query, date) => {
+  expect(parseSaidDate(query, today)).toEqual({ kind: 'days', from: day(date), to: day(date), score: 100 })
+})
+
+test.each([
+  ['november', 11, 25],
+  ['in march', 3, 25],
+  ['in nov', 11, 25],
+  ['May', 5, 25],
+  ['nov', 11, 1],
+  ['Sept', 9, 1],
+])(
+  '[DATE-7] %s is that month of any year, a short name alone after all its letters find',
+  (query, month, score) => {
+    expect(parseSaidDate(query, today)).toEqual({ kind: 'month', month, score })
+  },
+)
+
+test.each([
   '',
-  'nov',
-  'mar',
+  'sun',
+  'of nov',
+  '31 april',
+  '0 nov',
+  '2026-13-01',
+  '2026-02-30',
+  'may march',
+  '16 16',
+  'ago',
+  'many days ago',
+  '2 teas ago',
+  '2 weeks before',
   'in',
   'last',
   'last tea',
@@ -74,8 +130,15 @@ test.each([
   ['budget last week', 'budget', 'last week'],
   ['tea with Ida in march', 'tea with ida', 'in march'],
   ['budget 2025', 'budget', '2025'],
+  ['budget 3 nov', 'budget', '3 nov'],
+  ['tea on the 3rd of november', 'tea', '3 nov'],
+  ['tea two weeks ago', 'tea', '2 weeks ago'],
 ])('[DATE-8] “%s” is words, and a date that people say', (query, before, date) => {
   expect(splitSaidDate(query, today)).toEqual({ before, date: parseSaidDate(date, today) })
+})
+
+test('[DATE-8] after words a short name is no month, for it may become any word', () => {
+  expect(splitSaidDate('the mar', today)).toBeUndefined()
 })
 
 test('[SEARCH-22] a day inside what was said scores as the table has it, one outside nothing', () => {
@@ -95,6 +158,7 @@ test.each([
   ['last month', 'in October 2026'],
   ['2025', 'in 2025'],
   ['in march', 'in March'],
+  ['2 weeks ago', 'from 2 to 8 November 2026'],
   ['14 3 26', 'on 14 March 2026'],
   ['mar 2026', 'in March 2026'],
 ])('[SEARCH-23] %s in words is “%s”', (query, words) => {

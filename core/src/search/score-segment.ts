@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar.ts'
 import { type SearchFilter, wantedFacts } from './facts.ts'
-import { dateScore, isOn, type PreparedQuery } from './score.ts'
+import { type AnyDate, dateScore, isOn, type PreparedQuery } from './score.ts'
 import {
   daysIn,
   encodePhrase,
@@ -34,7 +34,7 @@ export function scoreSegment(
     const byText = new Uint8Array(segment.noteCount)
     raiseByText(segment, query.wordsOnDate.words.each, byText)
     raiseByTags(segment, tags.wordsOnDate, byText)
-    raiseOnDate({ byText, days: daysIn(segment, zone) }, query.wordsOnDate.date, scores)
+    raiseOnDate({ byText, days: daysIn(segment, zone) }, query.wordsOnDate.dates, scores)
   }
   if (query.date) raiseByDate(daysIn(segment, zone), query.date, scores)
 }
@@ -98,10 +98,10 @@ function raiseByTags(segment: Segment, hits: TagHits['words'], scores: Uint8Arra
 
 function raiseOnDate(
   { byText, days }: { byText: Uint8Array; days: Uint32Array },
-  date: SearchDate,
+  dates: readonly AnyDate[],
   scores: Uint8Array,
 ): void {
-  const isOnDay = byDay((day) => isOn(date, day))
+  const isOnDay = byDay((day) => dates.some((date) => isOn(date, day)))
   for (let note = 0; note < byText.length; note++) {
     const score = byText[note] ?? 0
     if (score > 0 && isOnDay(days[note] ?? 0)) raise(scores, note, score)
@@ -134,9 +134,7 @@ function keptUnits(segment: Segment, beginning: string): UnitSet {
   return units
 }
 
-type SearchDate = NonNullable<PreparedQuery['date']>
-
-function raiseByDate(days: Uint32Array, date: SearchDate, scores: Uint8Array): void {
+function raiseByDate(days: Uint32Array, date: AnyDate, scores: Uint8Array): void {
   const scoreOf = byDay((day) => dateScore(date, day))
   for (let note = 0; note < days.length; note++) raise(scores, note, scoreOf(days[note] ?? 0))
 }

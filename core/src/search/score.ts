@@ -34,11 +34,13 @@ export interface PreparedQuery {
   isBlank: boolean
   words: PreparedWords
   date: AnyDate | undefined
-  /** When words are followed by a date: the words before it, and that date. */
-  wordsOnDate: { before: string; words: PreparedWords; date: AnyDate } | undefined
+  /** What people may mean by the same words: `march 14` is a month of 2014 first, and a day where no note is of that. */
+  otherDate: SaidDate | undefined
+  /** When words are followed by a date: the words before it, and all that date can be. */
+  wordsOnDate: { before: string; words: PreparedWords; dates: readonly AnyDate[] } | undefined
 }
 
-type AnyDate = SearchedDate | SaidDate
+export type AnyDate = SearchedDate | SaidDate
 
 export interface PreparedWords {
   phrase: string
@@ -76,21 +78,43 @@ export function prepareTag(name: string): PreparedNote['fields'][number] {
 
 /** Without a day that is `today`, dates are read only as they stand in a calendar. */
 export function prepareQuery(text: string, today?: CalendarDay): PreparedQuery {
-  const date = parseDate(text) ?? (today && parseSaidDate(text, today))
-  const split = date ? undefined : (splitDate(text) ?? (today && splitSaidDate(text, today)))
+  const [date, said] = [parseDate(text), today && parseSaidDate(text, today)]
   return {
     isBlank: text.trim() === '',
     words: prepareWords(text),
-    date,
-    wordsOnDate: split && { ...split, words: prepareWords(split.before) },
+    date: date ?? said,
+    otherDate: date && date.day === undefined ? said : undefined,
+    wordsOnDate: date || said ? undefined : splitWordsOnDate(text, today),
   }
+}
+
+/** Which of its dates a query is read as, by whether any note is of one. */
+export function chooseReading(query: PreparedQuery, isAnyOn: (date: AnyDate) => boolean): PreparedQuery {
+  const { date, otherDate } = query
+  if (!date || !otherDate || isAnyOn(date) || !isAnyOn(otherDate)) return query
+  return { ...query, date: otherDate, otherDate: undefined }
+}
+
+/** The longest date that a query ends in; both, where it can be read in two ways. */
+function splitWordsOnDate(text: string, today: CalendarDay | undefined): PreparedQuery['wordsOnDate'] {
+  const splits = [splitDate(text), today && splitSaidDate(text, today)].filter((split) => split !== undefined)
+  const shortest = Math.min(...splits.map(({ before }) => wordsOf(before).length))
+  const longest = splits.filter(({ before }) => wordsOf(before).length === shortest)
+  const [first] = longest
+  return (
+    first && {
+      before: first.before,
+      words: prepareWords(first.before),
+      dates: longest.map(({ date }) => date),
+    }
+  )
 }
 
 /** The best that speaks for a note, or nothing. Text comes before a date of the same score: it can be shown. */
 export function scoreNote(query: PreparedQuery, note: PreparedNote): Score | undefined {
   const found = [
     bestField(query.words, note),
-    query.wordsOnDate && isOn(query.wordsOnDate.date, note.recordedOn)
+    query.wordsOnDate?.dates.some((date) => isOn(date, note.recordedOn))
       ? bestField(query.wordsOnDate.words, note)
       : undefined,
     query.date && dateMatch(query.date, note.recordedOn),

@@ -1,5 +1,4 @@
 import { momentInAddress } from '@earmark/core/search/spoken-at.ts'
-import { countSuggested } from '@earmark/core/search/suggest.ts'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { keepRecent } from '../../base/search/kept-searches.ts'
@@ -23,10 +22,9 @@ export function useOpenFound({ query, filter, within }: Pick<NoteSearch, 'query'
       if (query.trim() === '') return false
       const client = await searchClientOf(notes)
       const found = await client.call('find', { query, filter: within, most: 1 })
-      const [best] = await client.call('describe', {
-        query,
-        ulids: countSuggested(found.scores) > 0 ? [ulidIn(found, 0)] : [],
-      })
+      // A note that is only near the date asked for scores nothing.
+      if (!found.scores[0]) return false
+      const [best] = await client.call('describe', { query, ulids: [ulidIn(found, 0)] })
       if (!best) return false
       remember()
       await navigate(addressOf(best))
