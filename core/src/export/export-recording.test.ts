@@ -114,6 +114,31 @@ test('[EXPORT-5] WebVTT escapes its text, and no words end a cue or the header',
 `)
 })
 
+test('[EXPORT-13] long talk becomes cues that can be read, and people who speak at once follow each other', () => {
+  const said = 'The green ones were too dark in the morning light, and the maker has a paler one.'
+  const segments = [
+    { start: 0, end: 6, text: said, speaker: 'Ada' },
+    { start: 5, end: 7, text: 'I like it.', speaker: 'Bea' },
+  ]
+
+  expect(text('srt', { ...note, segments })).toBe(`1
+00:00:00,000 --> 00:00:03,785
+Ada: The green ones were too dark
+in the morning light,
+
+2
+00:00:03,785 --> 00:00:05,000
+and the maker has a paler one.
+
+3
+00:00:05,000 --> 00:00:07,000
+Bea: I like it.
+`)
+  expect(text('vtt', { ...note, segments })).toContain(`
+00:00:05.000 --> 00:00:07.000
+<v Bea>I like it.`)
+})
+
 test.each(exportFormats)('[EXPORT-6] a note without words is a file too: %s', (format) => {
   const empty = makeRecording({ title: '', duration: null })
   const { file_name, text: written } = exportRecording(empty, { tags: [], format, dates })

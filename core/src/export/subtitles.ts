@@ -1,43 +1,63 @@
 import type { Recording, Segment } from '../entities/recording.ts'
 import { oneLine } from '../text/one-line.ts'
+import { timedWords } from '../text/segments.ts'
+import { type Cue, cutCues } from './cues.ts'
 
 /** SubRip. It has no escapes: players read `<i>` as a tag, so that signs of it are written as look-alikes. */
 export function toSrt({ segments }: Recording): string {
-  return segments
-    .map((segment, at) => `${at + 1}\n${times(segment, ',')}\n${withSpeaker(segment, srtText)}\n`)
+  const cues = segments.flatMap((segment) => cutCues(withSpeaker(segment)))
+  return timed(cues)
+    .map(({ startMs, endMs, lines }, at) => {
+      const times = `${timestamp(startMs, ',')} --> ${timestamp(endMs, ',')}`
+      return `${at + 1}\n${times}\n${lines.map(srtText).join('\n')}\n`
+    })
     .join('\n')
 }
 
 /** WebVTT (W3C). */
 export function toVtt({ segments, title }: Recording): string {
-  const cues = segments.map((segment) => `${times(segment, '.')}\n${vttCue(segment)}\n`)
+  const spoken = segments.flatMap((segment) =>
+    cutCues(segment).map((cue) => ({ ...cue, speaker: segment.speaker })),
+  )
+  const cues = timed(spoken).map(({ startMs, endMs, lines, speaker }) => {
+    const times = `${timestamp(startMs, '.')} --> ${timestamp(endMs, '.')}`
+    const voice = speaker ? `<v ${vttText(oneLine(speaker))}>` : ''
+    return `${times}\n${voice}${lines.map(vttText).join('\n')}\n`
+  })
   // `-->` ends the header, and the title may hold anything.
   const header = `WEBVTT ${oneLine(title).replaceAll('-->', '→')}`.trim()
   return [`${header}\n`, ...cues].join('\n')
 }
 
-function vttCue(segment: Segment): string {
-  const text = vttText(segment.text)
-  return segment.speaker ? `<v ${vttText(segment.speaker)}>${text}` : text
-}
-
 function vttText(text: string): string {
-  return oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function srtText(text: string): string {
-  return oneLine(text).replaceAll('-->', '→').replaceAll('<', '‹').replaceAll('>', '›')
+  return text.replaceAll('-->', '→').replaceAll('<', '‹').replaceAll('>', '›')
 }
 
-function withSpeaker({ speaker, text }: Segment, write: (text: string) => string): string {
-  return speaker ? `${write(speaker)}: ${write(text)}` : write(text)
+/** Who speaks is said in words where a format has no sign for it: before the first of them, in no time. */
+function withSpeaker({ speaker, ...segment }: Segment): Segment {
+  if (!speaker) return segment
+  const { start } = segment
+  const words = timedWords({ ...segment, text: oneLine(segment.text) })
+  const names = oneLine(`${speaker}:`).split(' ')
+  const all = [...names.map((text) => ({ text, start, end: start })), ...words]
+  return { ...segment, text: all.map(({ text }) => text).join(' '), words: all }
 }
 
-/** A cue that ends when it begins is never shown: it lasts at least a millisecond. */
-function times({ start, end }: Segment, mark: ',' | '.'): string {
-  const startMs = Math.round(start * 1000)
-  const endMs = Math.max(startMs + 1, Math.round(end * 1000))
-  return `${timestamp(startMs, mark)} --> ${timestamp(endMs, mark)}`
+/** In whole milliseconds, one after another. A cue that ends when it begins is never shown: it lasts at least one. */
+function timed<C extends Cue>(cues: readonly C[]): (C & { startMs: number; endMs: number })[] {
+  let free = 0
+  return cues.map((cue, at) => {
+    const startMs = Math.max(free, Math.round(cue.start * 1000))
+    const nextMs = Math.round((cues[at + 1]?.start ?? cue.end) * 1000)
+    const endMs = Math.round(cue.end * 1000)
+    // People who speak at once are heard at once, but one is read after the other.
+    free = Math.max(startMs + 1, nextMs > startMs ? Math.min(endMs, nextMs) : endMs)
+    return { ...cue, startMs, endMs: free }
+  })
 }
 
 function timestamp(ms: number, mark: string): string {
