@@ -42,7 +42,7 @@ export default function AudioJournalingPage() {
         title="Found by its day"
         lead="Type a date the way you would say it. These notes are made up, the search is the real one."
       >
-        <SampleSearch examples={['14 march 2026', 'march 2025', 'canal', 'storm']} />
+        <SampleSearch examples={['14 march', 'in march', 'march 2025', 'last year', 'canal']} />
       </Section>
     </>
   )

@@ -4,7 +4,7 @@ import { MarkedText } from './marked-text.tsx'
 import { SampleField } from './sample-field.tsx'
 import { type LibraryNote, sampleLibrary } from './sample-library.ts'
 import { SampleTagList } from './sample-tag-list.tsx'
-import type { FoundSample } from './search-library.ts'
+import type { FoundSamples } from './search-library.ts'
 
 const defaultExamples = ['green', 'storm', 'gra', 'march 2026', '14 march 2025']
 
@@ -12,14 +12,14 @@ const defaultExamples = ['green', 'storm', 'gra', 'march 2026', '14 march 2025']
 export function SampleSearch({ examples = defaultExamples }: { examples?: readonly string[] }) {
   const [query, setQuery] = useState('')
   // Its rules come with the first key: most visits need them not, and every visit would load them.
-  const [search, setSearch] = useState<(text: string) => FoundSample[]>()
+  const [search, setSearch] = useState<(text: string) => FoundSamples>()
   const handleChange = async (text: string) => {
     setQuery(text)
     const { searchLibrary } = await import('./search-library.ts')
-    setSearch(() => searchLibrary)
+    const nowMs = Date.now()
+    setSearch(() => (asked) => searchLibrary(asked, nowMs))
   }
-  const isAsking = search !== undefined && query.trim() !== ''
-  const found = isAsking ? search(query) : sampleLibrary.map((note) => ({ note, why: undefined }))
+  const found = query.trim() === '' ? undefined : search?.(query)
   return (
     <div className="overflow-hidden rounded-l border border-line bg-surface shadow-1">
       <div className="px-5 pb-5 sm:px-8">
@@ -30,7 +30,7 @@ export function SampleSearch({ examples = defaultExamples }: { examples?: readon
           examples={examples}
         />
         <p role="status" className="mt-4 text-sm text-ink-2">
-          {isAsking ? foundSentence(found.length) : 'All seven notes, newest first.'}
+          {found?.sentence ?? 'All seven notes, newest first.'}
         </p>
       </div>
       <ul
@@ -38,7 +38,7 @@ export function SampleSearch({ examples = defaultExamples }: { examples?: readon
         className="max-h-[30rem] overflow-y-auto border-t border-line"
         tabIndex={0}
       >
-        {found.map(({ note, why }) => (
+        {(found?.notes ?? everything).map(({ note, why }) => (
           <FoundNote key={note.ulid} note={note} query={query} why={why} />
         ))}
       </ul>
@@ -46,10 +46,12 @@ export function SampleSearch({ examples = defaultExamples }: { examples?: readon
   )
 }
 
+const everything = sampleLibrary.map((note) => ({ note, why: '' }))
+
 interface FoundNoteProps {
   note: LibraryNote
   query: string
-  why: string | undefined
+  why: string
 }
 
 function FoundNote({ note, query, why }: FoundNoteProps) {
@@ -78,9 +80,4 @@ function markedIn(text: string, query: string): string {
 function dayOf(time: string): string {
   // oxlint-disable-next-line no-restricted-properties -- a guest has no time zone yet; the sample's days are in UTC
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
-}
-
-function foundSentence(count: number): string {
-  if (count === 0) return 'No sample note matches. Try another word, or a month and a year.'
-  return count === 1 ? 'One note.' : `${count} notes, best match first.`
 }
