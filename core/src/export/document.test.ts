@@ -37,8 +37,8 @@ test('[EXPORT-8] attachments are listed: files by their names, links by their ad
   ]
 
   expect(documentOf(makeRecording({ attachments }), reader).attachments).toEqual([
-    { name: 'offer.pdf', url: null, description: 'The offer' },
-    { name: 'https://example.org/', url: 'https://example.org/', description: '' },
-    { name: 'Call back', url: null, description: '' },
+    { id: idOf(5), name: 'offer.pdf', url: null, description: 'The offer' },
+    { id: idOf(5), name: 'https://example.org/', url: 'https://example.org/', description: '' },
+    { id: idOf(5), name: 'Call back', url: null, description: '' },
   ])
 })

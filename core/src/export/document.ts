@@ -24,7 +24,8 @@ export interface Paragraph {
   words: Word[]
 }
 
-interface ListedAttachment {
+export interface ListedAttachment {
+  id: string
   name: string
   url: string | null
   description: string
@@ -56,10 +57,10 @@ export function documentOf(recording: Recording, { tagNames, dates }: Reader): N
   }
 }
 
-function listed({ kind, file_name, url, description }: Attachment): ListedAttachment {
+function listed({ id, kind, file_name, url, description }: Attachment): ListedAttachment {
   const text = tidy(description)
-  if (kind === 'text') return { name: text, url: null, description: '' }
-  return { name: tidy(file_name ?? url ?? ''), url: url && tidy(url), description: text }
+  if (kind === 'text') return { id, name: text, url: null, description: '' }
+  return { id, name: tidy(file_name ?? url ?? ''), url: url && tidy(url), description: text }
 }
 
 /** Half a surrogate pair is no character, and two more are none to XML: a document with one in it does not open. */

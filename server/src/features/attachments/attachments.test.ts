@@ -50,6 +50,21 @@ test('[API-15] a picture is attached, described, looked at, and removed', async 
   expect((await readBack(ada, ulid, id)).status).toBe(404)
 })
 
+test('[EXPORT-14] the pictures of a note go into its web page, with their descriptions; a large one is named', async () => {
+  const ulid = await makeRecording(app, ada)
+  const large = Buffer.concat([png, Buffer.alloc(10 * 10 ** 6)])
+  await sendForm(ulid, ada, formOf({ fields: { description: 'The cat' } }))
+  await sendForm(ulid, ada, formOf({ bytes: large, name: 'dog.png' }))
+
+  const answer = await send(app, `/api/v1/recordings/${ulid}/export?format=html`, { cookie: ada.cookie })
+
+  const page = await answer.text()
+  expect(page.match(/<img [^>]+>/g)).toEqual([
+    `<img alt="The cat" src="data:image/png;base64,${png.toString('base64')}">`,
+  ])
+  expect(page).toContain('<li>dog.png</li>')
+})
+
 test('[API-15] a text and a link are attached', async () => {
   const ulid = await makeRecording(app, ada)
   const add = (body: unknown) => post(app, attachmentAt(ulid), { body, cookie: ada.cookie })

@@ -25,9 +25,9 @@ function demand<T>(value: T | undefined): T {
   return value
 }
 
-async function pageOf(note: NoteDocument, sound?: Parameters<typeof toHtml>[1]): Promise<string> {
+async function pageOf(note: NoteDocument, shown?: Parameters<typeof toHtml>[1]): Promise<string> {
   let page = ''
-  for await (const piece of toHtml(note, sound)) page += piece
+  for await (const piece of toHtml(note, shown)) page += piece
   return page
 }
 
@@ -40,8 +40,8 @@ function fileIn(zip: Buffer, name: string): string {
 }
 
 test('[EXPORT-9] a PDF carries its title, and as many pages as its words need', async () => {
-  const short = (await toPdf(makeNote(), madeAt)).toString('latin1')
-  const long = (await toPdf(saying('word '.repeat(4_000)), madeAt)).toString('latin1')
+  const short = (await toPdf(makeNote(), { madeAt })).toString('latin1')
+  const long = (await toPdf(saying('word '.repeat(4_000)), { madeAt })).toString('latin1')
 
   expect(short).toMatch(/^%PDF-1\.\d/)
   expect(short).toContain('(Plans)')
@@ -91,7 +91,9 @@ test('[EXPORT-13] a PDF of many pages is written as it is made', async () => {
 })
 
 test('[EXPORT-10] a Word file has headings, paragraphs and links, and words in it are words', async () => {
-  const attachments = [{ name: 'the site', url: 'https://example.org/?a=1&b=2', description: attack }]
+  const attachments = [
+    { id: 'a', name: 'the site', url: 'https://example.org/?a=1&b=2', description: attack },
+  ]
 
   const docx = await toDocx(makeNote({ title: attack, attachments }))
 
@@ -106,7 +108,7 @@ test('[EXPORT-10] a Word file has headings, paragraphs and links, and words in i
 test('[EXPORT-11] (TRUST attack 21) nothing that is said or written in a note runs in its web page', async () => {
   const spoken = { time: '0:01', start: 1, end: 2, speaker: attack, text: attack, words: [] }
   const words = [{ text: attack, start: 1, end: 2 }]
-  const attachments = [{ name: attack, url: `https://example.org/${attack}`, description: attack }]
+  const attachments = [{ id: 'a', name: attack, url: `https://example.org/${attack}`, description: attack }]
 
   const page = await pageOf(
     makeNote({
@@ -143,7 +145,7 @@ test('[EXPORT-11] its sound is in it, byte for byte, however it came', async () 
     yield* pieces
   }
 
-  const page = await pageOf(makeNote(), { type: 'audio/wav', bytes: inPieces() })
+  const page = await pageOf(makeNote(), { sound: { type: 'audio/wav', bytes: inPieces() } })
 
   const text = demand(/<script id="sound" type="text\/plain" data-type="audio\/wav">([^<]*)</.exec(page)?.[1])
   expect(Buffer.from(text, 'base64')).toEqual(bytes)

@@ -24,6 +24,7 @@ import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { toHtml } from './html.ts'
+import { type Pictures, readPictures } from './read-pictures.ts'
 import { createDocumentWriter, type WriteDocument } from './write-documents.ts'
 
 /** As text it takes a third more, and a browser has it in memory several times over. */
@@ -71,18 +72,24 @@ export function registerExport(
       return fileAnswer(text, { type, file_name })
     }
     const note = documentOf(found.row, { tagNames: tagNamesOf(found.row, tags), dates })
+    const pictures = () => readPictures(needs, actor, found.row)
     const body =
       format === 'html'
-        ? await writePage(needs, note, found)
+        ? await writePage(needs, { note, pictures: await pictures() }, found)
         : await writeDocument(
             { format, note: withoutWords(note), madeAt: needs.now() },
-            { user_id: actor.user_id, signal: c.req.raw.signal },
+            { user_id: actor.user_id, signal: c.req.raw.signal, pictures },
           )
     return fileAnswer(body, {
       type: documentTypes[format],
       file_name: `${fileNameOf(found.row, dates.timeZone)}.${format}`,
     })
   })
+}
+
+interface Shown {
+  note: NoteDocument
+  pictures: Pictures
 }
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | string
@@ -100,7 +107,7 @@ function withoutWords(note: NoteDocument): NoteDocument {
 
 async function writePage(
   { blobs }: ExportNeeds,
-  note: NoteDocument,
+  { note, pictures }: Shown,
   { row: { sound }, sound_key }: Found,
 ): Promise<Body> {
   if ((sound?.bytes ?? 0) > maxPageSoundBytes) {
@@ -110,7 +117,7 @@ async function writePage(
     })
   }
   const bytes = sound_key === null ? undefined : await blobs.read(sound_key)
-  const page = toHtml(note, sound && bytes ? { type: sound.type, bytes } : undefined)
+  const page = toHtml(note, { sound: sound && bytes ? { type: sound.type, bytes } : undefined, pictures })
   // Node's own type of the same stream.
   return Readable.toWeb(Readable.from(encoded(page))) as ReadableStream<Uint8Array>
 }

@@ -59,6 +59,8 @@ button:hover { text-decoration: underline; }
 .speaker { font-weight: 600; }
 a { color: inherit; }
 ul { padding-left: 1.25rem; }
+figure { margin: 0 0 1.75rem; }
+img { display: block; max-width: 100%; max-height: 90vh; border-radius: 0.4rem; margin-bottom: 0.5rem; }
 @media print { .player { display: none; } }
 `
 
@@ -68,6 +70,7 @@ export const pagePolicy = [
   `script-src '${hashOf(playerScript)}'`,
   `style-src '${hashOf(pageStyle)}'`,
   'media-src blob:',
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')

@@ -1,5 +1,6 @@
-import type { NoteDocument, Paragraph } from '@earmark/core/export/document.ts'
+import type { ListedAttachment, NoteDocument, Paragraph } from '@earmark/core/export/document.ts'
 import { pagePolicy, pageStyle, playerScript } from './html-player.ts'
+import type { Picture, Pictures } from './read-pictures.ts'
 
 export interface PageSound {
   type: string
@@ -10,7 +11,10 @@ export interface PageSound {
  * One file that plays by itself, made while it is sent. The sound stands in it as text and not as an address: browsers
  * refuse long addresses, some at 32 MB.
  */
-export async function* toHtml(note: NoteDocument, sound: PageSound | undefined): AsyncGenerator<string> {
+export async function* toHtml(
+  note: NoteDocument,
+  { sound, pictures = new Map() }: { sound?: PageSound | undefined; pictures?: Pictures } = {},
+): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +33,7 @@ ${note.facts.map((fact) => `<p class="facts">${escapeHtml(fact)}</p>`).join('\n'
 ${sound ? '<div class="player"><audio controls preload="metadata"></audio></div>' : ''}
 `
   for (const paragraph of note.paragraphs) yield spokenHtml(paragraph, sound !== undefined)
-  yield attachmentsHtml(note)
+  if (note.attachments.length > 0) yield* attachmentsHtml(note, pictures)
   yield '</main>\n'
   if (sound) yield* soundHtml(sound)
   yield `<script>${playerScript}</script>\n</body>\n</html>\n`
@@ -65,16 +69,27 @@ function wordsHtml({ start, text, words }: Paragraph): string {
     .join(' ')
 }
 
-function attachmentsHtml({ attachments }: NoteDocument): string {
-  if (attachments.length === 0) return ''
-  const items = attachments.map(({ name, url, description }) => {
-    const named =
-      url === null
-        ? escapeHtml(name)
-        : `<a href="${escapeHtml(url)}" rel="noreferrer noopener" target="_blank">${escapeHtml(name)}</a>`
-    return `<li>${named}${description ? `: ${escapeHtml(description)}` : ''}</li>`
-  })
-  return `<h2>Attachments</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`
+function* attachmentsHtml({ attachments }: NoteDocument, pictures: Pictures): Generator<string> {
+  yield '<h2>Attachments</h2>\n'
+  for (const attachment of attachments) {
+    const picture = pictures.get(attachment.id)
+    if (picture) yield figureHtml(attachment, picture)
+  }
+  const listed = attachments.filter(({ id }) => !pictures.has(id))
+  if (listed.length > 0) yield `<ul>\n${listed.map(itemHtml).join('\n')}\n</ul>\n`
+}
+
+function figureHtml({ name, description }: ListedAttachment, { type, bytes }: Picture): string {
+  const caption = escapeHtml(description || name)
+  return `<figure><img alt="${caption}" src="data:${escapeHtml(type)};base64,${Buffer.from(bytes).toString('base64')}"><figcaption class="facts">${caption}</figcaption></figure>\n`
+}
+
+function itemHtml({ name, url, description }: ListedAttachment): string {
+  const named =
+    url === null
+      ? escapeHtml(name)
+      : `<a href="${escapeHtml(url)}" rel="noreferrer noopener" target="_blank">${escapeHtml(name)}</a>`
+  return `<li>${named}${description ? `: ${escapeHtml(description)}` : ''}</li>`
 }
 
 function escapeHtml(text: string): string {

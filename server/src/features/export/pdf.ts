@@ -1,6 +1,9 @@
-import type { NoteDocument } from '@earmark/core/export/document.ts'
+import type { ListedAttachment, NoteDocument } from '@earmark/core/export/document.ts'
 import type PdfDocument from 'pdfkit'
 import { type Font, loadFonts, type Run, runsOf } from './fonts.ts'
+import { fitInto, pictureSizeOf } from './picture-size.ts'
+import { plainPng } from './plain-png.ts'
+import type { Picture, Pictures } from './read-pictures.ts'
 
 const margin = 64
 /** Times stand in a column of their own, left of the words. */
@@ -28,7 +31,10 @@ interface Look {
 }
 
 /** To be printed or sent: the title, when and how long, the words with their times, what hangs on it. */
-export async function toPdf(note: NoteDocument, madeAt: Date): Promise<Buffer> {
+export async function toPdf(
+  note: NoteDocument,
+  { madeAt, pictures = new Map() }: { madeAt: Date; pictures?: Pictures },
+): Promise<Buffer> {
   const [{ default: Pdf }, fonts] = await Promise.all([import('pdfkit'), loadFonts()])
   const pdf = new Pdf({
     size: 'A4',
@@ -49,7 +55,7 @@ export async function toPdf(note: NoteDocument, madeAt: Date): Promise<Buffer> {
   for (const { name, face } of fonts) pdf.registerFont(name, face as unknown as Buffer)
   writeHead(page, note)
   writeParagraphs(page, note)
-  writeAttachments(page, note)
+  await writeAttachments(page, note, pictures)
   if (page.hasGaps) write(page, gapSentence, { ...body(pdf), size: 9, color: quietInk })
   numberPages(page, pdf.bufferedPageRange().start === 0 ? 'with their count' : 'alone')
   pdf.end()
@@ -101,17 +107,55 @@ function beginPageWhereDue(page: Page): void {
   pdf.addPage()
 }
 
-function writeAttachments(page: Page, { attachments }: NoteDocument): void {
+async function writeAttachments(
+  page: Page,
+  { attachments }: NoteDocument,
+  pictures: Pictures,
+): Promise<void> {
   const { pdf } = page
   if (attachments.length === 0) return
   pdf.moveDown(0.8)
   write(page, 'Attachments', { ...body(pdf), size: 15 })
   pdf.moveDown(0.4)
-  for (const { name, url, description } of attachments) {
+  const listed: ListedAttachment[] = []
+  for (const attachment of attachments) {
+    const picture = pictures.get(attachment.id)
+    if (!picture || !(await writePicture(page, attachment, picture))) listed.push(attachment)
+  }
+  for (const { name, url, description } of listed) {
     write(page, name, { ...body(pdf), ...(url !== null && { link: url }) })
     if (description) write(page, description, { ...body(pdf), size: 10, color: quietInk })
     pdf.moveDown(0.4)
   }
+}
+
+/** A line of what it is, below a picture, on the same page. */
+const captionHeight = 40
+
+/** Whether it could be shown. */
+async function writePicture(
+  page: Page,
+  { name, description }: ListedAttachment,
+  { type, bytes }: Picture,
+): Promise<boolean> {
+  const { pdf } = page
+  const size = pictureSizeOf(type, bytes)
+  const data = type === 'image/png' ? await plainPng(bytes) : type === 'image/jpeg' ? bytes : undefined
+  if (!size || !data) return false
+  const most = { width: pdf.page.width - 2 * margin, height: (pdf.page.height - 2 * margin) * 0.75 }
+  const { width, height } = fitInto(size, most)
+  if (pdf.y + height + captionHeight > pdf.page.height - margin) pdf.addPage()
+  const { y } = pdf
+  try {
+    pdf.image(data, margin, y, { width, height })
+  } catch {
+    // A JPEG that the library cannot make sense of. Its name is there instead.
+    return false
+  }
+  pdf.y = y + height + 6
+  write(page, description || name, { ...body(pdf), size: 10, color: quietInk })
+  pdf.moveDown(1)
+  return true
 }
 
 /** One text, each part of it in the font that has its characters. */

@@ -1,6 +1,7 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { startThread } from '../../platform/start-thread.ts'
 import type { DocumentOrder } from './document-thread.ts'
+import type { Pictures } from './read-pictures.ts'
 
 interface Limits {
   /** At one time in this process. */
@@ -15,6 +16,8 @@ interface Asker {
   user_id: string
   /** Aborted when nobody waits for the document any more. */
   signal: AbortSignal
+  /** Read when it is their turn: of all who wait, they would fill the memory. */
+  pictures?: () => Promise<Pictures>
 }
 
 interface Waiting extends Asker {
@@ -66,7 +69,8 @@ export function createDocumentWriter(limits: Limits = usual): WriteDocument {
     if (asker.signal.aborted) throw nobodyWaits()
     await takePlace(asker)
     try {
-      return await writeInThread(order, asker.signal, limits)
+      const pictures = await asker.pictures?.()
+      return await writeInThread({ ...order, ...(pictures && { pictures }) }, asker.signal, limits)
     } finally {
       writing.delete(asker.user_id)
       beginNext()
