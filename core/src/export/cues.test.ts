@@ -17,7 +17,7 @@ function spoken(text: string, secondsEach = 1 / 3): Segment {
 
 const linesOf = (segment: Segment) => cutCues(segment).map(({ lines }) => lines)
 
-test('[EXPORT-13] what fits stays one cue, with the times of its words', () => {
+test('[EXPORT-14] what fits stays one cue, with the times of its words', () => {
   expect(cutCues(spoken('We need more tools.'))).toEqual([
     { start: 0, end: expect.closeTo(4 / 3), lines: ['We need more tools.'] },
   ])
@@ -50,18 +50,18 @@ test.each([
     `see ${'x'.repeat(60)} there`,
     [['see', 'x'.repeat(60)], ['there']],
   ],
-])('[EXPORT-13] cues are cut %s', (_, text, lines) => {
+])('[EXPORT-14] cues are cut %s', (_, text, lines) => {
   expect(linesOf(spoken(text))).toEqual(lines)
 })
 
-test('[EXPORT-13] no cue is longer than seven seconds, however few its words', () => {
+test('[EXPORT-14] no cue is longer than seven seconds, however few its words', () => {
   const cues = cutCues(spoken('one two three four five six', 2))
 
   expect(cues.map(({ lines }) => lines)).toEqual([['one two three'], ['four five six']])
   expect(cutCues({ start: 0, end: 20, text: 'Hm.' })).toEqual([{ start: 0, end: 7, lines: ['Hm.'] }])
 })
 
-test('[EXPORT-13] without times of words the time is shared by their letters', () => {
+test('[EXPORT-14] without times of words the time is shared by their letters', () => {
   const text = 'It opens with the method. '.repeat(8).trim()
 
   const cues = cutCues({ start: 10, end: 26, text })
@@ -73,7 +73,7 @@ test('[EXPORT-13] without times of words the time is shared by their letters', (
   ])
 })
 
-test('[EXPORT-13] a short cue stays a second where nothing follows', () => {
+test('[EXPORT-14] a short cue stays a second where nothing follows', () => {
   expect(cutCues({ ...spoken('Yes.'), end: 5 })).toEqual([{ start: 0, end: 1, lines: ['Yes.'] }])
 })
 
@@ -88,7 +88,7 @@ const timed = fc.array(
   },
 )
 
-test('[EXPORT-13] of random talk every word is shown once, in order, in its time', () => {
+test('[EXPORT-14] of random talk every word is shown once, in order, in its time', () => {
   fc.assert(
     fc.property(
       timed,

@@ -114,7 +114,7 @@ test('[EXPORT-5] WebVTT escapes its text, and no words end a cue or the header',
 `)
 })
 
-test('[EXPORT-13] long talk becomes cues that can be read, and people who speak at once follow each other', () => {
+test('[EXPORT-14] long talk becomes cues that can be read, and people who speak at once follow each other', () => {
   const said = 'The green ones were too dark in the morning light, and the maker has a paler one.'
   const segments = [
     { start: 0, end: 6, text: said, speaker: 'Ada' },

@@ -1,7 +1,14 @@
 import { isNarrow, type SearchFilter, wantedFacts } from './facts.ts'
 import type { FreshNote, IndexedNotes, ReadNote } from './indexed-notes.ts'
 import { dateInWords } from './date-in-words.ts'
-import { type AnyDate, chooseReading, isOn, type PreparedNote, type PreparedQuery, scoreNote } from './score.ts'
+import {
+  type AnyDate,
+  chooseReading,
+  isOn,
+  type PreparedNote,
+  type PreparedQuery,
+  scoreNote,
+} from './score.ts'
 import { byDay, filterSegment, isInDays, type SegmentQuery, scoreSegment } from './score-segment.ts'
 import { packDay, ulidBytes, unpackDay, type Zone } from './segment.ts'
 import type { Suggestion } from './suggest.ts'

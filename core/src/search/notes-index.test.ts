@@ -244,7 +244,7 @@ test.each([
   expect(listed(dated(), asked)).toEqual({ ulids, scores, missed: undefined })
 })
 
-test('[SEARCH-26] a month with two digits is one of a year, and a day only where no note is of that month', () => {
+test('[SEARCH-30] a month with two digits is one of a year, and a day only where no note is of that month', () => {
   const index = dated()
   expect(listed(index, 'march 25')).toMatchObject({
     ulids: ['N4', 'N3', 'N2', 'N1', 'N0'],

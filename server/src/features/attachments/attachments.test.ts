@@ -50,7 +50,7 @@ test('[API-15] a picture is attached, described, looked at, and removed', async 
   expect((await readBack(ada, ulid, id)).status).toBe(404)
 })
 
-test('[EXPORT-14] the pictures of a note go into its web page, with their descriptions; a large one is named', async () => {
+test('[EXPORT-15] the pictures of a note go into its web page, with their descriptions; a large one is named', async () => {
   const ulid = await makeRecording(app, ada)
   const large = Buffer.concat([png, Buffer.alloc(10 * 10 ** 6)])
   await sendForm(ulid, ada, formOf({ fields: { description: 'The cat' } }))

@@ -85,7 +85,7 @@ test('[EXPORT-13] a word of many lines is set in pieces, so that its time grows 
 test('[EXPORT-13] a PDF of many pages is written as it is made', async () => {
   const paragraphs = Array.from({ length: 2_300 }, () => demand(saying('plan '.repeat(30)).paragraphs[0]))
 
-  const pdf = (await toPdf(makeNote({ paragraphs }), madeAt)).toString('latin1')
+  const pdf = (await toPdf(makeNote({ paragraphs }), { madeAt })).toString('latin1')
 
   expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(110)
 })

@@ -81,11 +81,11 @@ test.each([
   ['image/png', makePng().subarray(0, 18), undefined],
   ['image/png', makePng({ width: 0 }), undefined],
   ['image/webp', Buffer.from('RIFF....WEBP'), undefined],
-])('[EXPORT-14] %s says how large it is', (type, bytes, size) => {
+])('[EXPORT-15] %s says how large it is', (type, bytes, size) => {
   expect(pictureSizeOf(type, bytes)).toEqual(size)
 })
 
-test('[EXPORT-14] a picture is made smaller to fit, and never larger', () => {
+test('[EXPORT-15] a picture is made smaller to fit, and never larger', () => {
   const most = { width: 600, height: 800 }
 
   expect(fitInto({ width: 1200, height: 400 }, most)).toEqual({ width: 600, height: 200 })
@@ -94,7 +94,7 @@ test('[EXPORT-14] a picture is made smaller to fit, and never larger', () => {
   expect(fitInto({ width: 90_000, height: 10 }, most)).toEqual({ width: 600, height: 1 })
 })
 
-test('[EXPORT-14] the web page shows every picture, with its description below, and lists what is none', async () => {
+test('[EXPORT-15] the web page shows every picture, with its description below, and lists what is none', async () => {
   const page = await text(toHtml(note, { pictures }))
 
   expect(page.match(/<img /g)).toHaveLength(5)
@@ -104,14 +104,14 @@ test('[EXPORT-14] the web page shows every picture, with its description below, 
   expect(page).toContain('img-src data:')
 })
 
-test('[EXPORT-14] a Word file has the pictures that Word knows among its parts', async () => {
+test('[EXPORT-15] a Word file has the pictures that Word knows among its parts', async () => {
   const docx = await toDocx(note, pictures)
 
   const parts = docx.toString('latin1').match(/word\/media\/[^/]+?\.(?:png|jpg|gif)/g)
   expect(new Set(parts?.map((part) => part.slice(-3)))).toEqual(new Set(['png', 'jpg', 'gif']))
 })
 
-test('[EXPORT-14] a PDF has its PNG and JPEG pictures in it', async () => {
+test('[EXPORT-15] a PDF has its PNG and JPEG pictures in it', async () => {
   const pdf = (await toPdf(note, { madeAt, pictures })).toString('latin1')
 
   // One of them has a second that says how far it is seen through.
@@ -133,7 +133,7 @@ test.each([
   ['pixels that unpack to more than it says', makePng({ packed: deflateSync(Buffer.alloc(10 ** 6)) })],
   ['fewer pixels than it says', makePng({ packed: deflateSync(Buffer.alloc(9)) })],
   ['more pixels than anyone has time for', makePng({ width: 1, height: 2 ** 31, packed: Buffer.alloc(9) })],
-])('[EXPORT-14] a PNG that is %s is there by its name', async (_, bytes) => {
+])('[EXPORT-15] a PNG that is %s is there by its name', async (_, bytes) => {
   expect(await plainPng(bytes)).toBeUndefined()
 
   const broken: Pictures = new Map([['png', { type: 'image/png', bytes }]])
@@ -141,7 +141,7 @@ test.each([
   expect(pdf).not.toContain('/Subtype /Image')
 })
 
-test('[EXPORT-14] of a whole PNG only its pixels are taken', async () => {
+test('[EXPORT-15] of a whole PNG only its pixels are taken', async () => {
   const plain = await plainPng(makePng({ more: chunk('tEXt', Buffer.from('Author\0Ada')) }))
 
   expect(plain).toEqual(makePng())

@@ -19,17 +19,17 @@ test.each([
   ['march', ['Evening pages', 'In that month']],
   ['2024', ['Interview with the lighthouse keeper', 'In that year']],
   ['last year', ['A bench that is also a library', 'In that year']],
-])('[SEARCH-27] %s finds the sample it should, and says why', (query, [title, why]) => {
+])('[SEARCH-31] %s finds the sample it should, and says why', (query, [title, why]) => {
   const [best] = searchLibrary(query, nowMs).notes
 
   expect([best?.note.title, best?.why]).toEqual([title, why])
 })
 
-test('[SEARCH-27] a month and year brings its own notes first', () => {
+test('[SEARCH-31] a month and year brings its own notes first', () => {
   expect(titlesFor('march 2026').slice(0, 2)).toEqual(['Evening pages', 'Soup, as my grandmother made it'])
 })
 
-test('[SEARCH-27] a day without a sample is said to have none, and the nearest days follow', () => {
+test('[SEARCH-31] a day without a sample is said to have none, and the nearest days follow', () => {
   const { notes, sentence } = searchLibrary('today', nowMs)
 
   expect(sentence).toBe('No sample note on 16 November 2026. The nearest:')
@@ -43,6 +43,6 @@ test.each([
   ['june', 'No sample note in June.'],
   ['canal', 'One note.'],
   ['in march', '3 notes, best match first.'],
-])('[SEARCH-27] what is said of %s', (query, sentence) => {
+])('[SEARCH-31] what is said of %s', (query, sentence) => {
   expect(searchLibrary(query, nowMs).sentence).toBe(sentence)
 })
