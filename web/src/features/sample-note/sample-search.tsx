@@ -17,7 +17,7 @@ export function SampleSearch({ examples = defaultExamples }: { examples?: readon
     setQuery(text)
     const { searchLibrary } = await import('./search-library.ts')
     const nowMs = Date.now()
-    setSearch(() => (asked) => searchLibrary(asked, nowMs))
+    setSearch(() => (asked: string) => searchLibrary(asked, nowMs))
   }
   const found = query.trim() === '' ? undefined : search?.(query)
   return (
