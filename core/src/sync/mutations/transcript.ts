@@ -44,9 +44,9 @@ export const transcriptMutations = {
       const written = { ...given, segments: tidySegments(given.segments) }
       if (row.edited_at === null) return putRecording(tx, row, replacing(row, written))
       const versions = { base: engineWordsOf(row), mine: row.segments, written: written.segments }
-      const { segments, base } = keepCorrections(versions)
-      const kept = fitSegments(segments)
-      const corrected = replacedBy(base, kept)
+      const merged = keepCorrections(versions)
+      const kept = fitSegments(merged.segments)
+      const corrected = replacedBy(merged.base, kept)
       await putRecording(tx, row, { ...replacing(row, { ...written, segments: kept }), corrected })
     },
   ),

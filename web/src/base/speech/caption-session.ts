@@ -64,17 +64,9 @@ export function createCaptionSession({ load, say, nowSeconds }: SessionParts): C
       return void work()
     },
   }
-  const hearWhole = async (samples: Float32Array) => {
-    try {
-      if (!makeEngine) throw new Error('A sound came before the model was loaded.')
-      say({ kind: 'finished', update: { settled: await transcribe(samples, makeEngine()), open: '' } })
-    } catch (error) {
-      say(failure(error))
-    }
-  }
   return {
     take(message) {
-      if (message.kind === 'whole') return void hearWhole(message.samples)
+      if (message.kind === 'whole') return void hearWhole(message.samples, makeEngine).then(say)
       if (message.kind !== 'audio') return void handlers[message.kind]()
       captioner?.add(message.samples)
       void work()
@@ -82,10 +74,19 @@ export function createCaptionSession({ load, say, nowSeconds }: SessionParts): C
   }
 }
 
-async function transcribe(samples: Float32Array, engine: SpeechEngine): Promise<SpeechSegment[]> {
-  const segments: SpeechSegment[] = []
-  for await (const heard of transcribeStream([samples], engine)) segments.push(...heard.segments)
-  return segments
+/** All of a sound that has ended, or why not. */
+async function hearWhole(
+  samples: Float32Array,
+  makeEngine: (() => SpeechEngine) | null,
+): Promise<FromWorker> {
+  try {
+    if (!makeEngine) throw new Error('A sound came before the model was loaded.')
+    const settled: SpeechSegment[] = []
+    for await (const { segments } of transcribeStream([samples], makeEngine())) settled.push(...segments)
+    return { kind: 'finished', update: { settled, open: '' } }
+  } catch (error) {
+    return failure(error)
+  }
 }
 
 function failure(error: unknown): FromWorker {

@@ -37,7 +37,8 @@ export async function loadModelFiles(
 /** Whether nothing would have to be loaded. */
 export async function areModelsHere(addresses: Record<ModelName, string>): Promise<boolean> {
   const cache = await openCache()
-  const here = await Promise.all(Object.values(addresses).map((url) => cache?.has(url)))
+  if (!cache) return false
+  const here = await Promise.all(Object.values(addresses).map(cache.has))
   return here.every(Boolean)
 }
 
