@@ -6,6 +6,10 @@ export const archiveStates = ['waiting', 'working', 'done', 'failed'] as const
 /** What became of the notes of an archive that was imported. */
 const importReport = z.object({
   added: z.number(),
+  /** Of those added: their words came, and their sound or a file was damaged or not in the archive. */
+  incomplete: z.number().default(0),
+  /** Of those added: another account has the note, so this is a copy under an identifier of its own. */
+  copied: z.number().default(0),
   /** Here already, and the same. */
   same: z.number(),
   /** Here already, and another: kept as they are. */
@@ -15,6 +19,19 @@ const importReport = z.object({
   refusals: z.array(z.object({ ulid: z.string(), sentence: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** Bytes that were lost, or not what they should be, when the archive was written. The note's words are in it. */
+export const missingBytes = z.object({
+  ulid: z.string().max(64),
+  title: z.string().max(500),
+  /** The name of the attachment; null for the sound. */
+  file_name: z.string().max(255).nullable(),
+})
+export type MissingBytes = z.infer<typeof missingBytes>
+
+/** What an archive that was written lacks. */
+const exportReport = z.object({ missing: z.array(missingBytes) })
+export type ExportReport = z.infer<typeof exportReport>
 
 /** A library on its way out or in. */
 export const archive = z.object({
@@ -26,7 +43,7 @@ export const archive = z.object({
   notes_total: z.number().nullable(),
   /** Of the archive; null until it is made. */
   bytes: z.number().nullable(),
-  report: importReport.nullable(),
+  report: z.union([importReport, exportReport]).nullable(),
   /** Why it failed, for people. */
   failure: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -53,9 +70,14 @@ export function archiveProgress({ kind, state, notes_done, notes_total }: Archiv
 }
 
 /** A sentence about what came of an import. */
-export function importOutcome({ added, same, different, refused }: ImportReport): string {
+export function importOutcome(report: ImportReport): string {
+  const { added, incomplete, copied, same, different, refused } = report
   const parts = [
     added > 0 ? `${countOf(added)} imported.` : 'No new notes.',
+    incomplete > 0
+      ? `${countOf(incomplete)} came without ${incomplete === 1 ? 'its' : 'their'} audio or a file, which is damaged or missing in the archive.`
+      : '',
+    copied > 0 ? `${countOf(copied)} ${isOr(copied)} in another account; you have a copy.` : '',
     same > 0 ? `${countOf(same)} ${wereOr(same)} already here.` : '',
     different > 0
       ? `${countOf(different)} here ${isOr(different)} different, and stayed as ${itOr(different)}.`
@@ -63,6 +85,16 @@ export function importOutcome({ added, same, different, refused }: ImportReport)
     refused > 0 ? `${countOf(refused)} could not be read.` : '',
   ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** A sentence about what an archive lacks; undefined where it has everything. */
+export function missingSentence({ missing }: ExportReport): string | undefined {
+  const titles = [...new Map(missing.map(({ ulid, title }) => [ulid, title || 'Untitled'])).values()]
+  if (titles.length === 0) return undefined
+  const named = titles.slice(0, 3).map((title) => `“${title}”`)
+  const more = titles.length > named.length ? [`${titles.length - named.length} more`] : []
+  const list = new Intl.ListFormat('en').format([...named, ...more])
+  return `The audio or a file of ${countOf(titles.length)} could not be read and is not in this archive: ${list}. The words are.`
 }
 
 const countOf = (notes: number) => (notes === 1 ? '1 note' : `${notes.toLocaleString('en')} notes`)

@@ -16,18 +16,26 @@ export function fileNameOf(
   return `${isoDayIn(recorded_at, timeZone)} ${cut(words) || 'Untitled'}`
 }
 
-/** The name of a file that came from outside: in no folder but its own. */
+/** A name has 255 bytes at most nearly everywhere; an identifier goes before it. */
+const maxNameBytes = 200
+const maxEndingBytes = 20
+
+/** The name of a file that came from outside: in no folder but its own, not too long to be unpacked, with its ending. */
 export function safeFileName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/^[. ]+/, '') || 'file'
+  const safe = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/^[. ]+/, '')
+  const [ending = ''] = /\.[^. ]+$/u.exec(safe) ?? []
+  if (utf8Length(safe) <= maxNameBytes) return safe || 'file'
+  if (utf8Length(ending) > maxEndingBytes) return cut(safe, maxNameBytes)
+  return cut(safe.slice(0, -ending.length || undefined), maxNameBytes - utf8Length(ending)) + ending
 }
 
 /** By bytes, as file systems count them, and between characters as people do. */
-function cut(text: string): string {
+function cut(text: string, most = maxBytes): string {
   let bytes = 0
   let kept = ''
   for (const { segment } of graphemes.segment(text)) {
     bytes += utf8Length(segment)
-    if (bytes > maxBytes) break
+    if (bytes > most) break
     kept += segment
   }
   return kept.trim()

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { type MissingBytes, missingBytes } from '../archives-api.ts'
 import { maxSavedSearches, savedSearch } from '../entities/marks.ts'
 import { type Recording, type RecordingStatus, recording } from '../entities/recording.ts'
 import { type Tag, tag } from '../entities/tag.ts'
 import { isUlid } from '../ids.ts'
+import { takenTime } from '../sync/clock.ts'
+import { joinSegments, tidySegments } from '../text/segments.ts'
 import { fileNameOf, safeFileName } from './file-name.ts'
 import { toMarkdown } from './markdown.ts'
 
@@ -18,6 +21,8 @@ export const libraryInfo = z.object({
   notes: z.number().int().min(0),
   tags: z.array(tag).max(10_000),
   searches: z.array(savedSearch).max(maxSavedSearches),
+  /** What should be in it and is not; archives of earlier builds do not say. */
+  missing: z.array(missingBytes).default([]),
 })
 export type LibraryInfo = z.infer<typeof libraryInfo>
 
@@ -93,10 +98,47 @@ export function settled(row: Recording): Recording {
   return status === undefined ? row : { ...row, status, progress: null }
 }
 
+/**
+ * A copy as it may stand here, from now on: no time in it is to come, for nothing could be changed before then; its
+ * text is that of its segments; and what waits for a sound that did not come waits no longer.
+ */
+export function broughtIn(row: Recording, { now, hasSound }: { now: string; hasSound: boolean }): Recording {
+  const past = (time: string) => takenTime(time, now)
+  const pastOrNull = (time: string | null) => time && past(time)
+  const segments = row.segments.every(({ start, end }) => end >= start)
+    ? row.segments
+    : tidySegments(row.segments)
+  const changed_at = Object.fromEntries(Object.entries(row.changed_at).map(([part, at]) => [part, past(at)]))
+  return {
+    ...ended(row, hasSound),
+    segments,
+    transcript: joinSegments(segments),
+    changed_at,
+    updated_at: past(row.updated_at),
+    edited_at: pastOrNull(row.edited_at),
+    pinned_at: pastOrNull(row.pinned_at),
+    deleted_at: pastOrNull(row.deleted_at),
+  }
+}
+
+const unfinished = new Set<RecordingStatus>(['local', 'uploading', 'uploaded', 'transcribing', 'enriching'])
+
+/** With a sound it is transcribed; without one there is nothing to wait for. */
+function ended(row: Recording, hasSound: boolean): Recording {
+  if (!unfinished.has(row.status)) return row
+  return { ...row, status: hasSound ? 'uploaded' : 'ready', progress: null }
+}
+
+/** The same note under another identifier, where its own is taken by somebody else's. */
+export function renamed(row: Recording, ulid: string): Recording {
+  const attachments = row.attachments.map((attachment) => ({ ...attachment, recording_id: ulid }))
+  return { ...row, ulid, attachments }
+}
+
 /** Whose it is and where it is filed is not the note's: a copy belongs to who brings it, in their own account. */
 export function isSameNote(a: Recording, b: Recording): boolean {
   const own = (row: Recording) =>
-    sorted({ ...settled(row), created_by: null, channel_id: null, filed_at: null })
+    sorted({ ...ended(row, row.sound !== null), created_by: null, channel_id: null, filed_at: null })
   return JSON.stringify(own(a)) === JSON.stringify(own(b))
 }
 
@@ -124,7 +166,11 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, each]) => [name, sorted(each)]))
 }
 
-export function aboutLibrary({ tags, notes }: Pick<LibraryInfo, 'tags' | 'notes'>): string {
+export function aboutLibrary({
+  tags,
+  notes,
+  missing,
+}: Pick<LibraryInfo, 'tags' | 'notes' | 'missing'>): string {
   return `Your Earmark library: ${countOf(notes, 'note')}, ${countOf(tags.length, 'tag')}.
 
 notes/        every note as Markdown, by year and month; opens in Obsidian as a folder
@@ -135,6 +181,17 @@ ${infoName}  what this archive is, your tags and your saved searches
 
 To restore all of it, choose Settings, Data, Import an archive, and select the archive as you downloaded it.
 Notes in the trash are only in data/.
+${missingText(missing)}`
+}
+
+function missingText(missing: readonly MissingBytes[]): string {
+  if (missing.length === 0) return ''
+  const lines = missing.map(
+    ({ title, ulid, file_name }) => `- ${title || 'Untitled'} (${ulid}): ${file_name ?? 'its audio'}`,
+  )
+  return `
+Missing from this archive, because it is lost or damaged on the server. The words of these notes are here:
+${lines.join('\n')}
 `
 }
 

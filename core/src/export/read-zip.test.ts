@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BadZip, readDirectory, startOf } from './read-zip.ts'
-import { makeZip } from './zip.ts'
+import { crcOf, crcStart, makeZip, sumOf } from './zip.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -36,6 +36,13 @@ const listingAt = good.indexOf('PK\x01\x02', 0, 'latin1')
 test('[LIBRARY-5] what was written is read, by its name', async () => {
   expect([...(await readDirectory(open(good), decode)).keys()]).toEqual(['a.txt', 'Käse/b.txt'])
   expect(await textIn(good, 'Käse/b.txt')).toBe('two')
+})
+
+test('[LIBRARY-6] the directory tells the sum of every file', async () => {
+  const entry = (await readDirectory(open(good), decode)).get('a.txt')
+
+  expect(entry?.crc).toBe(sumOf(crcOf(encode('one'), crcStart)))
+  expect(entry?.crc).not.toBe(sumOf(crcOf(encode('ome'), crcStart)))
 })
 
 test('[LIBRARY-5] where two and four bytes cannot count it, the larger fields are read', async () => {

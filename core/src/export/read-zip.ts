@@ -3,6 +3,8 @@ export type ReadPart = (start: number, end: number) => Promise<Uint8Array>
 
 export interface ZipEntry {
   size: number
+  /** CRC-32 of its bytes. */
+  crc: number
   /** Where its header begins. */
   offset: number
 }
@@ -124,6 +126,7 @@ function listingIn(bytes: Uint8Array, decode: Decode): ZipEntry & { name: string
   return {
     name: nameIn(bytes.subarray(listingBytes, nameEnd), decode),
     size: view.getUint32(24, true),
+    crc: view.getUint32(16, true),
     offset: offset === 0xffffffff ? farOffset(view, nameEnd) : offset,
   }
 }

@@ -75,7 +75,7 @@ export function makeZip(madeAt: WallTime, encode: Encode, before: Written = { fi
           state.offset += piece.length
         },
         tail() {
-          entry.crc = ~crc >>> 0
+          entry.crc = sumOf(crc)
           return counted([fields([4, 0x08074b50], ...sizes(entry.crc, entry.size))])
         },
       }
@@ -192,14 +192,19 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-const crcStart = 0xffffffff
+/** What a sum begins with, and how it goes on over pieces; `sumOf` makes the checksum of it. */
+export const crcStart = 0xffffffff
 
-function crcOf(bytes: Uint8Array, before: number): number {
+export function crcOf(bytes: Uint8Array, before: number): number {
   let crc = before
   for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0)
   return crc
 }
 
+export function sumOf(crc: number): number {
+  return ~crc >>> 0
+}
+
 function crc32(bytes: Uint8Array): number {
-  return ~crcOf(bytes, crcStart) >>> 0
+  return sumOf(crcOf(bytes, crcStart))
 }

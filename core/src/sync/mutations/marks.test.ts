@@ -68,3 +68,19 @@ test('[SEARCH-20] a row of an earlier build, which knows of no searches, takes o
 
   expect(await searchesIn(tx)).toEqual([search])
 })
+
+test('[SEARCH-32] one saved search too many is refused with a sentence, and none goes for it', async () => {
+  const tx = memoryTx()
+  for (let count = 0; count < 50; count++) {
+    await runMutation(tx, 'marks.save_search', {
+      search: { ...search, id: idOf(100 + count), query: `q${count}` },
+    })
+  }
+
+  const oneMore = runMutation(tx, 'marks.save_search', { search: later })
+
+  await expect(oneMore).rejects.toMatchObject({
+    detail: 'You have 50 saved searches, which is as many as there can be. Remove one first.',
+  })
+  expect(await searchesIn(tx)).toHaveLength(50)
+})

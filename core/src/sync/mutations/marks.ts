@@ -32,7 +32,12 @@ export const marksMutations = {
     const searches = row.searches ?? []
     const isSame = searches.some((other) => isSameSearch(other, search))
     if (isIdle(tx, row, { part: partOf(search.id), isSame })) return
-    const next = isSame ? searches : [search, ...searches].toSorted(byNewest).slice(0, maxSavedSearches)
+    if (!isSame && searches.length >= maxSavedSearches) {
+      throw new AppError('conflict', `more than ${maxSavedSearches} saved searches`, {
+        detail: `You have ${maxSavedSearches} saved searches, which is as many as there can be. Remove one first.`,
+      })
+    }
+    const next = isSame ? searches : [search, ...searches].toSorted(byNewest)
     await putSearches(tx, row, { searches: next, part: partOf(search.id) })
   }),
 

@@ -1,3 +1,4 @@
+import { describeDevice } from '@earmark/core/access/describe-device.ts'
 import { archive, archivesAnswer } from '@earmark/core/archives-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -5,11 +6,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
-import { accountIn, actorOf, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { accountIn, actorOf, requireFresh, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { ulidInPath } from '../../platform/http/ulid-param.ts'
+import { recordEvent } from '../../platform/record-event.ts'
 import type { Services } from '../../services.ts'
 import { beginExport, listArchives, readArchive } from './archive-row.ts'
 
@@ -73,7 +76,12 @@ export function registerArchives(api: Api, { database, blobs, jobs, now }: Archi
 
   api.openapi(begin, async (c) => {
     const actor = personalActor(c)
-    const id = await database.transaction((tx) => beginExport(tx, actor, now()))
+    requireFresh(signedIn(c), now())
+    const id = await database.transaction(async (tx) => {
+      const [device, place] = [describeDevice(c.req.header('user-agent')), clientBlock(c)]
+      await recordEvent(tx, { kind: 'exported', at: now(), user_id: actor.user_id, device, place })
+      return beginExport(tx, actor, now())
+    })
     jobs.wake()
     return c.json(shown(await readArchive(db, actor, id)), 202)
   })

@@ -1,3 +1,4 @@
+import type { MissingBytes } from '@earmark/core/archives-api.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { newBlobKey } from '../../platform/blob-key.ts'
@@ -14,7 +15,7 @@ import type { Database, Queries } from '../../ports/database.ts'
 import { type ArchiveRow, expiryOf, findArchive } from './archive-row.ts'
 import { openDraft, removeDraft } from './draft.ts'
 import { failArchive, isOpen } from './end-archive.ts'
-import { writeLibrary } from './write-library.ts'
+import { type Missing, writeLibrary } from './write-library.ts'
 
 export interface ArchiveNeeds {
   database: Database
@@ -34,13 +35,13 @@ export function createExportWorker(needs: ArchiveNeeds): JobWorker {
       const row = await findArchive(database.db, archiveIn(job))
       const actor = row && (await actorOf(database.db, row))
       if (!row || !actor || !isOpen(row)) return completeJob(database.db, job, now())
-      const { blob_key, bytes } = await writeFile(needs, { row, actor }, options)
+      const { blob_key, bytes, notes } = await writeFile(needs, { row, actor }, options)
       const at = now()
       const older = await database.transaction(async (tx) => {
         const times = { ended_at: at.toISOString(), expires_at: expiryOf(at) }
         await tx
           .update(archive)
-          .set({ state: 'done', blob_key, bytes, ...times })
+          .set({ state: 'done', notes_done: notes, blob_key, bytes, ...times })
           .where(eq(archive.id, row.id))
         await completeJob(tx, job, at)
         return dropOlder(tx, row)
@@ -66,8 +67,10 @@ async function writeFile(
   const notes_total = await countNotes(db, actor)
   await db.update(archive).set({ state: 'working', notes_total }).where(isThis)
   const draft = await openDraft({ folder, id: row.id }, new Date(row.created_at))
+  const missing = noteMissing(db, row)
+  let notes = 0
   try {
-    await writeLibrary({ db, blobs, actor, draft, now: now() }, async (notes_done) => {
+    notes = await writeLibrary({ db, blobs, actor, draft, now: now(), missing }, async (notes_done) => {
       signal.throwIfAborted()
       setProgress(Math.min(99, Math.floor((100 * notes_done) / Math.max(1, notes_total))))
       if (notes_done % 10 === 0) await db.update(archive).set({ notes_done }).where(isThis)
@@ -78,7 +81,20 @@ async function writeFile(
   }
   const blob_key = newBlobKey()
   await blobs.take(blob_key, await draft.finish())
-  return { blob_key, bytes: (await blobs.size(blob_key)) ?? 0 }
+  return { blob_key, notes, bytes: (await blobs.size(blob_key)) ?? 0 }
+}
+
+/** In the row, so that it is known after a restart too. A note that is written once more is told of once. */
+function noteMissing(db: Queries, { id, report }: ArchiveRow): Missing {
+  let missing = report && 'missing' in report ? report.missing : []
+  const isSame = (a: MissingBytes, b: MissingBytes) => a.ulid === b.ulid && a.file_name === b.file_name
+  return {
+    list: () => missing,
+    async note(lost) {
+      missing = [...missing.filter((other) => !isSame(other, lost)), lost]
+      await db.update(archive).set({ report: { missing } }).where(eq(archive.id, id))
+    },
+  }
 }
 
 /** The new one takes the place of those before it: nobody fills the disk by asking often. */

@@ -1,25 +1,29 @@
 import type { ImportReport } from '@earmark/core/archives-api.ts'
+import { maxSavedSearches } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ownerOfFile } from '@earmark/core/export/library.ts'
+import { isSameSearch } from '@earmark/core/search/same-search.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { archive } from '../../platform/db/archives-schema.ts'
-import { recording, tombstone } from '../../platform/db/recordings-schema.ts'
+import { tombstone } from '../../platform/db/recordings-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
 import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
+import { tables } from '../../platform/sync/tables.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { type ArchiveRow, expiryOf, findArchive } from './archive-row.ts'
 import { failArchive, isOpen } from './end-archive.ts'
 import { actorOf } from './export-worker.ts'
+import { findNotes, type Whereabouts } from './find-notes.ts'
 import { type OpenArchive, openArchive } from './open-archive.ts'
-import { type RestoreNeeds, restoreNote } from './restore-note.ts'
+import { type Added, type RestoreNeeds, restoreNote } from './restore-note.ts'
 
 export interface ImportNeeds extends RestoreNeeds {
   fanout: Pick<Fanout, 'poke'>
@@ -76,9 +80,10 @@ async function importAll(
 ): Promise<string | undefined> {
   try {
     const open = await openArchive(needs.blobs, row.blob_key)
-    await demandRoom(needs, actor, open)
+    const whereabouts = await findNotes(needs.database.db, actor, open.ulids)
+    await demandRoom(needs, actor, { open, here: whereabouts.here })
     const tags = await restoreTags(needs, actor, open)
-    await restoreNotes(needs, { row, actor, open, tags }, options)
+    await restoreNotes(needs, { row, actor, open, tags, whereabouts }, options)
     return undefined
   } catch (error) {
     if (error instanceof AppError && isRefusal(error)) return error.detail ?? givenUp
@@ -91,16 +96,11 @@ function isRefusal({ code }: AppError): boolean {
 }
 
 /** Before anything is brought in: half a library is worse than none. */
-async function demandRoom({ database, now }: ImportNeeds, actor: Actor, open: OpenArchive): Promise<void> {
-  const here = new Set<string>()
-  for (let at = 0; at < open.ulids.length; at += 1_000) {
-    const some = open.ulids.slice(at, at + 1_000)
-    const rows = await database.db
-      .select({ ulid: recording.ulid })
-      .from(recording)
-      .where(and(eq(recording.account_id, actor.account_id), inArray(recording.ulid, some)))
-    for (const { ulid } of rows) here.add(ulid)
-  }
+async function demandRoom(
+  { database, now }: ImportNeeds,
+  actor: Actor,
+  { open, here }: { open: OpenArchive; here: ReadonlySet<string> },
+): Promise<void> {
   let bytes = 0
   for (const [name, { size }] of open.directory) {
     const owner = ownerOfFile(name)
@@ -117,10 +117,14 @@ async function restoreTags(
 ): Promise<Tag[]> {
   const ids = info.tags.map(({ id }) => id)
   await database.transaction(async (tx) => {
+    const kept = (await tables.marks.read(tx, { sight: actor, key: actor.user_id }))?.searches ?? []
+    const fresh = info.searches.filter((search) => !kept.some((other) => isSameSearch(other, search)))
     const isTag = and(eq(tombstone.account_id, actor.account_id), eq(tombstone.kind, 'tag'))
     if (ids.length > 0) await tx.delete(tombstone).where(and(isTag, inArray(tombstone.key, ids)))
     const tags = info.tags.map((tag) => ({ name: 'tag.restore_copy' as const, args: { tag } }))
-    const searches = info.searches.map((search) => ({ name: 'marks.save_search' as const, args: { search } }))
+    // More than there can be are left out, the oldest first.
+    const fitting = fresh.slice(0, Math.max(0, maxSavedSearches - kept.length))
+    const searches = fitting.map((search) => ({ name: 'marks.save_search' as const, args: { search } }))
     await applyOnServer(tx, { actor, now: now() }, [...tags, ...searches])
   })
   fanout.poke(actor.account_id)
@@ -130,20 +134,32 @@ async function restoreTags(
 interface Notes extends Importing {
   open: OpenArchive
   tags: Tag[]
+  whereabouts: Whereabouts
 }
 
-const nothingYet: ImportReport = { added: 0, same: 0, different: 0, refused: 0, refusals: [] }
+const nothingYet: ImportReport = {
+  added: 0,
+  incomplete: 0,
+  copied: 0,
+  same: 0,
+  different: 0,
+  refused: 0,
+  refusals: [],
+}
 
 async function restoreNotes(
   needs: ImportNeeds,
-  { row, actor, open, tags }: Notes,
+  { row, actor, open, tags, whereabouts }: Notes,
   { signal, setProgress }: WorkOptions,
 ): Promise<void> {
   const { db } = needs.database
   const notes_total = open.ulids.length
   const isThis = eq(archive.id, row.id)
+  const restoring = { archive: open, actor, tags, whereabouts }
   await db.update(archive).set({ state: 'working', notes_total }).where(isThis)
-  let { notes_done, report } = { ...row, report: row.report ?? nothingYet }
+  let { notes_done } = row
+  // Begun by an earlier build, it may not count all of it yet.
+  let report: ImportReport = { ...nothingYet, ...row.report }
   for (const ulid of open.ulids.slice(notes_done)) {
     signal.throwIfAborted()
     notes_done += 1
@@ -151,22 +167,32 @@ async function restoreNotes(
     const save = async (on: Queries, next: ImportReport) => {
       await on.update(archive).set({ notes_done, report: next }).where(isThis)
     }
-    const onAdded = (tx: Queries) => save(tx, { ...before, added: before.added + 1 })
-    const outcome = await restoreNote(needs, { archive: open, actor, tags, onAdded }, ulid).catch(sentenceOf)
-    if (typeof outcome === 'object') report = refusedIn(before, { ulid, ...outcome })
-    else report = { ...before, [outcome]: before[outcome] + 1 }
-    if (outcome !== 'added') await save(db, report)
+    const onAdded = (tx: Queries, how: Added) => save(tx, addedIn(before, how))
+    const outcome = await restoreNote(needs, { ...restoring, onAdded }, ulid).catch(sentenceOf)
+    if (typeof outcome === 'string') report = { ...before, [outcome]: before[outcome] + 1 }
+    else if (outcome.kind === 'refused') report = refusedIn(before, { ulid, sentence: outcome.sentence })
+    else report = addedIn(before, outcome)
+    if (typeof outcome === 'string' || outcome.kind === 'refused') await save(db, report)
     setProgress(Math.min(99, Math.floor((100 * notes_done) / notes_total)))
     if (notes_done % pokeEvery === 0) needs.fanout.poke(actor.account_id)
   }
 }
 
 /** One note that cannot be read does not keep the others out. */
-function sentenceOf(error: unknown): { sentence: string } {
+function sentenceOf(error: unknown): { kind: 'refused'; sentence: string } {
   if (error instanceof AppError && error.code === 'invalid_input') {
-    return { sentence: error.detail ?? 'This note is damaged in the archive.' }
+    return { kind: 'refused', sentence: error.detail ?? 'This note is damaged in the archive.' }
   }
   throw error
+}
+
+function addedIn(report: ImportReport, { isIncomplete, isCopy }: Added): ImportReport {
+  return {
+    ...report,
+    added: report.added + 1,
+    incomplete: report.incomplete + (isIncomplete ? 1 : 0),
+    copied: report.copied + (isCopy ? 1 : 0),
+  }
 }
 
 function refusedIn(report: ImportReport, refusal: ImportReport['refusals'][number]): ImportReport {

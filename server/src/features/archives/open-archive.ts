@@ -6,6 +6,7 @@ import {
   libraryVersion,
   ulidIn,
 } from '@earmark/core/export/library.ts'
+import { crcOf, crcStart, sumOf } from '@earmark/core/export/zip.ts'
 import { BadZip, readDirectory, startOf, type ZipDirectory } from '@earmark/core/export/read-zip.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 
@@ -38,7 +39,8 @@ export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: stri
       if (!entry) return undefined
       const start = await understood(startOf(archive, entry))
       // A range of nothing is no range.
-      return entry.size === 0 ? nothing() : blobs.read(key, { start, end: start + entry.size })
+      const bytes = entry.size === 0 ? nothing() : await blobs.read(key, { start, end: start + entry.size })
+      return bytes && checked(bytes, entry.crc)
     },
     async readJson(name: string): Promise<unknown> {
       if ((directory.get(name)?.size ?? 0) > maxJsonBytes) throw refused(notOurs)
@@ -46,7 +48,7 @@ export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: stri
       return bytes && parseJson((await collect(bytes)).toString('utf8'))
     },
   }
-  const info = libraryInfo.safeParse(await open.readJson(infoName))
+  const info = libraryInfo.safeParse(await open.readJson(infoName).catch(wholeDamaged))
   if (!info.success) throw refused(notOurs)
   if (info.data.version > libraryVersion) {
     throw refused('This archive was made by a newer Earmark. Update this one first.')
@@ -58,6 +60,7 @@ export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: stri
 
 const notOurs = 'This is not an Earmark archive. Choose the file exactly as Export everything made it.'
 const damaged = 'This archive is damaged or incomplete. Download it again, or upload it once more.'
+const damagedFile = 'This note is damaged in the archive.'
 const repacked = 'This archive was repacked by another program. Choose the file exactly as Earmark made it.'
 
 const sentences: Record<string, string> = {
@@ -74,6 +77,11 @@ async function understood<T>(work: Promise<T>): Promise<T> {
     if (error instanceof BadZip) throw refused(sentences[error.message] ?? damaged)
     throw error
   }
+}
+
+/** Where what it is of is damaged, no part of it is believed. */
+function wholeDamaged(error: unknown): never {
+  throw error instanceof AppError ? refused(damaged) : error
 }
 
 function refused(detail: string): AppError {
@@ -93,6 +101,16 @@ async function collect(bytes: AsyncIterable<Uint8Array> | undefined): Promise<Bu
   const pieces: Uint8Array[] = []
   for await (const piece of bytes ?? []) pieces.push(piece)
   return Buffer.concat(pieces)
+}
+
+/** The same bytes; at their end they are refused where they are not those that were written. */
+async function* checked(bytes: AsyncIterable<Uint8Array>, crc: number): AsyncGenerator<Uint8Array> {
+  let sum = crcStart
+  for await (const piece of bytes) {
+    sum = crcOf(piece, sum)
+    yield piece
+  }
+  if (sumOf(sum) !== crc) throw refused(damagedFile)
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,13 +1,14 @@
-import type { ImportReport } from '@earmark/core/archives-api.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import {
+  broughtIn,
   dataName,
   isSameNote,
   type LibraryNote,
   libraryNote,
   ownerOfFile,
+  renamed,
   withTagsOf,
 } from '@earmark/core/export/library.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -22,6 +23,7 @@ import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
+import { copyUlid, type Whereabouts } from './find-notes.ts'
 import type { OpenArchive } from './open-archive.ts'
 
 export interface RestoreNeeds {
@@ -35,15 +37,24 @@ export interface Restoring {
   actor: Actor
   /** The account's, those of the archive among them. */
   tags: readonly Tag[]
+  whereabouts: Whereabouts
   /** In the transaction that brings the note in. */
-  onAdded(tx: Queries): Promise<void>
+  onAdded(tx: Queries, how: Added): Promise<void>
 }
 
-export type Outcome = keyof Omit<ImportReport, 'refusals' | 'refused'>
+/** How much of a note came, and under which identifier. */
+export interface Added {
+  isIncomplete: boolean
+  isCopy: boolean
+}
+
+export type Outcome = 'same' | 'different' | ({ kind: 'added' } & Added)
 
 interface KeptBytes {
   sound: { key: string; type: string } | undefined
   files: { attachment_id: string; created_at: string; kept: KeptFile }[]
+  /** Whether something of what the note had is damaged, or not in the archive. */
+  isIncomplete: boolean
 }
 
 /**
@@ -51,17 +62,22 @@ interface KeptBytes {
  * the same. What is here already is never written over. Throws `invalid_input` for what cannot be taken in.
  */
 export async function restoreNote(needs: RestoreNeeds, restoring: Restoring, ulid: string): Promise<Outcome> {
-  const { archive, actor, tags } = restoring
+  const { archive, actor, tags, whereabouts } = restoring
   const parsed = libraryNote.safeParse(await archive.readJson(dataName(ulid)))
   if (!parsed.success || !isOwn(parsed.data, ulid)) throw damaged(ulid)
-  const note = { ...parsed.data, recording: withTagsOf(parsed.data.recording, tags) }
-  const here = await readRecording(needs.database.db, actor, ulid)
+  const { db } = needs.database
+  const itself = await readRecording(db, actor, ulid)
+  const isCopy = !itself && whereabouts.elsewhere.has(ulid)
+  const own = isCopy ? renamed(parsed.data.recording, copyUlid(actor, ulid)) : parsed.data.recording
+  const note = { ...parsed.data, recording: withTagsOf(own, tags) }
+  const here = itself ?? (isCopy ? await readRecording(db, actor, own.ulid) : undefined)
   if (here) return isSameNote(here, note.recording) ? 'same' : 'different'
-  const kept: KeptBytes = { sound: undefined, files: [] }
+  const kept: KeptBytes = { sound: undefined, files: [], isIncomplete: false }
   try {
     await keepBytes(needs, archive, { note, kept })
-    await needs.database.transaction((tx) => putNote(tx, { ...restoring, note, kept, now: needs.now() }))
-    return 'added'
+    const how = { isCopy, isIncomplete: kept.isIncomplete }
+    await needs.database.transaction((tx) => putNote(tx, { ...restoring, note, kept, how, now: needs.now() }))
+    return { kind: 'added', ...how }
   } catch (error) {
     const keys = [...(kept.sound ? [kept.sound.key] : []), ...kept.files.map((file) => file.kept.blob_key)]
     for (const key of keys) await needs.blobs.remove(key)
@@ -79,38 +95,56 @@ function isOwn({ recording: row, sound, files }: LibraryNote, ulid: string): boo
   )
 }
 
-/** Into the blob store, each checked against the hash that the archive gives for it. */
+/** Into the blob store, each checked against the hash that the archive gives for it. What is not it is left out. */
 async function keepBytes(
   { blobs }: RestoreNeeds,
   archive: OpenArchive,
   { note, kept }: { note: LibraryNote; kept: KeptBytes },
 ): Promise<void> {
   const { sound, files, recording: row } = note
+  kept.isIncomplete = row.sound !== null && sound === null
   if (sound && row.sound) {
     const key = newBlobKey()
     kept.sound = { key, type: row.sound.type }
-    const { sha256 } = await blobs.write(key, await bytesOf(archive, sound.path))
-    if (sha256 !== row.sound.sha256) throw damaged(row.ulid)
-    // What the bytes are is asked of them, and not of the archive: it is sent out under this type.
-    kept.sound.type = await soundTypeOf(blobs, key)
+    const written = await unlessDamaged(async () => blobs.write(key, await bytesOf(archive, sound.path)))
+    if (written?.sha256 === row.sound.sha256) {
+      // What the bytes are is asked of them, and not of the archive: it is sent out under this type.
+      kept.sound.type = await soundTypeOf(blobs, key)
+    } else {
+      Object.assign(kept, { sound: undefined, isIncomplete: true })
+      await blobs.remove(key)
+    }
   }
   for (const { attachment_id, path, sha256, created_at } of files) {
-    const file = await keepFile(blobs, await bytesOf(archive, path))
-    kept.files.push({ attachment_id, created_at, kept: file })
-    if (file.sha256 !== sha256) throw damaged(row.ulid)
+    const file = await unlessDamaged(async () => keepFile(blobs, await bytesOf(archive, path)))
+    if (file?.sha256 === sha256) kept.files.push({ attachment_id, created_at, kept: file })
+    else if (file) await blobs.remove(file.blob_key)
+  }
+  kept.isIncomplete ||= kept.files.length < row.attachments.filter(({ bytes }) => bytes !== null).length
+}
+
+/** Undefined for bytes that are not what was written, or not there. */
+async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') return undefined
+    throw error
   }
 }
 
 interface Putting extends Restoring {
   note: LibraryNote
   kept: KeptBytes
+  how: Added
   now: Date
 }
 
-async function putNote(tx: Queries, { actor: asked, note, kept, now, onAdded }: Putting): Promise<void> {
+async function putNote(tx: Queries, { actor: asked, note, kept, how, now, onAdded }: Putting): Promise<void> {
   const actor = await actorNow(tx, asked)
   const { account_id } = actor
-  const row = withSound(note.recording, kept)
+  const hasSound = kept.sound !== undefined
+  const row = broughtIn(withBytes(note.recording, kept), { now: now.toISOString(), hasSound })
   const { ulid } = row
   // Gone for good here, and brought back on purpose: devices are told of the new version, and of no end.
   const isGone = and(
@@ -130,12 +164,17 @@ async function putNote(tx: Queries, { actor: asked, note, kept, now, onAdded }: 
   }
   // It was never written down: this one, and no other, is.
   if (row.status === 'uploaded' && kept.sound) await enqueueTranscription(tx, by, ulid)
-  await onAdded(tx)
+  await onAdded(tx, how)
 }
 
-/** The sound is told of as it is here: one whose bytes were lost is not here. */
-function withSound(row: Recording, { sound }: KeptBytes): Recording {
-  return { ...row, sound: row.sound && sound ? { ...row.sound, type: sound.type } : null }
+/** Sound and files are told of as they are here: what has lost its bytes is named, and has none. */
+function withBytes(row: Recording, { sound, files }: KeptBytes): Recording {
+  const here = new Set(files.map(({ attachment_id }) => attachment_id))
+  return {
+    ...row,
+    sound: row.sound && sound ? { ...row.sound, type: sound.type } : null,
+    attachments: row.attachments.map((each) => (here.has(each.id) ? each : { ...each, bytes: null })),
+  }
 }
 
 async function bytesOf(archive: OpenArchive, path: string): Promise<AsyncIterable<Uint8Array>> {

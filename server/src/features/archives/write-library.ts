@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { MissingBytes } from '@earmark/core/archives-api.ts'
 import { tagNamesOf } from '@earmark/core/export/export-recording.ts'
 import {
   aboutLibrary,
@@ -34,17 +36,24 @@ interface Writing {
   actor: Actor
   draft: Draft
   now: Date
+  missing: Missing
+}
+
+/** What could not be read, so far; noted at once, since the work may be gone on with by another process. */
+export interface Missing {
+  list(): readonly MissingBytes[]
+  note(lost: MissingBytes): Promise<void>
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const json = (value: unknown) => encode(`${JSON.stringify(value)}\n`)
 
-/** Everything that a person has in their own account, the trash too, each note with its bytes. */
+/** Everything that a person has in their own account, the trash too, each note with its bytes; how many there are. */
 export async function writeLibrary(
   writing: Writing,
   onNote: (notes: number) => Promise<void>,
-): Promise<void> {
-  const { db, actor, draft, now } = writing
+): Promise<number> {
+  const { db, actor, draft, now, missing } = writing
   const tags = await readTags(db, actor.account_id)
   const written = () => draft.zip.files().filter(({ name }) => name.startsWith('data/')).length
   let notes = written()
@@ -61,10 +70,12 @@ export async function writeLibrary(
     notes,
     tags,
     searches: (await tables.marks.read(db, { sight: actor, key: actor.user_id }))?.searches ?? [],
+    missing: [...missing.list()],
   }
   await draft.write(draft.zip.add({ name: infoName, bytes: json(info) }))
   await draft.write(draft.zip.add({ name: 'README.txt', bytes: encode(aboutLibrary(info)) }))
   await draft.write(draft.zip.end())
+  return notes
 }
 
 async function writeNote(writing: Writing, { row, sound_key }: NoteToExport, tags: Tag[]): Promise<void> {
@@ -77,7 +88,9 @@ async function writeNote(writing: Writing, { row, sound_key }: NoteToExport, tag
     // Its attachment was removed, and the bytes wait to be forgotten.
     if (file_name === undefined) continue
     const path = attachmentName(ulid, { id: kept.attachment_id, file_name: file_name ?? 'file' })
-    if (await writeBytes(writing, path, kept.blob_key)) files.push(fileOf(kept, path))
+    const isWhole = await writeBytes(writing, path, { key: kept.blob_key, sha256: kept.sha256 })
+    if (isWhole) files.push(fileOf(kept, path))
+    else await writing.missing.note({ ulid, title: row.title, file_name: file_name ?? 'file' })
   }
   const note: LibraryNote = { recording: settled(row), sound, files }
   await draft.write(draft.zip.add({ name: dataName(ulid), bytes: json(note) }))
@@ -90,15 +103,32 @@ async function writeSound(writing: Writing, { row, sound_key }: NoteToExport): P
   if (!row.sound || sound_key === null) return null
   const { bytes, sha256, type } = row.sound
   const path = soundName(row, extensionOf(type))
-  return (await writeBytes(writing, path, sound_key)) ? { path, bytes, sha256 } : null
+  if (await writeBytes(writing, path, { key: sound_key, sha256 })) return { path, bytes, sha256 }
+  await writing.missing.note({ ulid: row.ulid, title: row.title, file_name: null })
+  return null
 }
 
-/** Whether there are any: a note whose bytes were lost is still a note. */
-async function writeBytes({ blobs, draft }: Writing, name: string, key: string): Promise<boolean> {
+/**
+ * Whether all of them are there and are what they were: a note whose bytes were lost is still a note. What is left of
+ * damaged ones is in the archive, for whoever wants to try.
+ */
+async function writeBytes(
+  { blobs, draft }: Writing,
+  name: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<boolean> {
   const bytes = await blobs.read(key)
   if (!bytes) return false
-  await draft.write(withBytes(bytes, draft.zip.addLater(name)))
-  return true
+  const hash = createHash('sha256')
+  await draft.write(withBytes(hashed(bytes, hash), draft.zip.addLater(name)))
+  return hash.digest('hex') === sha256
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    hash.update(piece)
+    yield piece
+  }
 }
 
 function fileOf(kept: KeptFileRow, path: string): LibraryNote['files'][number] {

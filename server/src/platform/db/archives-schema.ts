@@ -1,4 +1,9 @@
-import { type ImportReport, archiveKinds, archiveStates } from '@earmark/core/archives-api.ts'
+import {
+  type ExportReport,
+  type ImportReport,
+  archiveKinds,
+  archiveStates,
+} from '@earmark/core/archives-api.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isoTime, ofAccount } from './recordings-schema.ts'
@@ -18,7 +23,7 @@ export const archive = pgTable(
     notes_done: integer('notes_done').notNull().default(0),
     notes_total: integer('notes_total'),
     bytes: bigint('bytes', { mode: 'number' }),
-    report: jsonb('report').$type<ImportReport>(),
+    report: jsonb('report').$type<ImportReport | ExportReport>(),
     failure: text('failure'),
     blob_key: text('blob_key'),
     created_at: isoTime('created_at').notNull(),

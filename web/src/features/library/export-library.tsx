@@ -1,9 +1,10 @@
-import { type Archive, archiveProgress, isUnderWay } from '@earmark/core/archives-api.ts'
+import { type Archive, archiveProgress, isUnderWay, missingSentence } from '@earmark/core/archives-api.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { inTabAccount } from '../../base/session/tab-account.ts'
+import { withProof } from '../../base/session/with-proof.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
@@ -19,11 +20,15 @@ interface ExportLibraryProps {
 export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
   const [failure, setFailure] = useState<string>()
   const dates = useDates()
+  const report = newest?.state === 'done' ? newest.report : null
+  const lacking = report && 'missing' in report ? missingSentence(report) : undefined
   const isRunning = newest !== undefined && isUnderWay(newest)
 
   async function begin(): Promise<void> {
     setFailure(undefined)
-    await api.post('/api/v1/archives', {}).catch((error: unknown) => setFailure(sentenceOf(error)))
+    await withProof(() => api.post('/api/v1/archives', {})).catch((error: unknown) =>
+      setFailure(sentenceOf(error)),
+    )
     await reload()
   }
 
@@ -42,6 +47,7 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
       {newest?.state === 'failed' && <Notice kind="alert">{newest.failure}</Notice>}
       {newest && isRunning && <Progress label={archiveProgress(newest)} {...shareOf(newest)} />}
       {newest?.state === 'done' && <p role="status">{readyText(newest, dates)}</p>}
+      {lacking !== undefined && <Notice kind="alert">{lacking}</Notice>}
       <div className="flex flex-wrap gap-3">
         {newest?.state === 'done' && (
           <a

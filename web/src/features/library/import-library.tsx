@@ -58,7 +58,8 @@ export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibr
 function ImportNews({ newest }: { newest: Archive }) {
   if (newest.state === 'failed') return <Notice kind="alert">{newest.failure}</Notice>
   if (isUnderWay(newest)) return <Progress label={archiveProgress(newest)} {...shareOf(newest)} />
-  return newest.report && <p role="status">{importOutcome(newest.report)}</p>
+  const { report } = newest
+  return report && 'added' in report && <p role="status">{importOutcome(report)}</p>
 }
 
 /** One archive on its way to the server; leaving the settings stops it, and the same file goes on where it was. */
