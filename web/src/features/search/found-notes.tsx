@@ -1,6 +1,7 @@
 import { BookmarkPlus } from 'lucide-react'
 import { use, useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { refusalOf } from '../../base/refusal-of.ts'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { ChoosingContext } from '../../base/ui/choosing.ts'
@@ -80,9 +81,9 @@ function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
   const save = async () => {
     try {
       await actions.save({ query, filter })
-      showToast('Saved. Find it by clicking the search box, on any of your devices.')
-    } catch {
-      showToast('It could not be saved: this device is out of space.')
+      showToast('Saved. You find it under the search box, on all your devices.')
+    } catch (error) {
+      showToast(refusalOf(error))
     }
   }
   return (
