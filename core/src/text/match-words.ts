@@ -55,7 +55,9 @@ export function matchWords(
 function placesOfShared(words: readonly string[], other: readonly string[]): number[] {
   if (words.length === 0 || other.length === 0) return []
   const there = new Set(other)
-  return [...words.keys()].filter((at) => there.has(words[at] ?? ''))
+  const places: number[] = []
+  for (const [at, word] of words.entries()) if (there.has(word)) places.push(at)
+  return places
 }
 
 function matchShared(texts: Texts, effort: Effort): Pair[] {

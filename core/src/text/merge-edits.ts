@@ -21,16 +21,22 @@ const lettersOfWord = 5
 export function mergeEdits({ base, mine, theirs }: Versions): Segment[] {
   const keys = { base: base.map(keyOf), mine: mine.map(keyOf), theirs: theirs.map(keyOf) }
   const letters = [...base, ...mine, ...theirs].reduce((sum, { text }) => sum + text.length, 0)
-  const effort = effortFor(letters / lettersOfWord)
-  const merged = threeWay(keys, effort).flatMap((stretch) => {
+  const merging = { effort: effortFor(letters / lettersOfWord), wordsOf: makeWordsOf() }
+  const merged = threeWay(keys, merging.effort).flatMap((stretch) => {
     const part = cut({ base, mine, theirs }, stretch)
-    return stretch.isSame ? part.theirs : mergePart(part, effort)
+    return stretch.isSame ? part.theirs : mergePart(part, merging)
   })
   const speakers = { base: byStart(base), mine: byStart(mine), theirs: byStart(theirs) }
   return merged.map((segment) => withSpeaker(segment, speakers)).sort((one, other) => one.start - other.start)
 }
 
-function mergePart(part: Versions, effort: Effort): readonly Segment[] {
+interface Merging {
+  effort: Effort
+  wordsOf(segments: readonly Segment[]): string[]
+}
+
+function mergePart(part: Versions, merging: Merging): readonly Segment[] {
+  const { effort, wordsOf } = merging
   const words = { base: wordsOf(part.base), mine: wordsOf(part.mine), theirs: wordsOf(part.theirs) }
   if (isAlike(words.mine, words.theirs)) return part.theirs
   // Who left the words alone has only cut them into other segments.
@@ -39,7 +45,7 @@ function mergePart(part: Versions, effort: Effort): readonly Segment[] {
   const merged = mergeWords(words, effort)
   if (merged) return retime(part.theirs, merged.join(' '), effort)
   if (part.base.length <= 1) return both(part)
-  return bySegment(part).flatMap((own) => mergePart(own, effort))
+  return bySegment(part).flatMap((own) => mergePart(own, merging))
 }
 
 /** Undefined where both changed the same words. */
@@ -99,8 +105,15 @@ function keyOf({ start, end, text }: Segment): string {
   return `${start} ${end} ${text}`
 }
 
-function wordsOf(segments: readonly Segment[]): string[] {
-  return segments.flatMap(({ text }) => splitWords(text))
+/** Each segment is cut into its words once: to compare words costs less the second time. */
+function makeWordsOf(): Merging['wordsOf'] {
+  const known = new Map<Segment, string[]>()
+  return (segments) =>
+    segments.flatMap((segment) => {
+      const words = known.get(segment) ?? splitWords(segment.text)
+      known.set(segment, words)
+      return words
+    })
 }
 
 function isAlike(one: readonly string[], other: readonly string[]): boolean {
