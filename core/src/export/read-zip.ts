@@ -55,7 +55,10 @@ export async function readDirectory(archive: Archive, decode: Decode): Promise<Z
 }
 
 /** Where the bytes of a file begin: after its header, whose length is only written there. */
-export async function startOf({ read, size }: Archive, { offset, size: bytes }: ZipEntry): Promise<number> {
+export async function startOf(
+  { read, size }: Archive,
+  { offset, size: bytes }: Pick<ZipEntry, 'offset' | 'size'>,
+): Promise<number> {
   const view = viewOf(await read(offset, Math.min(size, offset + headerBytes)))
   if (view.byteLength < headerBytes || view.getUint32(0, true) !== 0x04034b50) throw new BadZip('no header')
   const start = offset + headerBytes + view.getUint16(26, true) + view.getUint16(28, true)

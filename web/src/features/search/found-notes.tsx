@@ -81,7 +81,7 @@ function SaveSearch({ search: { query, filter } }: { search: NoteSearch }) {
   const save = async () => {
     try {
       await actions.save({ query, filter })
-      showToast('Saved. You find it under the search box, on all your devices.')
+      showToast('Saved. Find it by clicking the search box, on any of your devices.')
     } catch (error) {
       showToast(refusalOf(error))
     }
