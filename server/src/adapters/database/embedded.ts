@@ -90,7 +90,11 @@ function sightOf(client: PoolClient): Sight {
     readyForQuery: boolean
     connection: { stream: { bytesRead: number } }
   }
-  return { isWaiting: !readyForQuery, bytesRead: connection.stream.bytesRead }
+  return {
+    isWaiting: !readyForQuery,
+    bytesRead: connection.stream.bytesRead,
+    nowMs: performance.now(),
+  }
 }
 
 interface EngineFolders {
