@@ -26,6 +26,7 @@ import { registerBuilds } from './features/site/builds-routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler-routes.ts'
 import { registerPages } from './features/site/page-routes.ts'
 import { registerTranscription } from './features/transcription/transcription-routes.ts'
+import { maxArchiveBytes } from './features/uploads/archive-upload.ts'
 import { registerAudio } from './features/uploads/audio-routes.ts'
 import { registerNewRecording } from './features/uploads/new-recording-routes.ts'
 import { registerUploads } from './features/uploads/uploads-routes.ts'
@@ -57,7 +58,12 @@ export function createApp(services: Services, operatorKey: string): App {
   const app = createBareApp(services, { needsPages: true })
   app.use(admit(admission, (file) => webBuild?.files.has(file) ?? false))
   const isShared = services.database.engine === 'embedded'
-  app.use('/api/*', csrf(address), jsonBody(), leaveRoom(services.room, { isShared }))
+  app.use(
+    '/api/*',
+    csrf(address),
+    jsonBody(),
+    leaveRoom(services.room, { isShared, mostBytes: maxArchiveBytes }),
+  )
 
   registerIdentity(app, identity)
   const api = createApi()

@@ -32,17 +32,25 @@ export function createDiskRoom(folder: string, keptFreeMegabytes: number): DiskR
   }
 }
 
+interface RoomRules {
+  /** The database lies on the same disk. */
+  isShared: boolean
+  /** What is larger is refused on any disk, and told so by whoever it was sent to. */
+  mostBytes: number
+}
+
 /**
  * Says no before the disk does. Uploads end while the database still has room to grow, and where it lies on the same
  * disk, so does every other write before its engine would break.
  */
-export function leaveRoom(room: DiskRoom, { isShared }: { isShared: boolean }): MiddlewareHandler<AppEnv> {
+export function leaveRoom(room: DiskRoom, { isShared, mostBytes }: RoomRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!writing.has(c.req.method)) return next()
     const bytes = Number(c.req.header('upload-length') ?? c.req.header('content-length') ?? 0) || 0
     const isUpload = /^(multipart|application\/offset)/.test(c.req.header('content-type') ?? '')
     const isAnnounced = c.req.header('upload-length') !== undefined
-    if ((isUpload || isAnnounced) && bytes > (await room.forUploads())) throw noRoom()
+    const isPossible = (isUpload || isAnnounced) && bytes <= mostBytes
+    if (isPossible && bytes > (await room.forUploads())) throw noRoom()
     if (isShared && (await room.isFull())) throw noRoom()
     return next()
   }
