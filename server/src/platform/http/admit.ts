@@ -43,8 +43,15 @@ function closeWhenTaken(c: Context<AppEnv>, place: Place): void {
 
 /** By what they say of themselves, which no one else can say; a guest by where they come from. */
 export function callerOf(c: Context<AppEnv>): string {
-  const said = c.req.header('authorization') ?? c.req.header('cookie')
+  const said = sessionIn(c.req.header('cookie')) ?? c.req.header('authorization')
   return said ? createHash('sha256').update(said).digest('base64url') : clientBlock(c)
+}
+
+/** The session alone: with another cookie beside it, one person would be as many callers as they like. */
+export function sessionIn(cookie = ''): string | undefined {
+  const found = [...cookie.matchAll(/(?:^|;)\s*(?:__Host-)?earmark\.session_token=([^;]*)/g)]
+  // No browser sends two, and which of them counts is not known here.
+  return found.length === 1 ? found[0]?.[1] : undefined
 }
 
 function refused(c: Context<AppEnv>, why: Refusal): Response {
