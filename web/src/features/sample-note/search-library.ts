@@ -5,7 +5,7 @@ import { parseDate } from '@earmark/core/search/parse-date.ts'
 import type { FieldName, Score } from '@earmark/core/search/score.ts'
 import { type LibraryNote, sampleLibrary } from './sample-library.ts'
 
-export interface FoundSample {
+interface FoundSample {
   note: LibraryNote
   /** What matched, in words. */
   why: string
