@@ -124,7 +124,7 @@ test('[CHANNEL-17] who sees a note that is moved is said, and asked before the w
   await expect(page.getByRole('menu')).toContainText('Only people in the channel can see it.')
   await page.getByRole('menuitemradio', { name: 'Private: Payroll' }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByText('Moved to Payroll. Only those in Payroll see it.')).toBeVisible()
+  await expect(page.getByText('Moved to Payroll. Only people in Payroll can see it.')).toBeVisible()
 
   const chip = page.getByRole('button', { name: 'Private channel: Payroll. Move' })
   await chip.click()
@@ -147,7 +147,7 @@ async function archiveNewChannel(page: Page, app: JourneyApp): Promise<void> {
   await pushChanges(page.request, app.url, [{ name: 'channel.create', args: { id, name: 'Ideas' } }])
   await page.goto(`${app.url}/channels/${id}`)
   await hydrated(page)
-  await expect(page.getByText('everyone in the team can read and hear')).toBeVisible()
+  await expect(page.getByText('Everyone in the team can read and play')).toBeVisible()
   await page.getByRole('button', { name: 'Channel Ideas' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
 }

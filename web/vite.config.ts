@@ -9,7 +9,7 @@ const everyPage = [
   /vite\/preload-helper/,
   /\/core\/src\/(?:routes|reload-guard|page-context|text\/hidden-characters|http\/retry|access\/(?:answer-route|route-rules|viewer))\.ts$/,
   /\/web\/src\/base\/(?:builds|api|session)\/(?!sign-out|switch-account|fresh-viewer|provider-window|with-proof|new-|channel-|tab-account)/,
-  /\/web\/src\/base\/(?:error-view|error-status|page-meta)\.tsx?$/,
+  /\/web\/src\/base\/(?:error-view|error-status|page-meta|offline\/viewer-caches)\.tsx?$/,
   /\/web\/src\/base\/ui\/(?:button-class|link-button|logo|is-editable)\.tsx?$/,
   /\/web\/src\/layouts\/(?:home-link|enter-link|skip-link|page-boundary)\.tsx$/,
 ]

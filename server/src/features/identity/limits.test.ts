@@ -25,7 +25,7 @@ test('[LIMIT-7] after ten wrong passwords an account is closed to guesses, whate
   expect(await problemIn(eleventh)).toEqual({
     status: 429,
     code: 'rate_limited',
-    detail: 'That was too often. Please try again in 15 minutes.',
+    detail: 'Too many attempts. Please try again in 15 minutes.',
   })
   expect(withRightPassword.status).toBe(429)
 })

@@ -1,4 +1,4 @@
-import { endedCache, viewerCache } from './kept-viewer.ts'
+import { endedCache, viewerCache } from './viewer-caches.ts'
 
 /** Nobody is signed in, and someone was here last who has not signed out here. */
 export async function forgetEndedSession(): Promise<void> {

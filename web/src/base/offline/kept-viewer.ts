@@ -1,9 +1,6 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { endedCache, viewerCache } from './viewer-caches.ts'
 
-// Read by the service worker too, which has no other storage that answers as simply.
-export const viewerCache = 'earmark-viewer'
-/** Empty: that it is there says that someone's session has ended, and their notes are still here. */
-export const endedCache = 'earmark-ended'
 /** No address of the server's: only the name of what is kept. */
 const key = '/kept-viewer'
 
