@@ -240,7 +240,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await hydrated(page)
   await record(page, 2)
   await page.goto(`${app.url}/d/settings/data`)
-  await expect(page.getByText(/used, of 1 note\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/used by 1 note\./)).toBeVisible({ timeout: 20_000 })
 
   await page.goto(`${app.url}/d/recording/${elsewhere}`)
   await button(page, 'Play').click()
@@ -249,7 +249,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   ).toBeVisible()
   await expect.poll(() => rowsHere(page, accountDatabases), { timeout: 20_000 }).toMatchObject({ facts: 2 })
   await page.goto(`${app.url}/d/settings/data`)
-  await expect(page.getByText(/used, of 2 notes\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/used by 2 notes\./)).toBeVisible({ timeout: 20_000 })
   await keptOnDevice(page)
 
   await context.setOffline(true)

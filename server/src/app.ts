@@ -38,7 +38,7 @@ import { registerJoining } from './features/teams/joining-routes.ts'
 import { registerMembers } from './features/teams/members-routes.ts'
 import { registerTeams } from './features/teams/teams-routes.ts'
 import { registerUsage } from './features/usage/usage-routes.ts'
-import { leaveRoom } from './platform/disk-room.ts'
+import { leaveRoom, type RoomRules } from './platform/disk-room.ts'
 import { admit } from './platform/http/admit.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createApi } from './platform/http/api.ts'
@@ -57,13 +57,7 @@ export function createApp(services: Services, operatorKey: string): App {
   const { address, admission, config, identity, log, webBuild } = services
   const app = createBareApp(services, { needsPages: true })
   app.use(admit(admission, (file) => webBuild?.files.has(file) ?? false))
-  const isShared = services.database.engine === 'embedded'
-  app.use(
-    '/api/*',
-    csrf(address),
-    jsonBody(),
-    leaveRoom(services.room, { isShared, mostBytes: maxArchiveBytes }),
-  )
+  app.use('/api/*', csrf(address), jsonBody(), leaveRoom(services.room, roomRules(services)))
 
   registerIdentity(app, identity)
   const api = createApi()
@@ -143,4 +137,8 @@ function createBareApp(services: Services, { needsPages }: { needsPages: boolean
   app.onError(answerError(log))
   registerOperations(app, { ...services, hasPages: !needsPages || webBuild !== undefined, requests })
   return app
+}
+
+function roomRules({ database }: Services): RoomRules {
+  return { isShared: database.engine === 'embedded', mostBytes: maxArchiveBytes }
 }

@@ -48,6 +48,8 @@ export interface Surroundings {
   snapshot: string
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   hearing?: Hearing | null | undefined
+  /** In place of the engine's own. */
+  admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
   /** The embedded database is gone, and with it the reason to run. */
@@ -107,7 +109,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const voice = findVoice(process.env.PATH ?? '')
     const searchIndex = createThreadedIndex(path.join(config.EARMARK_DATA_DIR, 'search'))
     const inside = { searchIndex, background, identity, realtime, sync, jobs, readsAllSounds, voice }
-    const admission = createAdmission(admissionLimits[database.engine])
+    const admission = createAdmission(surroundings.admission ?? admissionLimits[database.engine])
     return { config, log, now, address, admission, notices, room, ...outside, ...inside, webBuild }
   } catch (error) {
     await database.close()
@@ -120,8 +122,8 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
  * asked over ten connections. Who waits longer than so is better told to come back.
  */
 const admissionLimits = {
-  embedded: { atWork: 8, atWorkOfOne: 4, waiting: 200, waitingOfOne: 64, waitMs: 3_000 },
-  postgres: { atWork: 24, atWorkOfOne: 8, waiting: 400, waitingOfOne: 64, waitMs: 3_000 },
+  embedded: { atWork: 8, atWorkOfOne: 4, waiting: 300, waitingOfOne: 128, waitMs: 8_000 },
+  postgres: { atWork: 24, atWorkOfOne: 8, waiting: 500, waitingOfOne: 128, waitMs: 8_000 },
 } as const satisfies Record<Database['engine'], AdmissionLimits>
 
 export async function closeServices({

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeUser } from './testing/make.ts'
 import { startApp } from './testing/start-app.ts'
 
-const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, isBounded: true })
 afterAll(() => app.close())
 
 test('[OPS-20] of three hundred requests at once those beyond the bounds are told to come back, and the rest is answered', async () => {

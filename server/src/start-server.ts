@@ -15,6 +15,7 @@ import type { App } from './platform/http/app-env.ts'
 import { badRequest } from './platform/http/bad-request.ts'
 import { keepHouse } from './platform/housekeeping.ts'
 import type { Log } from './platform/log.ts'
+import type { AdmissionLimits } from './platform/http/admission.ts'
 import { answerUpgrades } from './platform/realtime/answer-upgrades.ts'
 import type { Services } from './services.ts'
 import type { WellKnown } from './sign-in-providers.ts'
@@ -28,6 +29,8 @@ export interface StartOptions {
   snapshot?: string | undefined
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   hearing?: Hearing | null
+  /** In place of the engine's own. */
+  admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
   onDatabaseLost: (error: Error) => void

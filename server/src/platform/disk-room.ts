@@ -32,7 +32,7 @@ export function createDiskRoom(folder: string, keptFreeMegabytes: number): DiskR
   }
 }
 
-interface RoomRules {
+export interface RoomRules {
   /** The database lies on the same disk. */
   isShared: boolean
   /** What is larger is refused on any disk, and told so by whoever it was sent to. */

@@ -26,7 +26,11 @@ export interface TestAppOptions {
   hearing?: Hearing | null
   /** In place of Google, GitHub and X. */
   providerPlaces?: WellKnown
+  /** As people meet it, a server turns away what is too much. Without this everything waits its turn. */
+  isBounded?: boolean
 }
+
+const unbounded = { atWork: 50, atWorkOfOne: 50, waiting: 10_000, waitingOfOne: 10_000, waitMs: 60_000 }
 
 /** A whole server on the database under test, on a free port, with everything it keeps in a temporary folder. */
 export async function startApp({
@@ -35,6 +39,7 @@ export async function startApp({
   now = () => new Date(),
   hearing = null,
   providerPlaces,
+  isBounded = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestDatabase()
   const lines: string[] = []
@@ -50,6 +55,7 @@ export async function startApp({
     now,
     hearing,
     providerPlaces,
+    admission: isBounded ? undefined : unbounded,
     housekeeping: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
