@@ -47,7 +47,7 @@ test('[OPS-20] beyond what may wait the answer is no, at once: to one caller, an
 
   expect(await admission.enter('d', stays)).toBe('too_many')
   expect(await admission.enter('f', stays)).toBe('busy')
-  expect(admission.figures()).toEqual({ atWork: 3, waiting: 4, refused: 2 })
+  expect(admission.figures()).toEqual({ atWork: 3, waiting: 4, refused: 2, callers: 5 })
 })
 
 test('[OPS-20] nobody is waited for who has left, and nobody waits for ever', async () => {
@@ -60,7 +60,7 @@ test('[OPS-20] nobody is waited for who has left, and nobody waits for ever', as
 
   expect(await left).toBe('left')
   expect(await admission.enter('c', stays)).toBe('busy')
-  expect(admission.figures()).toEqual({ atWork: 1, waiting: 0, refused: 2 })
+  expect(admission.figures()).toEqual({ atWork: 1, waiting: 0, refused: 2, callers: 1 })
 })
 
 test('[OPS-21] an answer that is not taken keeps its caller’s place, and nobody else’s', async () => {
@@ -74,4 +74,15 @@ test('[OPS-21] an answer that is not taken keeps its caller’s place, and nobod
 
   unread[0]?.close()
   expect(typeof (await next)).toBe('object')
+})
+
+test('[OPS-20] nobody is remembered who has nothing here, let in or not', async () => {
+  const admission = createAdmission({ ...limits, atWork: 1, waiting: 1, waitMs: 1 })
+  const place = await enter(admission, 'a')
+  const refused = await Promise.all(['b', 'c', 'd'].map((caller) => admission.enter(caller, stays)))
+  expect(refused).toEqual(['busy', 'busy', 'busy'])
+
+  place.close()
+
+  expect(admission.figures()).toMatchObject({ callers: 0 })
 })

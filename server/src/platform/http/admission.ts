@@ -21,7 +21,7 @@ export interface Place {
 export interface Admission {
   /** Comes at once where there is room, else in turn, at the latest after `waitMs`. */
   enter(caller: string, left: AbortSignal): Promise<Place | Refusal>
-  figures(): { atWork: number; waiting: number; refused: number }
+  figures(): { atWork: number; waiting: number; refused: number; callers: number }
 }
 
 interface Caller {
@@ -40,6 +40,9 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const callers = new Map<string, Caller>()
   const figures = { atWork: 0, waiting: 0, refused: 0 }
 
+  const forgetIdle = (key: string, caller: Caller) => {
+    if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
+  }
   const begin = (key: string, caller: Caller): Place => {
     caller.open++
     figures.atWork++
@@ -50,7 +53,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     const close = once(() => {
       free()
       caller.open--
-      if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
+      forgetIdle(key, caller)
       admitNext()
     })
     return { free, close }
@@ -66,24 +69,26 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       answer(begin(key, caller))
     }
   }
-  const refuse = (why: Refusal) => {
-    figures.refused++
-    return why
+  const enter = (key: string, caller: Caller, left: AbortSignal) => {
+    const hasRoom = figures.atWork < limits.atWork && caller.open < limits.atWorkOfOne
+    if (hasRoom && caller.waiting.length === 0) return begin(key, caller)
+    if (left.aborted) return 'left'
+    if (caller.waiting.length >= limits.waitingOfOne) return 'too_many'
+    if (figures.waiting >= limits.waiting) return 'busy'
+    return waitIn(caller, { left, figures, waitMs: limits.waitMs })
   }
 
   return {
     async enter(key, left) {
       const caller = callers.get(key) ?? { open: 0, waiting: [] }
       callers.set(key, caller)
-      const hasRoom = figures.atWork < limits.atWork && caller.open < limits.atWorkOfOne
-      if (hasRoom && caller.waiting.length === 0) return begin(key, caller)
-      if (left.aborted) return refuse('left')
-      if (caller.waiting.length >= limits.waitingOfOne) return refuse('too_many')
-      if (figures.waiting >= limits.waiting) return refuse('busy')
-      const answer = await waitIn(caller, { left, figures, waitMs: limits.waitMs })
-      return typeof answer === 'string' ? refuse(answer) : answer
+      const answer = await enter(key, caller, left)
+      if (typeof answer !== 'string') return answer
+      figures.refused++
+      forgetIdle(key, caller)
+      return answer
     },
-    figures: () => ({ ...figures }),
+    figures: () => ({ ...figures, callers: callers.size }),
   }
 }
 
