@@ -1,6 +1,7 @@
 import { rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder, moveDurably, namesIn, openIfThere, statIfThere } from './disk-files.ts'
+import { namesIn } from '../../platform/files/if-there.ts'
+import { makeFolder, moveDurably, openIfThere, statIfThere } from './disk-files.ts'
 
 /** Files that were set aside, in a folder for each day: when one was is plain to see, and outlives copying. */
 export function createAside(folder: string) {

@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from '../../platform/files/if-there.ts'
 
 /** The name is on the disk only once its directory is. */
 export async function moveDurably(from: string, to: string): Promise<void> {
@@ -21,23 +22,10 @@ export async function makeFolder(folder: string): Promise<void> {
   if (made !== undefined) await syncPath(path.dirname(made))
 }
 
-export async function namesIn(folder: string): Promise<string[]> {
-  return (await ifThere(readdir(folder))) ?? []
-}
-
 export function openIfThere(file: string): Promise<FileHandle | undefined> {
   return ifThere(open(file, 'r'))
 }
 
 export function statIfThere(file: string) {
   return ifThere(stat(file))
-}
-
-async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

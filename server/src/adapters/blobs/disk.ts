@@ -3,7 +3,8 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Blobs, Kept } from '../../ports/blobs.ts'
 import { createAside } from './aside.ts'
-import { makeFolder, moveDurably, namesIn, openIfThere, statIfThere, syncPath } from './disk-files.ts'
+import { namesIn } from '../../platform/files/if-there.ts'
+import { makeFolder, moveDurably, openIfThere, statIfThere, syncPath } from './disk-files.ts'
 import { readHandle } from './read-handle.ts'
 
 /** Files in a folder of this machine, fanned out so that no directory grows without end. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ulid } from '@earmark/core/ids.ts'
 import { createTransport } from 'nodemailer'
+import { namesIn } from '../../platform/files/if-there.ts'
 import type { Mail } from '../../ports/mail.ts'
 import { messageOf } from './message.ts'
 
@@ -51,16 +52,6 @@ async function lettersIn(folder: string): Promise<Array<{ file: string; head: st
 function readerIn(head: string): string | undefined {
   const line = /^To: (.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.trim()
   return line?.replace(/^.*<(.*)>$/, '$1').toLowerCase()
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    // No letter was ever written.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }
 
 function fileName(at: Date): string {

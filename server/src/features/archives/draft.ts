@@ -3,6 +3,7 @@ import path from 'node:path'
 import { makeZip, type ListedFile } from '@earmark/core/export/zip.ts'
 import { makeWall } from '@earmark/core/search/calendar.ts'
 import { z } from 'zod'
+import { ifThere } from '../../platform/files/if-there.ts'
 
 /** An archive that is being written, and can be gone on with after the process has died. */
 export interface Draft {
@@ -122,14 +123,5 @@ async function writeAll(handle: FileHandle, piece: Uint8Array, at: number): Prom
   while (written < piece.length) {
     const { bytesWritten } = await handle.write(piece, written, piece.length - written, at + written)
     written += bytesWritten
-  }
-}
-
-async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
   }
 }

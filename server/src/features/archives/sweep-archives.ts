@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { eq, inArray, lt } from 'drizzle-orm'
 import { archive } from '../../platform/db/archives-schema.ts'
+import { namesIn } from '../../platform/files/if-there.ts'
 import { removeDraft } from './draft.ts'
 import type { ArchiveNeeds } from './export-worker.ts'
 
@@ -25,14 +25,4 @@ export async function sweepArchives({ database, blobs, now, folder }: ArchiveNee
     rows.filter(({ state }) => state !== 'done' && state !== 'failed').map(({ id }) => id),
   )
   for (const id of drafts) if (!working.has(id)) await removeDraft({ folder, id })
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    // No archive was ever made here.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { tombstone } from '../../platform/db/recordings-schema.ts'
+import { eq } from 'drizzle-orm'
 import { account } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Partition, SearchIndex } from '../../ports/search-index.ts'
+import { readGone } from './read-searched.ts'
 
 /** Indexes on the disk that have words of what is gone for good, or whose account is gone. They are made again. */
 export async function forgetIndexes(db: Queries, index: SearchIndex): Promise<void> {
@@ -14,16 +14,5 @@ export async function forgetIndexes(db: Queries, index: SearchIndex): Promise<vo
 async function isOutlived(db: Queries, { account_id }: Partition, version: number): Promise<boolean> {
   const [owner] = await db.select({ id: account.id }).from(account).where(eq(account.id, account_id))
   if (!owner) return true
-  const [gone] = await db
-    .select({ key: tombstone.key })
-    .from(tombstone)
-    .where(
-      and(
-        eq(tombstone.account_id, account_id),
-        eq(tombstone.kind, 'recording'),
-        gt(tombstone.version, version),
-      ),
-    )
-    .limit(1)
-  return gone !== undefined
+  return (await readGone(db, account_id, version)).length > 0
 }

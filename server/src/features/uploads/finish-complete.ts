@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
+import { ifThere } from '../../platform/files/if-there.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { createFinisher, type FinishNeeds } from './finish-upload.ts'
@@ -33,12 +34,6 @@ async function isComplete(
   id: string,
   length: number | null,
 ): Promise<boolean> {
-  try {
-    const { size, mtime } = await stat(placeOf(folder, id))
-    return size === length && now().getTime() - mtime.getTime() > patienceMs
-  } catch (error) {
-    // No byte of it has arrived.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
+  const file = await ifThere(stat(placeOf(folder, id)))
+  return file !== undefined && file.size === length && now().getTime() - file.mtime.getTime() > patienceMs
 }

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from '../../platform/files/if-there.ts'
 
 export function isUploadId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
@@ -13,12 +14,7 @@ export function placeOf(folder: string, id: string): string {
 
 /** How many bytes have arrived; undefined when there is no file. */
 export async function arrivedBytes(folder: string, id: string): Promise<number | undefined> {
-  try {
-    return (await stat(placeOf(folder, id))).size
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+  return (await ifThere(stat(placeOf(folder, id))))?.size
 }
 
 export function removeFile(folder: string, id: string): Promise<void> {
