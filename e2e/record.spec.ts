@@ -3,7 +3,7 @@ import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded, status } from './testing/recorder.ts'
-import { rowsHere, soundInProgress } from './testing/rows-here.ts'
+import { rowsHere, slicesHere, soundInProgress } from './testing/rows-here.ts'
 
 test.use({ launchOptions: launchWithMicrophone() })
 
@@ -14,8 +14,6 @@ async function openApp(page: Page, app: JourneyApp, path = '/app') {
 }
 
 const recorder = (page: Page) => page.getByRole('region', { name: 'Recorder' })
-
-const slicesHere = async (page: Page) => (await rowsHere(page, soundInProgress))['slices'] ?? 0
 
 test('[REC-1] [REC-21] [REC-19] a person records, pauses, goes on and finishes, and the note opens beside the list', async ({
   page,

@@ -25,3 +25,7 @@ export function rowsHere(page: Page, named: RegExp): Promise<Record<string, numb
 export const accountDatabases = /^earmark-(sound-)?[0-9A-Z]{26}$/
 /** Sound that is being recorded, or waits to go up. */
 export const soundInProgress = /^earmark-in-progress$/
+
+export async function slicesHere(page: Page): Promise<number> {
+  return (await rowsHere(page, soundInProgress))['slices'] ?? 0
+}

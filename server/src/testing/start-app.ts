@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import type { Hearing } from '../jobs.ts'
+import type { AdmissionLimits } from '../platform/http/admission.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
 import type { WellKnown } from '../sign-in-providers.ts'
@@ -26,8 +27,8 @@ export interface TestAppOptions {
   hearing?: Hearing | null
   /** In place of Google, GitHub and X. */
   providerPlaces?: WellKnown
-  /** As people meet it, a server turns away what is too much. Without this everything waits its turn. */
-  isBounded?: boolean
+  /** As people meet it, a server turns away what is too much. Here everything waits its turn, unless told. */
+  admission?: AdmissionLimits
 }
 
 const unbounded = { atWork: 50, atWorkOfOne: 50, waiting: 10_000, waitingOfOne: 10_000, waitMs: 60_000 }
@@ -39,7 +40,7 @@ export async function startApp({
   now = () => new Date(),
   hearing = null,
   providerPlaces,
-  isBounded = false,
+  admission = unbounded,
 }: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestDatabase()
   const lines: string[] = []
@@ -55,7 +56,7 @@ export async function startApp({
     now,
     hearing,
     providerPlaces,
-    admission: isBounded ? undefined : unbounded,
+    admission,
     housekeeping: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {

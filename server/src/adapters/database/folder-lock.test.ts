@@ -53,11 +53,13 @@ test('[DB-13] of several that find an abandoned lock at once, one gets it', asyn
 
 onLinux('[DB-13] a process that has ended but was not collected holds no lock', async () => {
   const folder = path.join(base, 'zombie')
-  // The shell becomes a program that knows nothing of the child it has inherited.
-  const parent = spawn('sh', ['-c', 'read -r go </dev/null & echo $!; exec sleep 600'])
+  // The shell becomes a program that knows nothing of the child it has inherited, and only then the child ends.
+  const parent = spawn('sh', ['-c', 'exec 3<&0; read -r go <&3 & echo $!; exec sleep 600'])
   onTestFinished(() => void parent.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')
   const pid = Number(line)
+  await expect.poll(() => fs.readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
+  parent.stdin.write('go\n')
   const stateOf = () => /\) (\w)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
   await expect.poll(stateOf).toBe('Z')
   const started = `${machineName().split(' ')[0]} ${fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19]}`
