@@ -74,7 +74,8 @@ async function fill(
   { person, tag, count }: { person: Person; tag: string; count: number },
 ): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE said AS
-    SELECT n, (SELECT string_agg('w' || floor(power(random() + n * 0, 3) * 20000)::int, ' ') FROM generate_series(1, 150)) AS words
+    SELECT n, (SELECT string_agg('w' || floor(power(random() + (n + word) * 0, 3) * 20000)::int, ' ')
+      FROM generate_series(1, 150) AS word) AS words
     FROM generate_series(0, 1999) AS n`)
   for (let from = 0; from < count; from += 5_000) {
     await db.execute(sql`INSERT INTO recording (ulid, title, has_own_title, transcript, segments, status, tags,

@@ -4,7 +4,7 @@ import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordi
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { keepable } from '../../platform/sync/apply.ts'
-import { packedBytes } from '../../platform/sync/list-changes.ts'
+import { storedBytes } from '../../platform/sync/list-changes.ts'
 import { fittingPage } from '../../platform/sync/read-changes.ts'
 import { listedFields } from '../../platform/sync/read-recording.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
@@ -26,7 +26,7 @@ export async function listRecordings(
   const newestFirst = [desc(recording.recorded_at), desc(recording.ulid)]
   const found = await keepable(
     db
-      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, packed_bytes: packedBytes })
+      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
       .from(recording)
       .where(isWanted)
       .orderBy(...newestFirst)

@@ -52,7 +52,7 @@ export async function* readPartition(db: Queries, partition: Partition): AsyncGe
       last &&
       sql`(${recording.recorded_at}, ${recording.ulid}) < (${last.recorded_at}::timestamptz, ${last.ulid})`
     const rows = await db
-      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, bytes: packedBytes })
+      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, bytes: storedBytes })
       .from(recording)
       .where(and(isIn(partition), isNull(recording.deleted_at), after))
       .orderBy(desc(recording.recorded_at), desc(recording.ulid))
@@ -75,7 +75,7 @@ export async function countNotes(db: Queries, partition: Partition): Promise<num
 export async function readMoved(db: Queries, account_id: string, after: number) {
   const { ulid, channel_id, created_by, deleted_at, version } = recording
   const rows = await db
-    .select({ ulid, channel_id, created_by, deleted_at, version, bytes: packedBytes })
+    .select({ ulid, channel_id, created_by, deleted_at, version, bytes: storedBytes })
     .from(recording)
     .where(and(eq(recording.account_id, account_id), gt(version, after)))
   return rows.map(({ channel_id: filed, created_by: author, deleted_at: deleted, ...row }) => ({
@@ -131,8 +131,8 @@ export function batchesOf(rows: readonly { ulid: string; bytes: number }[]): str
   return batches
 }
 
-/** As the database keeps it, packed: known without reading it. */
-const packedBytes = sql<number>`pg_column_size(${recording.transcript})`
+/** As the database keeps it: known without reading it. */
+const storedBytes = sql<number>`pg_column_size(${recording.transcript})`
 
 function isIn({ account_id, place }: Partition): SQL | undefined {
   const isThere = place.startsWith(ofAuthor)

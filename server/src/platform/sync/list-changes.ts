@@ -6,14 +6,14 @@ import { recording, tag, tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import { type Sight, sightOf } from './sight.ts'
 
-export const packedBytes = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
+export const storedBytes = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
 
 /** `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change. */
 export interface Listed {
   kind: 'recording' | 'tag' | 'channel' | 'thread' | 'marks' | 'shown' | 'hidden' | 'end'
   key: string
   version: number
-  packed_bytes: number
+  stored_bytes: number
 }
 
 /**
@@ -32,7 +32,7 @@ export async function listChanges(
   const isTheirs = (table: typeof hiddenRow | typeof shownChannel) =>
     and(eq(table.account_id, account_id), eq(table.user_id, user_id))
   const isTag = and(eq(tag.account_id, account_id), sees.tags)
-  const packedThread = sql<number>`pg_column_size(${thread.comments})`
+  const storedThread = sql<number>`pg_column_size(${thread.comments})`
 
   const { ulid, version } = recording
   return unionAll(
@@ -40,7 +40,7 @@ export async function listChanges(
       kind: 'recording',
       of: { table: recording, key: ulid, version },
       where: sees.recordings,
-      packedBytes,
+      storedBytes,
     }),
     list({ kind: 'tag', of: { table: tag, key: tag.id, version: tag.version }, where: isTag }),
     list({
@@ -52,7 +52,7 @@ export async function listChanges(
       kind: 'thread',
       of: { table: thread, key: thread.ulid, version: thread.version },
       where: sees.threads,
-      packedBytes: packedThread,
+      storedBytes: storedThread,
     }),
     list({ kind: 'marks', of: { table: marks, key: marks.id, version: marks.version }, where: sees.marks }),
     list({
@@ -85,13 +85,13 @@ interface Source {
   kind: Listed['kind'] | PgColumn | SQL
   of: { table: PgTable; key: PgColumn; version: PgColumn }
   where: SQL | undefined
-  packedBytes?: SQL<number>
+  storedBytes?: SQL<number>
 }
 
 /** The account's last change is always listed: whoever has all of it must learn that too. */
 function listOf(
   db: Queries,
-  { kind, of: { table, key, version }, where, packedBytes: bytes = sql<number>`0` }: Source,
+  { kind, of: { table, key, version }, where, storedBytes: bytes = sql<number>`0` }: Source,
   { after, most }: { after: number; most: number },
 ) {
   const isNew = kind === 'end' ? undefined : gt(version, after)
@@ -102,7 +102,7 @@ function listOf(
       ),
       key: sql<string>`${key}`.as('key'),
       version: sql<number>`${version}`.mapWith(Number).as('version'),
-      packed_bytes: bytes.as('packed_bytes'),
+      stored_bytes: bytes.as('stored_bytes'),
     })
     .from(table)
     .where(and(where, isNew))

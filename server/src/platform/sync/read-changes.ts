@@ -10,8 +10,8 @@ import type { Sight } from './sight.ts'
 
 const maxChanges = 500
 
-// As the database packs them, which is several times smaller than as JSON: an answer stays within a few megabytes.
-const maxPackedBytes = 1_000_000
+// As the database keeps them, which is somewhat smaller than as JSON: an answer stays within a few megabytes.
+const maxStoredBytes = 2_000_000
 
 export interface Changes {
   changes: Change[]
@@ -93,12 +93,12 @@ async function toldAt(db: Queries, { account_id, user_id }: Sight, ulids: readon
 }
 
 /** At least one, else a device would never get past a very long transcript. */
-export function fittingPage<L extends { packed_bytes: number }>(found: readonly L[], most: number): L[] {
+export function fittingPage<L extends { stored_bytes: number }>(found: readonly L[], most: number): L[] {
   const page: L[] = []
   let bytes = 0
   for (const listed of found.slice(0, most)) {
-    bytes += listed.packed_bytes
-    if (page.length > 0 && bytes > maxPackedBytes) break
+    bytes += listed.stored_bytes
+    if (page.length > 0 && bytes > maxStoredBytes) break
     page.push(listed)
   }
   return page

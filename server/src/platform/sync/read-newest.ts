@@ -5,7 +5,7 @@ import type { Queries } from '../../ports/database.ts'
 import { channel, thread } from '../db/channels-schema.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import { packedBytes } from './list-changes.ts'
+import { storedBytes } from './list-changes.ts'
 import { fittingPage } from './read-changes.ts'
 import { readRows } from './read-rows.ts'
 import { readTags } from './read-tags.ts'
@@ -38,7 +38,7 @@ export async function readNewest(
   const size = from ? pageSize : firstPageSize
   const isLeft = and(sightOf(db, sight).recordings, isIn(from), isAfter(from))
   const found = await db
-    .select({ key: recording.ulid, recorded_at: recording.recorded_at, packed_bytes: packedBytes })
+    .select({ key: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
     .from(recording)
     .where(isLeft)
     .orderBy(desc(recording.recorded_at), desc(recording.ulid))
