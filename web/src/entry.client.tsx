@@ -6,7 +6,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* As transitions, navigations give way to everything else: a note would open a fifth of a second later. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )
 })

@@ -22,7 +22,7 @@ export function RecordDock({ onRecording }: { onRecording: () => void }) {
   const isWantedLarge = useLiveValue(panel)
   const isLarge = useLiveValue(hasPane) && isWantedLarge
   const openRecorder = useOpenRecorder()
-  const opened = useOpenSaved(state)
+  const opened = useOpenSaved()
   useRecorderKeys()
   useClosing()
   const isRecording = state.kind === 'recording'

@@ -1,40 +1,47 @@
 import { addressAfterSaving } from '@earmark/core/recording/after-saving.ts'
-import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { isEditable } from '../../base/ui/is-editable.ts'
 import { useLatest } from '../../base/use-latest.ts'
+import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
 
 /** Opens a note as soon as it is saved, unless the person is at something else. Returns the ulid of one it opened. */
-export function useOpenSaved(state: RecorderState): string | undefined {
+export function useOpenSaved(): string | undefined {
+  const { recorder } = useRecorderPlace()
+  const state = useRecorderState()
   const notes = useNotes()
-  const navigate = useNavigate()
+  const navigate = useLatest(useNavigate())
   const location = useLatest(useLocation())
   const [opened, setOpened] = useState<string>()
-  const ulid = state.kind === 'saved' ? state.ulid : undefined
-  const expected = state.kind === 'saving' ? state.ulid : ulid
+  const expected = state.kind === 'saving' || state.kind === 'saved' ? state.ulid : undefined
   // Read with the saving, so that the note is there when its pane opens.
   useEffect(
     () => (expected === undefined ? undefined : notes.watchRow(expected, () => undefined)),
     [notes, expected],
   )
   useEffect(() => {
-    if (ulid === undefined) return
-    const { pathname, search } = location.current
-    const line = notes.snapshot().lines?.find((one) => one.ulid === ulid)
-    const address = addressAfterSaving(
-      { ulid, channel_id: line?.channel_id ?? null },
-      {
-        pathname,
-        search,
-        isTyping: isEditable(document.activeElement),
-        hasDialog: document.querySelector('[data-own-keys]') !== null,
-      },
-    )
-    setOpened(address && ulid)
-    // The recorder's own page is no place to come back to.
-    if (address) void navigate(address, { replace: pathname === '/d/new', flushSync: true })
-  }, [ulid, location, notes, navigate])
+    const last = { ulid: '' }
+    // Heard from the recorder itself: as an effect it would come after a picture without recorder and note.
+    return recorder.state.subscribe(() => {
+      const now = recorder.state.get()
+      if (now.kind !== 'saved' || now.ulid === last.ulid) return
+      last.ulid = now.ulid
+      const { pathname, search } = location.current
+      const line = notes.snapshot().lines?.find((one) => one.ulid === now.ulid)
+      const address = addressAfterSaving(
+        { ulid: now.ulid, channel_id: line?.channel_id ?? null },
+        {
+          pathname,
+          search,
+          isTyping: isEditable(document.activeElement),
+          hasDialog: document.querySelector('[data-own-keys]') !== null,
+        },
+      )
+      setOpened(address && now.ulid)
+      // The recorder's own page is no place to come back to.
+      if (address) void navigate.current(address, { replace: pathname === '/d/new' })
+    })
+  }, [recorder, location, notes, navigate])
   return opened
 }
