@@ -30,13 +30,15 @@ export function betterTitle(segments: readonly Segment[]): string {
 
 /** Long notes are judged by their first part: what they are about is said there, and this stays fast. */
 const maxSentences = 200
+/** Also where nothing ends a sentence. */
+const judgedCharacters = 50_000
 
 const sentenceEnd = /(?<=[.!?…。！？])["”’)]*\s+/u
 const filler =
   /^(?:(?:um+|uh+|er+m?|hm+|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
 
 function sentencesOf(segments: readonly Segment[]): string[] {
-  return oneLine(joinSegments(segments))
+  return oneLine(joinSegments(segments).slice(0, judgedCharacters))
     .split(sentenceEnd, maxSentences)
     .map((sentence) => withoutFiller(sentence.trim()))
     .filter((sentence) => wordsOf(sentence).length > 0)
