@@ -63,7 +63,7 @@ async function firstSearch(server: SearchedServer, count: number) {
 
 async function timeSearch(url: string, person: Person): Promise<number> {
   const began = performance.now()
-  const { items } = await callOk<{ items: unknown[] }>(url, person, 'GET /search?q=kettle%20march%202024')
+  const { items } = await callOk<{ items: unknown[] }>(url, person, 'GET /search?q=kettle%20december%202025')
   if (items.length === 0) throw new Error('nothing was found')
   return (performance.now() - began) / 1_000
 }
