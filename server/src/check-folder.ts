@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { within } from './platform/within.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 
 /** A disk that spins up takes seconds; a network share that is gone answers never. */
@@ -8,12 +8,7 @@ const patienceMs = 20_000
 
 /** Whether everything that is kept can be kept there: said now, and not as a stack trace in the middle of something. */
 export async function checkFolder(folder: string): Promise<void> {
-  const abort = new AbortController()
-  const silence = setTimeout(patienceMs, 'silence' as const, { signal: abort.signal, ref: false })
-  // The timer is cancelled once the folder has answered, and says so by rejecting.
-  silence.catch(() => undefined)
-  const outcome = await Promise.race([tryOut(folder), silence])
-  abort.abort()
+  const outcome = await within(patienceMs, tryOut(folder))
   if (outcome === undefined) return
   throw new CannotStart(
     `The data folder ${folder} ${reasons[outcome] ?? `cannot be used (${outcome})`}; set EARMARK_DATA_DIR to a folder that this user may write to.`,
@@ -64,5 +59,5 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'has too long a name',
   EINVAL: 'is on a file system that cannot keep files safely',
   ENOTSUP: 'is on a file system that cannot keep files safely',
-  silence: 'does not answer',
+  late: 'does not answer',
 }

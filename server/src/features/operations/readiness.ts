@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { within } from '../../platform/within.ts'
 import type { Database } from '../../ports/database.ts'
 
 export type Readiness = { ready: true } | { ready: false; reason: string }
@@ -11,13 +11,7 @@ export async function readiness(parts: {
   hasPages: boolean
 }): Promise<Readiness> {
   if (!parts.hasPages) return { ready: false, reason: 'the pages are not built' }
-  const abort = new AbortController()
-  const tooLate = setTimeout(patienceMs, 'late' as const, { signal: abort.signal, ref: false })
-  // The timer is cancelled once the database has answered, and says so by rejecting.
-  tooLate.catch(() => undefined)
-  const answer = await Promise.race([ask(parts.database), tooLate])
-  abort.abort()
-  return answers[answer]
+  return answers[await within(patienceMs, ask(parts.database))]
 }
 
 async function ask(database: Pick<Database, 'ping'>): Promise<'fine' | 'failed'> {

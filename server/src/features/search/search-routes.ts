@@ -1,3 +1,4 @@
+import { AppError } from '@earmark/core/errors.ts'
 import { type SearchedRecording, searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
 import { snippetOf } from '@earmark/core/search/snippet.ts'
 import { createRoute } from '@hono/zod-openapi'
@@ -8,6 +9,7 @@ import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/se
 import { searchedFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import { within } from '../../platform/within.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
@@ -38,7 +40,7 @@ export function registerSearch(
     const { account_id } = sight
     const { q: query, limit, channel } = c.req.valid('query')
     const partitions = await seenPartitions(db, sight, channel)
-    await follower.bringUpToDate(account_id, partitions)
+    await soon(follower.bringUpToDate(account_id, partitions))
     const tags = await readTags(db, account_id, sightOf(db, sight).tags)
     const asked = {
       query,
@@ -48,6 +50,17 @@ export function registerSearch(
     }
     const find = (most: number) => index.find(partitions, { ...asked, most })
     return c.json({ items: await firstSeen(db, sight, { query, limit, find }) }, 200)
+  })
+}
+
+/** Nobody waits for longer, and connections on which nothing happens are cut. */
+const patienceMs = 20_000
+
+/** The first search of a hundred thousand notes on a busy machine can take a minute. The next finds what this one began. */
+export async function soon(upToDate: Promise<void>, ms = patienceMs): Promise<void> {
+  if ((await within(ms, upToDate)) !== 'late') return
+  throw new AppError('unavailable', 'an index is being made', {
+    detail: 'Your notes are being prepared for search. Try again in a few seconds.',
   })
 }
 
