@@ -24,25 +24,48 @@ const sentences: Record<EventKind, string> = {
   exported: 'Data exported',
   team_made: 'Team created',
   team_renamed: 'Team renamed',
-  member_invited: 'Someone invited',
-  invitation_revoked: 'Invitation revoked',
+  member_invited: 'Invited someone',
+  invitation_revoked: 'Revoked an invitation',
   member_joined: 'Someone joined',
-  member_role_changed: 'A member’s role changed',
-  member_removed: 'A member removed',
+  member_role_changed: 'Changed a role',
+  member_removed: 'Removed someone',
   member_left: 'A member left',
   channels_passed_on: 'Notes and channels only they could see passed to an owner',
   ownership_transferred: 'Ownership transferred',
   team_exported: 'The team’s data exported',
 }
 
-/** What a log says of an event; with the way or role it was about, where that was noted. */
-export function eventSentence(kind: EventKind, facts: EventFacts): string {
-  const about = [byWhat(facts['by']), facts['method'], facts['role']].filter(
-    (fact) => typeof fact === 'string',
-  )
-  return [sentences[kind], about.join(', ')].filter(Boolean).join(': ')
+/** What a person's own log says of an event; with the way it was about, where that was noted. */
+export function eventSentence(kind: EventKind, { method }: EventFacts): string {
+  return method === undefined ? sentences[kind] : `${sentences[kind]}: ${method}`
 }
 
-function byWhat(way: EventFacts[string] | undefined): string | undefined {
-  return way === undefined ? undefined : `by ${way}`
+export interface TeamEvent {
+  kind: EventKind
+  /** Who did it; null: someone who is gone. */
+  actor: string | null
+  role: string | null
+  by: string | null
+}
+
+/** What a team's log says of an event, and who did it where the sentence does not begin with them. */
+export function teamEventSentence({ kind, actor, role, by }: TeamEvent): { what: string; who?: string } {
+  const as = role === null ? '' : ` as ${oneOf(role)}`
+  if (kind === 'member_joined') return { what: `${actor ?? 'Someone'} joined${as}` }
+  if (kind === 'member_left') return { what: `${actor ?? 'A member'} left` }
+  const way = by === null ? [] : [`by ${by === 'letter' ? 'email' : by}`]
+  const what = [whatWasDone(kind, role), ...way].join(kind === 'member_invited' ? ', ' : ' ')
+  return { what, ...(actor !== null && { who: actor }) }
+}
+
+function whatWasDone(kind: EventKind, role: string | null): string {
+  if (role === null) return sentences[kind]
+  if (kind === 'member_invited') return `Invited as ${oneOf(role)}`
+  if (kind === 'member_role_changed') return `Changed a role to ${role}`
+  if (kind === 'member_removed') return `Removed ${oneOf(role)}`
+  return sentences[kind]
+}
+
+function oneOf(role: string): string {
+  return `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`
 }

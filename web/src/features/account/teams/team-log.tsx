@@ -1,4 +1,4 @@
-import { eventSentence } from '@earmark/core/access/event-sentences.ts'
+import { teamEventSentence } from '@earmark/core/access/event-sentences.ts'
 import { may } from '@earmark/core/access/permissions.ts'
 import type { TeamEventsAnswer } from '@earmark/core/teams/teams-api.ts'
 import { useViewer } from '../../../base/session/use-viewer.ts'
@@ -23,21 +23,29 @@ function Log({ path }: { path: string }) {
       <LoadedPart state={state} what="the activity" onRetry={reload}>
         {(first) => (
           <EventPages label="Team activity" path={path} first={first}>
-            {({ kind, at, actor, member, role, by, address }) => (
-              <>
-                <p className="font-medium wrap-anywhere">
-                  {eventSentence(kind, { ...(role && { role }), ...(by && { by }) })}
-                  {[member, address].map((whom) => whom && ` · ${whom}`)}
-                </p>
-                <p className="text-sm break-words text-ink-2">
-                  <Moment at={at} />
-                  {actor && ` · by ${actor}`}
-                </p>
-              </>
-            )}
+            {(event) => <Entry event={event} />}
           </EventPages>
         )}
       </LoadedPart>
     </SettingsPart>
+  )
+}
+
+function Entry({ event }: { event: TeamEventsAnswer['items'][number] }) {
+  const { at, member, address } = event
+  const { what, who } = teamEventSentence(event)
+  // Of someone who left the sentence names who that was.
+  const whom = event.kind === 'member_left' && event.actor !== null ? null : member
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">
+        {what}
+        {[whom, address].map((each) => each && ` · ${each}`)}
+      </p>
+      <p className="text-sm break-words text-ink-2">
+        <Moment at={at} />
+        {who && ` · by ${who}`}
+      </p>
+    </>
   )
 }
