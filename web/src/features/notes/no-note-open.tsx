@@ -1,6 +1,7 @@
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import { useIsTeam } from '../../base/session/use-is-team.ts'
 
 /** In the note's place while none is open; `first` stands there before there is any of their own. */
 export function NoNoteOpen({ first }: { first?: ReactNode }) {
@@ -15,10 +16,13 @@ export function NoNoteOpen({ first }: { first?: ReactNode }) {
 
 /** In the list's place before there is any note: all there is to say on a phone, which has no other place for it. */
 export function NoNotesListed({ first }: { first: ReactNode }) {
+  const isTeam = useIsTeam()
   return (
     <>
       <div className="min-h-0 overflow-y-auto pb-24 md:hidden">{first}</div>
-      <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">Your notes will be listed here.</p>
+      <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">
+        {isTeam ? 'The team’s notes appear here.' : 'Your notes appear here.'}
+      </p>
     </>
   )
 }

@@ -76,7 +76,7 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
           <TeamRow
             key={account_id}
             name={name}
-            about={`Open to ${domain} · ${members === 1 ? 'one member' : `${members} members`}`}
+            about={`Open to ${domain} · ${members === 1 ? 'one person' : `${members} people`}`}
             isBusy={isBusy}
             onJoin={() => join(`/api/v1/teams/${account_id}/join`)}
           />

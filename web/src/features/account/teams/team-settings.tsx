@@ -81,7 +81,7 @@ function TeamFacts({ account }: { account: AccountSummary }) {
               <p className="text-ink-2">
                 On trial until <Moment at={details.trial_ends_at} />
                 {' · '}
-                {details.members === 1 ? 'one member' : `${details.members} members`}
+                {details.members === 1 ? 'one person' : `${details.members} people`}
               </p>
             )}
             {may(account.role, 'account.rename') && <RenameTeam details={details} />}

@@ -70,7 +70,9 @@ export function Composer(props: ComposerProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={offer.names.length > 0 ? `${listId}-${offer.at}` : undefined}
-        placeholder={moment === null ? 'Write a comment; @ mentions someone' : `About ${formatClock(moment)}`}
+        placeholder={
+          moment === null ? 'Write a comment. Type @ to mention someone.' : `About ${formatClock(moment)}`
+        }
         value={text}
         maxLength={maxCommentLength}
         rows={text.includes('\n') || text.length > 60 ? 4 : 2}
