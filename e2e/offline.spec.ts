@@ -260,7 +260,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await expect(player.getByText(/0:0[5-9]/).first()).toBeVisible()
   await page.goto(`${app.url}/d/settings/data`)
   await button(page, 'Free up space').click()
-  await expect(page.getByText('No audio is stored here.')).toBeVisible()
+  await expect(page.getByText('No audio of this account is stored here.')).toBeVisible()
   await page.goto(`${app.url}/d/recording/${elsewhere}`)
   await button(page, 'Play').click()
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be played' })).toBeVisible()

@@ -15,11 +15,11 @@ export function LibrarySettings() {
     return (
       <section aria-labelledby="library" className="grid gap-1.5">
         <h3 id="library" className="font-semibold">
-          Everything at once
+          Export or import all notes
         </h3>
         <p className="text-ink-2">
           To export or import all your notes, switch to your personal account. A team is exported by its
-          owner, under Team.
+          owner, under Settings, Account.
         </p>
       </section>
     )

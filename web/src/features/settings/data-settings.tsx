@@ -33,7 +33,8 @@ export function DataSettings() {
         </h3>
         <p className="text-ink-2">
           Audio you recorded or played here also plays offline. Text is always on this device; other audio is
-          downloaded when you play it.
+          downloaded when you play it. Your personal account and each team keep their audio apart: this counts
+          the account you are in.
         </p>
       </div>
       <Select
@@ -56,7 +57,7 @@ export function DataSettings() {
 }
 
 function usedText(sounds: number, bytes: number): string {
-  if (sounds === 0) return 'No audio is stored here.'
+  if (sounds === 0) return 'No audio of this account is stored here.'
   const of = sounds === 1 ? '1 note' : `${sounds} notes`
   return `${megabytes.format(bytes / 1_000_000)} used by ${of}.`
 }

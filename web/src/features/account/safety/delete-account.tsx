@@ -17,7 +17,7 @@ export function DeleteAccount() {
   return (
     <SettingsPart
       title="Delete your account"
-      about="Your account and all your notes are hidden at once. For seven days you can restore them with the link in our email; then they are permanently deleted."
+      about="Your account and the notes in it are hidden at once. For seven days you can restore them with the link in our email; then they are permanently deleted. Notes you made in a team with others stay with the team."
     >
       <LoadedPart state={state} what="what would be deleted" onRetry={reload}>
         {(teams) => <Deletion teams={teams} />}
@@ -45,10 +45,10 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
       onYes={deleteAccount}
     >
       <p>
-        Every note is deleted with its audio and files, on every device.
+        Every note in your personal account is deleted with its audio and files, on every device.
         {goingAlong.length > 0 &&
           ` ${names.format(goingAlong)} will be deleted too, as you are the only member.`}{' '}
-        Notes you made in a team with others stay there.
+        Notes you made in a team with others stay with the team.
       </p>
     </AskFirst>
   )
