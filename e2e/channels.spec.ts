@@ -46,6 +46,10 @@ test('[CHANNEL-17] [CHANNEL-20] [CHANNEL-22] a channel is made, fills live in an
     .click()
   await expect(notesIn(bobs).getByRole('listitem')).toHaveCount(1)
   await expect(channelsIn(bobs).getByRole('link', { name: /Design/ })).not.toContainText('new')
+  await channelsIn(bobs).getByRole('link', { name: 'General' }).click()
+  await expect(placeOn(bobs)).toHaveText('General· heard by all')
+  await bobs.goBack()
+  await expect(placeOn(bobs)).toHaveText('Design· heard by all')
 
   await page.getByRole('button', { name: 'Members' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Bob Babbage' }).click()

@@ -80,7 +80,9 @@ export function secondsLeft(state: RecorderState): number | null {
 }
 
 /** There is sound that only this page holds together: no reload, and a question before leaving. */
-export function isBusy(state: RecorderState): boolean {
+export function isBusy(
+  state: RecorderState,
+): state is Extract<RecorderState, { kind: 'recording' | 'paused' | 'saving' }> {
   return state.kind === 'recording' || state.kind === 'paused' || state.kind === 'saving'
 }
 

@@ -13,8 +13,13 @@ export function useReading(channel: { id: string; archived_at: string | null } |
   const newest = useMemo(() => lines && newestIn(lines, id), [lines, id])
   useEffect(() => {
     if (!id || !isOpen) return
-    notes.filing.set(id)
-    return () => notes.filing.set(undefined)
+    const { filing } = notes
+    const before = filing.get()
+    filing.set(id)
+    // What was chosen meanwhile stays chosen: a private channel must not give way to an open one unasked.
+    return () => {
+      if (filing.get() === id) filing.set(before)
+    }
   }, [notes, id, isOpen])
   useEffect(() => {
     if (!id || newest === undefined) return

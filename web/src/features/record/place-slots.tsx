@@ -1,6 +1,7 @@
-import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
+import { useRecorderState } from './recorder-context.tsx'
 
 /** Loaded for teams alone: in a personal account there is one place, and nobody else hears. */
 const part = loadLater(() => import('./record-place.tsx'))
@@ -9,8 +10,9 @@ const part = loadLater(() => import('./record-place.tsx'))
 export function SidePlace() {
   const isTeam = useIsTeam()
   const parts = useLater(part, isTeam)
+  const state = useRecorderState()
   if (!isTeam) return null
-  return <div className="mt-1 min-h-11">{parts && <parts.RecordPlace />}</div>
+  return <div className="mt-1 min-h-11">{parts && <parts.PlaceNow state={state} />}</div>
 }
 
 export function PhonePlace() {
@@ -22,5 +24,17 @@ export function PhonePlace() {
 export function PlaceInPanel({ state }: { state: RecorderState }) {
   const isTeam = useIsTeam()
   const parts = useLater(part, isTeam)
-  return isTeam && parts && <parts.PanelPlace state={state} />
+  return isTeam && parts && <parts.PlaceNow state={state} />
+}
+
+/** On a phone: the side bar says it on wider screens. */
+export function PlaceInBar({ state }: { state: RecorderState }) {
+  const isTeam = useIsTeam()
+  const parts = useLater(part, isTeam)
+  if (!isTeam || !parts || !isBusy(state)) return null
+  return (
+    <div className="-my-2 md:hidden">
+      <parts.RunningPlace ulid={state.ulid} />
+    </div>
+  )
 }

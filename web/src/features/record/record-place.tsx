@@ -1,7 +1,7 @@
 import { heardBy, heardByInShort } from '@earmark/core/channels/seen-by.ts'
 import { usualChannelOf } from '@earmark/core/channels/usual-channel.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
@@ -62,16 +62,18 @@ export function RecordPlaceRow() {
   )
 }
 
-/** In the recorder: to choose before it starts, to know while it runs. */
-export function PanelPlace({ state }: { state: RecorderState }) {
-  const sounds = useNotesPart('sounds')
-  const ulid = 'ulid' in state ? state.ulid : null
-  const begun = ulid === null ? undefined : sounds.get(ulid)
+/** To choose before a recording starts, to know while it runs. */
+export function PlaceNow({ state }: { state: RecorderState }) {
+  return isBusy(state) ? <RunningPlace ulid={state.ulid} /> : <RecordPlace />
+}
+
+/** Where the recording goes that runs, whatever is chosen for the next one. */
+export function RunningPlace({ ulid }: { ulid: string }) {
+  const begun = useNotesPart('sounds').get(ulid)
   const { place } = usePlace(begun?.channel_id)
-  if (state.kind === 'idle' || state.kind === 'failed') return <RecordPlace />
   if (!begun || !place) return null
   return (
-    <p className="flex min-w-0 items-center justify-center gap-1.5 text-sm text-ink-2">
+    <p className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 text-sm text-ink-2">
       <PlaceText place={place} />
     </p>
   )
