@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { roles } from './access/permissions.ts'
 import { isTimeZone } from './text/dates.ts'
-import { checkName } from './text/check-name.ts'
+import { checkName, checkOneLine } from './text/check-name.ts'
 import { hasHidden } from './text/hidden-characters.ts'
 
 /** Text on one line, without spaces around it. */
 export const textLine = (most: number) =>
-  z
-    .string()
-    .refine((text) => !hasHidden(text), 'must not contain control characters')
-    .trim()
-    .max(most, `must have at most ${most} characters`)
+  trimmed(
+    z.string().refine((text) => !hasHidden(text), 'must not contain control characters'),
+    most,
+  )
 
 /** What a person, a team or a channel is called by, in front of strangers too. */
-export const properName = (most: number) => textLine(most).check(checkName)
+export const properName = (most: number) => trimmed(z.string().check(checkOneLine), most).check(checkName)
 
 export const personName = properName(200)
 export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an email address'))
@@ -61,6 +60,10 @@ export const passwordPolicyAnswer = z.object({
   max_length: z.number(),
   rules: z.array(z.object({ id: z.string(), text: z.string() })),
 })
+
+function trimmed(text: z.ZodString, most: number): z.ZodString {
+  return text.trim().max(most, `must have at most ${most} characters`)
+}
 
 function isLocale(tag: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { isAboutName } from './text/name-sentences.ts'
 
 interface Issue {
   code: string
@@ -8,7 +9,7 @@ interface Issue {
   expected?: string
 }
 
-/** The first thing wrong with an input, as one sentence that names the field. */
+/** The first thing wrong with an input, as one sentence that names the field, or that is about a name. */
 export function invalidInput(error: { issues: Issue[] }): AppError {
   const [issue] = error.issues
   const sentence = issue ? sentenceOf(issue) : 'The input is not valid.'
@@ -20,6 +21,7 @@ function sentenceOf({ code, message, path, keys, expected }: Issue): string {
   const field = path.length > 0 ? `“${path.map(String).join('.')}”` : 'The body'
   if (code === 'invalid_type') return `${field} must be ${kinds[expected ?? ''] ?? expected}.`
   if (message.startsWith('must ')) return `${field} ${message}.`
+  if (isAboutName(message)) return message
   return `${field} is not valid.`
 }
 

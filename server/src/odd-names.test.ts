@@ -24,7 +24,7 @@ const turned = 'evil \u202e eman'
 
 test.each([
   ['a team', 10_000, long, '“name” must have at most 80 characters.'],
-  ['a team', 'reversed', turned, '“name” must not contain control characters.'],
+  ['a team', 'reversed', turned, 'There are invisible characters in this name. Type it by hand.'],
 ])('[TEAM-20] %s renamed to a name of %s is refused with a sentence', async (_what, _of, name, detail) => {
   const path = `/api/v1/accounts/${team.id}`
   const answer = await send(app, path, { method: 'PATCH', body: { name }, cookie: team.owner.cookie })
@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   [10_000, long, '“name” must have at most 200 characters.'],
-  ['reversed', turned, '“name” must not contain control characters.'],
+  ['reversed', turned, 'There are invisible characters in this name. Type it by hand.'],
 ])('[TEAM-20] a person’s name of %s is refused with a sentence', async (_of, name, detail) => {
   const unnamed = await makeUser(app, { name: '' })
   const body = { name, time_zone: 'Europe/Berlin', locale: 'en', accept_terms: true }

@@ -44,7 +44,7 @@ test.for([
   '10.0.0.1',
   'xn--80ak6aa92e.xn--p1ai',
 ])('[TEAM-58] “%s” is an address, and no name', (name) => {
-  expect(nameTrouble(name)).toBe('must not contain the address of a website')
+  expect(nameTrouble(name)).toBe('A name cannot contain a web address.')
 })
 
 test.for([
@@ -55,5 +55,5 @@ test.for([
   ['marks without a letter', '\u0301\u0301'],
   ['tags', '\u{e0061}\u{e0062}'],
 ] as const)('[TEAM-58] a name of nothing but %s is none', ([, name]) => {
-  expect(nameTrouble(name)).toBe('must not be invisible')
+  expect(nameTrouble(name)).toBe('Type a name that people can see.')
 })

@@ -1,12 +1,14 @@
+import { nameSentences } from './name-sentences.ts'
+
 /**
  * Names of people, teams and channels stand in letters and lists in front of strangers, as if Earmark had said them.
- * What is wrong with one, as the end of a sentence; undefined: nothing.
+ * What is wrong with one, in a sentence; undefined: nothing.
  */
 export function nameTrouble(name: string): string | undefined {
   // As a reader sees it: without what is invisible, and with the wide letters and dots of other scripts made plain.
   const seen = name.normalize('NFKC').replace(invisible, '')
-  if (name.length > 0 && seen.trim() === '') return 'must not be invisible'
-  if (addresses.some((address) => address.test(seen))) return 'must not contain the address of a website'
+  if (name.length > 0 && seen.trim() === '') return nameSentences.unseen
+  if (addresses.some((address) => address.test(seen))) return nameSentences.address
   return undefined
 }
 

@@ -42,7 +42,11 @@ test('[ACCOUNT-2] the moment the terms were first accepted is kept', async () =>
 test.each<[what: string, change: Record<string, unknown>, detail: string]>([
   ['an empty name', { name: '  ' }, '“name” must not be empty.'],
   ['an over-long name', { name: 'x'.repeat(201) }, '“name” must have at most 200 characters.'],
-  ['a control character', { name: 'a\u0007b' }, '“name” must not contain control characters.'],
+  [
+    'a control character',
+    { name: 'a\u0007b' },
+    'There are invisible characters in this name. Type it by hand.',
+  ],
   [
     'an unknown time zone',
     { time_zone: 'Mars/Base' },

@@ -165,7 +165,7 @@ test.each<[what: string, body: unknown, detail: string]>([
   [
     'a line break in the name',
     { name: 'A\r\nBcc: b@example.org', email: 'a@example.org', password: 'quiet river' },
-    '“name” must not contain control characters.',
+    'A name must fit on one line.',
   ],
   [
     'NUL in the address',
@@ -175,12 +175,12 @@ test.each<[what: string, body: unknown, detail: string]>([
   [
     'text turned around in the name',
     { name: 'A\u202egnp', email: 'a@example.org', password: 'quiet river' },
-    '“name” must not contain control characters.',
+    'There are invisible characters in this name. Type it by hand.',
   ],
   [
     'an address of a website as the name',
     { name: 'Win at www.evil.example', email: 'a@example.org', password: 'quiet river' },
-    '“name” must not contain the address of a website.',
+    'A name cannot contain a web address.',
   ],
   [
     'a password of a megabyte',

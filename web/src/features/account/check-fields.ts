@@ -1,4 +1,4 @@
-import { hasHidden } from '@earmark/core/text/hidden-characters.ts'
+import { hiddenTrouble } from '@earmark/core/text/name-sentences.ts'
 
 /** What stands wrong in a form: a sentence by the name of its field; `form` is about all of it. */
 export type Refusals = Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ export function refusalOfName(
   { empty, most }: { empty: string; most: number },
 ): string | undefined {
   if (name.trim() === '') return empty
-  if (hasHidden(name)) return 'There are invisible characters in this name. Type it by hand.'
-  return name.trim().length > most ? `Use a name of at most ${most} characters.` : undefined
+  if (name.trim().length > most) return `Use a name of at most ${most} characters.`
+  return hiddenTrouble(name)
 }
 
 /** Only what no mail address can do without; whether it is one is known when mail arrives. */

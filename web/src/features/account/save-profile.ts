@@ -17,6 +17,13 @@ export interface SavedProfile {
  * are past that have accepted them already.
  */
 export async function saveProfile(values: FormData, saved: SavedProfile): Promise<Refusals> {
+  const { name, ...others } = await save(values, saved)
+  if (name === undefined) return others
+  // A form that does not ask for the name has no field to say it at.
+  return values.has('name') ? { ...others, name } : { ...others, form: name }
+}
+
+async function save(values: FormData, saved: SavedProfile): Promise<Refusals> {
   const given = (field: keyof SavedProfile) =>
     values.has(field) ? textOf(values, field) : (saved[field] ?? '')
   const profile: ProfileRequest = {

@@ -94,9 +94,9 @@ function TeamFacts({ account }: { account: AccountSummary }) {
 
 function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
   const submission = useSubmit(async (values) => {
-    const wish = textOf(values, 'team_name').trim()
+    const wish = textOf(values, 'name').trim()
     const wrong = checkTeamName(wish)
-    if (wrong) return { team_name: wrong }
+    if (wrong) return { name: wrong }
     try {
       await api.patch(`/api/v1/accounts/${id}`, { name: wish })
       // The name stands in the frame of every page.
@@ -110,9 +110,10 @@ function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
     <AccountForm submission={submission} action="Save">
       <Field
         label="Team name"
-        name="team_name"
+        name="name"
+        autoComplete="off"
         defaultValue={name}
-        error={submission.refusals['team_name']}
+        error={submission.refusals['name']}
       />
     </AccountForm>
   )

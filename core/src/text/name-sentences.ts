@@ -1,0 +1,22 @@
+import { hasHidden } from './hidden-characters.ts'
+
+/** What is said of a name that cannot be one: the same words on this device and from the server. */
+export const nameSentences = {
+  address: 'A name cannot contain a web address.',
+  unseen: 'Type a name that people can see.',
+  lines: 'A name must fit on one line.',
+  hidden: 'There are invisible characters in this name. Type it by hand.',
+} as const
+
+const all: readonly string[] = Object.values(nameSentences)
+
+/** So that a form can show at the field for the name what the server says of it. */
+export function isAboutName(sentence: string): boolean {
+  return all.includes(sentence)
+}
+
+/** Of a name with line breaks, or with characters that hide or reorder text, what is wrong with it. */
+export function hiddenTrouble(name: string): string | undefined {
+  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(name.trim())) return nameSentences.lines
+  return hasHidden(name) ? nameSentences.hidden : undefined
+}
