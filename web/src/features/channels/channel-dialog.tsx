@@ -1,5 +1,6 @@
 import { maxChannelDescription, maxChannelName } from '@earmark/core/channels/channel-limits.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
+import { oneLine } from '@earmark/core/text/one-line.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newId } from '../../base/local-db/new-id.ts'
@@ -31,7 +32,7 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = tooLong(name, description)
+    const found = wrongIn(name, description)
     setWrong(found)
     if (found.name || found.description) return
     try {
@@ -47,7 +48,7 @@ export function ChannelDialog({ channel, onClose }: { channel?: Channel; onClose
       onOpenChange={(open) => !open && onClose()}
       title={channel ? 'Name and description' : 'New channel'}
     >
-      <form onSubmit={handleSubmit} className="grid gap-5">
+      <form noValidate onSubmit={handleSubmit} className="grid gap-5">
         <Field
           label="Name"
           value={name}
@@ -75,8 +76,9 @@ interface Wrong {
 }
 
 /** Who hears of the limits here loses nothing of what they pasted. */
-function tooLong(name: string, description: string): Wrong {
+function wrongIn(name: string, description: string): Wrong {
   return {
+    ...(oneLine(name) === '' && { name: 'Give the channel a name.' }),
     ...(name.trim().length > maxChannelName && {
       name: `Use a name of at most ${maxChannelName} characters.`,
     }),
