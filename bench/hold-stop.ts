@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Row } from './row.ts'
 import { runServer } from './running-server.ts'
@@ -14,7 +16,7 @@ export async function measureStop(
   const { answered, cut } = await endBusy(settings)
   return [
     {
-      name: `${engine}: end with ${connections} kept connections`,
+      name: `${engine}: end with ${connections} kept and as many silent connections`,
       value: Math.round(idleMs),
       unit: 'ms',
       limit: '≤ 3000',
@@ -34,10 +36,14 @@ async function endIdle(settings: Readonly<Record<string, string>>): Promise<numb
   const server = await runServer(undefined, settings)
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   await Promise.all(Array.from({ length: connections }, () => ask(server.url, agent)))
+  const silent = Array.from({ length: connections }, () => net.connect(Number(new URL(server.url).port)))
+  await Promise.all(silent.map((socket) => once(socket, 'connect')))
   const began = performance.now()
   await server.stop()
+  const ms = performance.now() - began
   agent.destroy()
-  return performance.now() - began
+  for (const socket of silent) socket.destroy()
+  return ms
 }
 
 async function endBusy(settings: Readonly<Record<string, string>>) {

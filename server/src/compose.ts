@@ -31,6 +31,7 @@ import { createNotices } from './platform/notices.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSync } from './platform/sync/sync.ts'
+import { within } from './platform/within.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
 import type { Mail } from './ports/mail.ts'
@@ -133,14 +134,23 @@ export async function closeServices({
   fanout,
   searchIndex,
   database,
+  log,
 }: Services): Promise<void> {
-  await jobs.stop()
-  await background.idle()
-  await mail.close()
-  await fanout.close()
-  await searchIndex.close()
-  await database.close()
+  const parts = [
+    ['jobs', () => jobs.stop()],
+    ['background work', () => background.idle()],
+    ['mail', () => mail.close()],
+    ['messages between processes', () => fanout.close()],
+    ['search index', () => searchIndex.close()],
+    ['database', () => database.close()],
+  ] as const
+  for (const [part, close] of parts) {
+    // A start that takes over from a dead process is safe; one that waits for a process that never ends is none.
+    if ((await within(partMs, close())) === 'late') log('warn', 'a part did not end in time', { part })
+  }
 }
+
+const partMs = 5_000
 
 /** Side by side, because each takes about as long as the other. */
 async function bothOrNeither(surroundings: Surroundings): Promise<[Database, WebBuild | undefined]> {

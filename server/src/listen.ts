@@ -64,6 +64,8 @@ const lookMs = 50
 
 /** Longer than it takes a client to send its next request over a connection that it keeps: that one is answered too. */
 const lastRequestMs = 250
+/** Who has not sent a whole request by then keeps nobody waiting. */
+const firstRequestMs = 1_000
 
 /**
  * Ends a server without cutting anyone off. It listens no more, and says with each answer that its connection closes;
@@ -71,6 +73,15 @@ const lastRequestMs = 250
  */
 function closerOf(server: Server): () => Promise<void> {
   const answering = new Set<ServerResponse>()
+  const connected = new Set<net.Socket>()
+  server.on('connection', (socket) => {
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
+  const closeSilent = () => {
+    const asking = new Set([...answering].map(({ socket }) => socket))
+    for (const socket of connected) if (!asking.has(socket)) socket.destroy()
+  }
   const state = { isEnding: false }
   server.prependListener('request', (_, response) => {
     if (state.isEnding) response.setHeader('Connection', 'close')
@@ -87,6 +98,7 @@ function closerOf(server: Server): () => Promise<void> {
     const look = setInterval(() => {
       const ms = performance.now() - began
       if (ms >= patienceMs) server.closeAllConnections()
+      else if (ms >= firstRequestMs) closeSilent()
       else if (ms >= lastRequestMs) server.closeIdleConnections()
     }, lookMs)
     await closed

@@ -74,14 +74,26 @@ test('[OPS-23] a connection that is kept open and silent does not hold up the en
   expect(performance.now() - began).toBeLessThan(9_000)
 })
 
+test('[OPS-23] what does not end by itself is named, and the server ends without it', async () => {
+  const ending = await startApp()
+  ending.services.background.run('a letter', () => new Promise(() => undefined))
+
+  await ending.close()
+
+  const named = ending.logged().filter((line) => line.includes('a part did not end in time'))
+  expect(named.map((line) => JSON.parse(line))).toMatchObject([{ part: 'background work' }])
+})
+
 test('[OPS-23] connections that only stay open are closed', async () => {
   const ending = await startApp()
   const { hostname, port } = new URL(ending.url)
   const socket = net.connect(Number(port), hostname)
   socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   await once(socket, 'data')
+  const silent = net.connect(Number(port), hostname)
+  await once(silent, 'connect')
 
-  await Promise.all([ending.close(), once(socket, 'close')])
+  await Promise.all([ending.close(), once(socket, 'close'), once(silent, 'close')])
 
   await expect(fetch(ending.url)).rejects.toThrow()
 })

@@ -17,6 +17,7 @@ import { keepHouse } from './platform/housekeeping.ts'
 import type { Log } from './platform/log.ts'
 import type { AdmissionLimits } from './platform/http/admission.ts'
 import { answerUpgrades } from './platform/realtime/answer-upgrades.ts'
+import { within } from './platform/within.ts'
 import type { Services } from './services.ts'
 import type { WellKnown } from './sign-in-providers.ts'
 
@@ -69,7 +70,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       remove()
       // Devices that wait for changes would hold the door open.
       services.fanout.letGo()
-      await Promise.all([services.realtime.close(), door.close(), services.jobs.stop()])
+      // Jobs that do not let go are told apart below.
+      await Promise.all([services.realtime.close(), door.close(), within(jobsMs, services.jobs.stop())])
       await closeServices(services)
     }
     return { url: door.url, services, close }
@@ -78,6 +80,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error
   }
 }
+
+/** A job hands back what it is at within this. */
+const jobsMs = 10_000
 
 interface OpenApp {
   app: App
