@@ -17,7 +17,7 @@ export function ProofDialog() {
       open={question !== undefined}
       onOpenChange={() => question?.settle(false)}
       title="Please confirm it is you"
-      description="We ask before changes to how you sign in, before exports and before deletions."
+      description="We ask before changes to how you sign in, exports, deletions and changes of ownership."
     >
       {question && <WaysToProve onProved={() => question.settle(true)} />}
     </Dialog>
