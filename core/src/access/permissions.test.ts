@@ -6,6 +6,7 @@ import {
   mayInviteAs,
   mayRemove,
   mayTo,
+  mayTransferTo,
   type Role,
   roles,
 } from './permissions.ts'
@@ -53,4 +54,9 @@ test('[TEAM-3] an administrator manages everyone but owners, and makes none', ()
 test('[TEAM-3] nobody is invited as an owner', () => {
   expect(roles.filter((role) => mayInviteAs('owner', role))).toEqual(['administrator', 'member', 'guest'])
   expect(roles.filter((role) => mayInviteAs('member', role))).toEqual([])
+})
+
+test('[TEAM-14] a team is handed over by an owner, to nobody who owns it already and to no guest', () => {
+  expect(roles.filter((role) => mayTransferTo('owner', role))).toEqual(['administrator', 'member'])
+  expect(roles.filter((role) => mayTransferTo('administrator', role))).toEqual([])
 })

@@ -76,6 +76,11 @@ export function mayInviteAs(actor: Role, role: Role): boolean {
   return may(actor, 'member.invite') && role !== 'owner'
 }
 
+/** To whom a person may hand the team over: neither to a guest, nor to someone who owns it already. */
+export function mayTransferTo(actor: Role, target: Role): boolean {
+  return may(actor, 'ownership.transfer') && (target === 'administrator' || target === 'member')
+}
+
 export function mayRemove(actor: Role, target: Role): boolean {
   return may(actor, 'member.remove') && (actor === 'owner' || target !== 'owner')
 }

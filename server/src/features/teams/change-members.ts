@@ -59,6 +59,11 @@ export function transferOwnership(needs: Needs, asking: OfMember): Promise<void>
         detail: 'A guest cannot own the team. Make them a member first.',
       })
     }
+    if (before === 'owner') {
+      throw new AppError('conflict', 'to an owner', {
+        detail: 'They already own this team. To step back, change your own role.',
+      })
+    }
     await changeRole(needs, tx, asking, { from: before, to: 'owner' })
     const own = { ...asking, member_id: asking.user_id }
     await changeRole(needs, tx, own, { from: 'owner', to: 'administrator' })

@@ -125,6 +125,23 @@ test('[TEAM-14] ownership is handed over in one go, to a member, by an owner', a
   })
 })
 
+test('[TEAM-14] who owns the team already is not handed it: the other would only lose their role', async () => {
+  const team = await makeFullTeam(app)
+  const { owner, member } = team
+  await setRole(team, owner.cookie, member.id, 'owner')
+
+  const answer = await post(app, `/api/v1/accounts/${team.id}/ownership`, {
+    body: { user_id: member.id },
+    cookie: owner.cookie,
+  })
+
+  expect(await problemIn(answer)).toMatchObject({
+    status: 409,
+    detail: 'They already own this team. To step back, change your own role.',
+  })
+  expect(await rolesIn(team)).toMatchObject({ [owner.id]: 'owner', [member.id]: 'owner' })
+})
+
 test('[TEAM-57] making someone an owner and handing the team over want a fresh proof; other roles do not', async () => {
   const team = await makeFullTeam(app)
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000)

@@ -5,6 +5,7 @@ import { api } from '../../../base/api/fetch-client.ts'
 import { freshenViewer } from '../../../base/session/fresh-viewer.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
 import { Question } from '../../../base/ui/question.tsx'
+import { showToast } from '../../../base/ui/toasts.ts'
 import { useAction } from '../use-action.ts'
 
 export type MemberQuestion =
@@ -19,7 +20,7 @@ const texts = {
     action: 'Remove',
   },
   transfer: {
-    about: 'They become the owner, and you become an administrator. Only they can undo that.',
+    about: 'They become an owner, and you become an administrator. Only an owner can change that.',
     action: 'Transfer',
   },
   step_down: {
@@ -66,13 +67,12 @@ function titleOf(question: MemberQuestion): string {
 }
 
 async function change(question: MemberQuestion, team: string): Promise<void> {
-  const { user_id } = question.member
+  const { user_id, name } = question.member
   if (question.kind === 'remove') return api.delete(`${team}/members/${user_id}`)
-  // One's own role changes with the others, and every screen asks for that.
   if (question.kind === 'transfer') {
     await withProof(() => api.post(`${team}/ownership`, { user_id }))
-    return window.location.reload()
-  }
-  await api.patch(`${team}/members/${user_id}`, { role: question.role })
+    showToast(`${name} is now an owner.`)
+  } else await api.patch(`${team}/members/${user_id}`, { role: question.role })
+  // Either way one's own role is another now, and every screen asks for that.
   await freshenViewer()
 }

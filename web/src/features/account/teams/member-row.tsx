@@ -1,4 +1,4 @@
-import { mayGiveRole, mayRemove, type Role, roles } from '@earmark/core/access/permissions.ts'
+import { mayGiveRole, mayRemove, mayTransferTo, type Role, roles } from '@earmark/core/access/permissions.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { roleNames } from '@earmark/core/teams/role-names.ts'
 import type { Member } from '@earmark/core/teams/teams-api.ts'
@@ -54,7 +54,7 @@ function MemberMenu({ viewer, member, onRole, onAsk }: MemberRowProps) {
     (role) => role === member.role || mayGiveRole(own, { from: member.role, to: role }),
   )
   const canRemove = !isSelf && mayRemove(own, member.role)
-  const canTransfer = own === 'owner' && !isSelf && member.role !== 'guest'
+  const canTransfer = !isSelf && mayTransferTo(own, member.role)
   if (given.length < 2 && !canRemove && !canTransfer) return null
   return (
     <Menu
