@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionAt, mentionsIn, pieces } from './mentions.ts'
+import { mentionAt, mentionsIn, namesToOffer, pieces } from './mentions.ts'
 
 const people = [
   { id: 'ada', name: 'Ada' },
@@ -29,4 +29,15 @@ test('[COMMENT-6] names are offered for what is written after an @', () => {
   expect(mentionAt('Hi @ad', 6)).toEqual({ from: 3, sought: 'ad' })
   expect(mentionAt('Hi there', 8)).toBeUndefined()
   expect(mentionAt('me@ad', 5)).toBeUndefined()
+})
+
+test('[COMMENT-6] the names of the others are offered, by the beginning of any word, but not one’s own', () => {
+  const offered = (sought: string, own?: string) =>
+    namesToOffer(people, { sought, own }).map(({ name }) => name)
+
+  expect(offered('')).toEqual(['Ada', 'Ada Lovelace', 'Zoë'])
+  expect(offered('', 'zoe')).toEqual(['Ada', 'Ada Lovelace'])
+  expect(offered('LOVE', 'zoe')).toEqual(['Ada Lovelace'])
+  expect(offered('zo', 'zoe')).toEqual([])
+  expect(offered('Zoë ')).toEqual([])
 })

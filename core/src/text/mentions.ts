@@ -39,6 +39,23 @@ export function mentionAt(text: string, caret: number): { from: number; sought: 
   return sought.length <= 40 && !sought.includes('\n') ? { from, sought } : undefined
 }
 
+const mostNames = 6
+
+/** Whose name may be meant by what is written after an @. Nobody is told of what they write themselves. */
+export function namesToOffer<Person extends Named>(
+  people: readonly Person[],
+  { sought, own }: { sought: string; own: string | undefined },
+): Person[] {
+  const wanted = sought.toLowerCase()
+  const isMeant = ({ id, name }: Person) => {
+    const words = name.toLowerCase()
+    // A whole name is written: nothing is left to offer.
+    if (id === own || words === wanted.trim()) return false
+    return words.startsWith(wanted) || words.split(' ').some((word) => word.startsWith(wanted))
+  }
+  return people.filter(isMeant).slice(0, mostNames)
+}
+
 const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
 
 function isAtStart(rest: string, name: string): boolean {

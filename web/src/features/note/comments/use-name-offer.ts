@@ -1,23 +1,23 @@
 import type { Person } from '@earmark/core/people.ts'
-import { mentionAt } from '@earmark/core/text/mentions.ts'
+import { mentionAt, namesToOffer } from '@earmark/core/text/mentions.ts'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 interface NameOfferOptions {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   readers: readonly Person[]
+  /** Who writes. */
+  own: string | undefined
   onText: (text: string) => void
 }
 
 export type NameOffer = ReturnType<typeof useNameOffer>
 
-const mostNames = 6
-
 /** Names that may be meant by what is written after an @; chosen by arrows and Enter, or by a click. */
-export function useNameOffer({ field, text, readers, onText }: NameOfferOptions) {
+export function useNameOffer({ field, text, readers, own, onText }: NameOfferOptions) {
   const [sought, setSought] = useState<{ from: number; sought: string }>()
   const [at, setAt] = useState(0)
-  const names = sought ? namesLike(readers, sought.sought) : []
+  const names = sought ? namesToOffer(readers, { sought: sought.sought, own }) : []
   const close = () => setSought(undefined)
   const look = () => {
     const caret = field.current?.selectionStart ?? 0
@@ -45,17 +45,4 @@ export function useNameOffer({ field, text, readers, onText }: NameOfferOptions)
     return true
   }
   return { names, at, look, take, close, handleKey }
-}
-
-function namesLike(readers: readonly Person[], sought: string): Person[] {
-  const wanted = sought.toLowerCase()
-  const isMeant = ({ name }: Person) => {
-    const words = name.toLowerCase()
-    // A whole name is written: nothing is left to offer.
-    return (
-      words !== wanted.trim() &&
-      (words.startsWith(wanted) || words.split(' ').some((word) => word.startsWith(wanted)))
-    )
-  }
-  return readers.filter(isMeant).slice(0, mostNames)
 }
