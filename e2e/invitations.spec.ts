@@ -18,7 +18,7 @@ async function expectDesignAlone(page: Page): Promise<void> {
   await expect(channels).toHaveText([/Design/])
 }
 
-test('[INVITE-14] a guest invited to one channel, by letter and by link, sees that channel alone', async ({
+test('[INVITE-14] [INVITE-23] a guest invited to one channel, by letter and by link, sees that channel alone', async ({
   page,
   context,
   browser,
@@ -26,7 +26,7 @@ test('[INVITE-14] a guest invited to one channel, by letter and by link, sees th
 }) => {
   test.slow()
   await app.signIn(context, 'team-member')
-  const args = { id: newUlid(), name: 'Design' }
+  const args = { id: newUlid(), name: 'Design', is_private: true }
   await pushChanges(page.request, app.url, [{ name: 'channel.create', args }])
   const [first, second] = [await browser.newContext(), await browser.newContext()]
   const gus = await app.signIn(first, 'free-personal')
@@ -37,11 +37,18 @@ test('[INVITE-14] a guest invited to one channel, by letter and by link, sees th
   await page.getByRole('combobox', { name: 'Role' }).selectOption('guest')
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByRole('alert')).toHaveText('Choose at least one channel: a guest sees nothing else.')
-  await page.getByRole('checkbox', { name: 'Design' }).check()
+  const design = page.getByRole('checkbox', { name: 'Design' })
+  await design.check()
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByRole('status', { name: 'Invitations sent' })).toContainText('Invited')
+  await expect(design).not.toBeChecked()
+  await design.check()
+  await expect(page.getByRole('button', { name: 'Create link' })).toHaveAccessibleDescription(
+    'Anyone with this link can join Design, a private channel.',
+  )
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
+  await expect(design).not.toBeChecked()
 
   await expectDesignAlone(await join(first, await app.linkInMail(gus.email, '/invite/accept')))
   await expectDesignAlone(await join(second, link))

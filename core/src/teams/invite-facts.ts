@@ -23,3 +23,14 @@ export function isToBeTriedAgain({ outcome }: Pick<InviteResult, 'outcome'>): bo
 export function lacksChannel({ role, channels }: { role: string; channels: readonly string[] }): boolean {
   return role === 'guest' && channels.length === 0
 }
+
+/** What is said before a link is made that leads into private channels: a link is passed on, and they open with it. */
+export function privateByLink(
+  chosen: readonly string[],
+  channels: readonly { id: string; name: string; is_private: boolean }[],
+): string | undefined {
+  const opened = channels.filter(({ id, is_private }) => is_private && chosen.includes(id))
+  if (opened.length === 0) return undefined
+  const names = new Intl.ListFormat('en').format(opened.map(({ name }) => name))
+  return `Anyone with this link can join ${names}, ${opened.length === 1 ? 'a private channel' : 'private channels'}.`
+}

@@ -2,11 +2,9 @@ import type { InviteChannel } from '@earmark/core/teams/teams-api.ts'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Checkbox } from '../../../base/ui/checkbox.tsx'
-import { LoadedPart } from '../loaded-part.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 interface ChannelChoiceProps {
-  accountId: string
+  items: readonly InviteChannel[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   isForGuest: boolean
@@ -16,21 +14,7 @@ interface ChannelChoiceProps {
 export const chooseChannel = 'Choose at least one channel: a guest sees nothing else.'
 
 /** Which channels the people who are invited find themselves in. */
-export function ChannelChoice({ accountId, ...choice }: ChannelChoiceProps) {
-  const path = `/api/v1/accounts/${accountId}/invite-channels`
-  const { state, reload } = useLoaded<{ items: InviteChannel[] }>(path)
-  return (
-    <LoadedPart state={state} what="the channels" onRetry={reload}>
-      {({ items }) => <Channels items={items} {...choice} />}
-    </LoadedPart>
-  )
-}
-
-interface ChannelsProps extends Omit<ChannelChoiceProps, 'accountId'> {
-  items: readonly InviteChannel[]
-}
-
-function Channels({ items, chosen, onChange, isForGuest, error }: ChannelsProps) {
+export function ChannelChoice({ items, chosen, onChange, isForGuest, error }: ChannelChoiceProps) {
   const about = useId()
   return (
     <fieldset aria-describedby={about} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">

@@ -1,5 +1,5 @@
 import { lacksChannel } from '@earmark/core/teams/invite-facts.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Field } from '../../../base/ui/field.tsx'
@@ -21,15 +21,18 @@ const days = [1, 7, 30].map((count) => ({
 interface InviteLinkProps {
   accountId: string
   wish: { role: string; channels: readonly string[] }
-  onMade?: () => void
+  /** Which private channels the link would open. */
+  warning: string | undefined
+  onMade: () => void
 }
 
 /** The secret is told once: whoever closes this without copying it makes another. */
-export function InviteLink({ accountId, wish, onMade }: InviteLinkProps) {
+export function InviteLink({ accountId, wish, warning, onMade }: InviteLinkProps) {
   const [limits, setLimits] = useState({ max_uses: '25', days: '7' })
   const [url, setUrl] = useState<string>()
   const { isBusy, failure, run } = useAction()
   const [wasAsked, setWasAsked] = useState(false)
+  const warningId = useId()
   const isRefused = wasAsked && lacksChannel(wish)
   const make = async () => {
     setWasAsked(true)
@@ -37,7 +40,8 @@ export function InviteLink({ accountId, wish, onMade }: InviteLinkProps) {
     const body = { ...wish, max_uses: Number(limits.max_uses), days: Number(limits.days) }
     const made = await api.post<{ url: string }>(`/api/v1/accounts/${accountId}/invite-links`, body)
     setUrl(made.url)
-    onMade?.()
+    setWasAsked(false)
+    onMade()
   }
   return (
     <section aria-label="Invite by link" className="grid gap-4 border-t border-line pt-5">
@@ -59,9 +63,16 @@ export function InviteLink({ accountId, wish, onMade }: InviteLinkProps) {
         />
       </div>
       {(failure || isRefused) && <Notice kind="alert">{isRefused ? chooseChannel : failure}</Notice>}
-      <Button look="quiet" className="justify-self-start" busy={isBusy} onClick={() => run(make)}>
-        Create link
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="quiet" busy={isBusy} aria-describedby={warning && warningId} onClick={() => run(make)}>
+          Create link
+        </Button>
+        {warning && (
+          <p id={warningId} className="text-sm wrap-anywhere">
+            {warning}
+          </p>
+        )}
+      </div>
       {url && <CopyLink url={url} />}
     </section>
   )

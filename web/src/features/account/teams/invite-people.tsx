@@ -1,16 +1,20 @@
+import type { InviteChannel } from '@earmark/core/teams/teams-api.ts'
 import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
 import {
   type InviteResult,
   isToBeTriedAgain,
   lacksChannel,
   maxInvitedAtOnce,
+  privateByLink,
 } from '@earmark/core/teams/invite-facts.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Select } from '../../../base/ui/select.tsx'
 import { TextArea } from '../../../base/ui/text-area.tsx'
 import { AccountForm } from '../account-form.tsx'
+import { LoadedPart } from '../loaded-part.tsx'
 import { refusalsOf } from '../refusals-of.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
 import { ChannelChoice, chooseChannel } from './channel-choice.tsx'
@@ -33,6 +37,7 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
   const [role, setRole] = useState('member')
   const [channels, setChannels] = useState<string[]>([])
   const wish = { role, channels }
+  const offered = useLoaded<{ items: InviteChannel[] }>(`/api/v1/accounts/${accountId}/invite-channels`)
   const [results, setResults] = useState<InviteResult[]>([])
   const box = useRef<HTMLTextAreaElement>(null)
   const submission = useSubmit(async (values) => {
@@ -48,13 +53,22 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
       const answer = await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })
       setResults(answer.results)
       // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
-      if (box.current) box.current.value = leftIn(answer.results)
+      const left = leftIn(answer.results)
+      if (box.current) box.current.value = left
+      // What is left is for the same channels; whoever is invited next is not.
+      if (left === '') setChannels([])
       onInvited?.()
       return {}
     } catch (error) {
       return refusalsOf(error)
     }
   })
+  const warning =
+    offered.state.kind === 'ready' ? privateByLink(channels, offered.state.value.items) : undefined
+  const handleLink = () => {
+    setChannels([])
+    onInvited?.()
+  }
   return (
     <div className="grid gap-5">
       <AccountForm submission={submission} action="Send invitations">
@@ -73,16 +87,20 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
           value={role}
           onChange={(event) => setRole(event.target.value)}
         />
-        <ChannelChoice
-          accountId={accountId}
-          chosen={channels}
-          onChange={setChannels}
-          isForGuest={role === 'guest'}
-          error={submission.refusals['channels']}
-        />
+        <LoadedPart state={offered.state} what="the channels" onRetry={offered.reload}>
+          {({ items }) => (
+            <ChannelChoice
+              items={items}
+              chosen={channels}
+              onChange={setChannels}
+              isForGuest={role === 'guest'}
+              error={submission.refusals['channels']}
+            />
+          )}
+        </LoadedPart>
       </AccountForm>
       {results.length > 0 && <InviteOutcomes results={results} />}
-      <InviteLink accountId={accountId} wish={wish} {...(onInvited && { onMade: onInvited })} />
+      <InviteLink accountId={accountId} wish={wish} warning={warning} onMade={handleLink} />
     </div>
   )
 }
