@@ -90,7 +90,6 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
       limiter: createRateLimiter({ db: database.db, factor: config.EARMARK_RATE_LIMIT, now }),
       secret,
       publicUrl: config.EARMARK_URL,
-      localUrl: address.originOf(undefined),
       hasMailServer: config.SMTP_URL !== undefined,
       providers: openProviders(config, now, surroundings.providerPlaces ?? wellKnown),
       authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],

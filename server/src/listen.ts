@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import net from 'node:net'
 import type { Config } from './config.ts'
 import { limitServer } from './platform/http/server-limits.ts'
+import { defaultOrigin } from './platform/http/site-address.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 
 export interface Door {
@@ -48,7 +49,7 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
   return {
     server,
     port,
-    url: `http://${nameOf(HOST)}:${port}`,
+    url: defaultOrigin(HOST, port),
     open: (listener) => {
       // No longer through the promise: a turn of the event loop for each request would be wasted.
       server.off('request', early)
@@ -121,9 +122,4 @@ function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('listening on no port')
   return address.port
-}
-
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

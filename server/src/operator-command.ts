@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { type OperatorDoor, readOperatorKeys } from './features/operator/operator-key.ts'
+import { defaultOrigin } from './platform/http/site-address.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import { startServer } from './start-server.ts'
 
@@ -56,8 +57,10 @@ async function withServer(config: Config, work: (door: OperatorDoor) => Promise<
   for (const left of readOperatorKeys(config.EARMARK_DATA_DIR)) {
     if (await isAlive(left)) return work(left)
   }
+  // Letters name the server that people reach, not this one.
+  const { EARMARK_URL = defaultOrigin(config.HOST, config.PORT) } = config
   const server = await startServer({
-    config: { ...config, HOST: '127.0.0.1', PORT: 0 },
+    config: { ...config, EARMARK_URL, HOST: '127.0.0.1', PORT: 0 },
     log: () => undefined,
     now: () => new Date(),
     loadPages: async () => undefined,

@@ -43,7 +43,7 @@ export const settingGroups = {
       default: '127.0.0.1',
     },
     EARMARK_URL: {
-      description: 'Public address, for links in mails and for sign-in.',
+      description: 'Public address, for links in mails and for sign-in; without it mails name HOST and PORT.',
       kind: kinds.siteAddress,
       example: 'https://notes.example.org',
     },

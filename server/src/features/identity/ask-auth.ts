@@ -9,8 +9,6 @@ export interface AuthQuestion {
   body?: Record<string, unknown>
   /** Of the person's request: only the cookie and the user agent are handed on. */
   headers: Headers
-  /** Public address of this instance as that request calls it. */
-  origin: string
   /** Block of addresses the question comes from, where it comes from somebody. */
   block?: string
 }
@@ -22,7 +20,7 @@ export interface AuthQuestion {
 export async function askAuth(identity: Identity, question: AuthQuestion): Promise<Response> {
   const around = {
     place: question.block,
-    origin: linkOrigin(identity, question.origin),
+    origin: identity.address.mailedOrigin(),
     hasAllProofs: false,
   }
   const {
@@ -45,31 +43,18 @@ function secondFactorWanted(answer: Response): Response {
 }
 
 /** Made anew, so that no header but these two can reach the library, and links lead where we say. */
-function requestFor(identity: Identity, { path, method, body, headers, origin }: AuthQuestion): Request {
+function requestFor(identity: Identity, { path, method, body, headers }: AuthQuestion): Request {
   const handedOn = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name)
     if (value !== null) handedOn.set(name, value)
   }
   if (body) handedOn.set('content-type', 'application/json')
-  return new Request(`${linkOrigin(identity, origin)}/api/auth${path}`, {
+  return new Request(`${identity.address.mailedOrigin()}/api/auth${path}`, {
     method,
     headers: handedOn,
     ...(body && { body: JSON.stringify(body) }),
   })
-}
-
-/**
- * Letters hold links that sign in. Without a set public address the request's Host header is all there is, and
- * whoever asks for a reset could name a host of their own there: only loopback names are believed.
- */
-export function linkOrigin(
-  { publicUrl, localUrl }: Pick<Identity, 'publicUrl' | 'localUrl'>,
-  origin: string,
-): string {
-  if (publicUrl !== undefined) return new URL(publicUrl).origin
-  const { hostname } = new URL(origin)
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : localUrl
 }
 
 const ourCodes: Record<string, ErrorCode> = {

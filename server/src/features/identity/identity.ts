@@ -29,8 +29,6 @@ export interface IdentityNeeds {
   secret: string
   /** Public address, where one is set. */
   publicUrl: string | undefined
-  /** Where links lead when a request's own word for this instance cannot be believed. */
-  localUrl: string
   /** Whether letters truly arrive: then an address must be confirmed before its first sign-in. */
   hasMailServer: boolean
   /** The services that are set up here, in the order they are offered. */

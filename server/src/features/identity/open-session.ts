@@ -1,7 +1,6 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { serializeSigned } from 'hono/utils/cookie'
 import type { Queries } from '../../ports/database.ts'
-import { linkOrigin } from './ask-auth.ts'
 import type { Caller } from './caller.ts'
 import { withCircumstances } from './circumstances.ts'
 import type { Identity } from './identity.ts'
@@ -33,12 +32,12 @@ export async function openSession(
   { user_id, ...arrived }: Arrival,
 ): Promise<Opened> {
   const { internalAdapter } = await identity.auth.$context
-  const around = { place: caller.block, origin: linkOrigin(identity, caller.origin), ...arrived }
+  const around = { place: caller.block, origin: identity.address.mailedOrigin(), ...arrived }
   const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, 400)
   const { result: begun, awaitsSecondFactor } = await withCircumstances(around, () =>
     internalAdapter.createSession(user_id, false, { userAgent }),
   ).catch(async (error: unknown) => {
-    if (isLeaving(error)) await sendKeepAccountLink(identity, caller, user_id)
+    if (isLeaving(error)) await sendKeepAccountLink(identity, user_id)
     throw error
   })
   const cookie = await serializeSigned(identity.sessionCookie, begun.token, identity.secret, {

@@ -19,7 +19,6 @@ export async function registerPerson(identity: Identity, person: NewPerson): Pro
       method: 'POST',
       body: { ...person },
       headers: new Headers(),
-      origin: identity.localUrl,
     }),
   )
   const email = person.email.toLowerCase()

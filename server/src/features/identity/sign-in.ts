@@ -33,7 +33,7 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
     if (code === 'address_unconfirmed' || code === 'account_leaving') await forgetTry()
     if (code === 'account_leaving') {
       const user_id = await userWith(identity, wish.email)
-      if (user_id) await sendKeepAccountLink(identity, caller, user_id)
+      if (user_id) await sendKeepAccountLink(identity, user_id)
     }
     if (code === 'invalid_credentials') noteFailure(identity, caller, wish.email)
     throw error

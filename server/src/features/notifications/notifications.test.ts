@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { claimJob } from '../../platform/jobs/claim-job.ts'
+import { lettersOf } from '../../testing/letters.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
 import { joinTeam } from '../../testing/team.ts'
@@ -133,4 +135,31 @@ test('[NOTIFY-5] each kind can be switched off, in the app and by mail', async (
   await say(ada, [bob.id])
 
   expect(await kinds(bob)).toEqual([])
+})
+
+test('[MAIL-8] a mention, an invitation and a password reset lead to one address, by whatever name it was asked', async () => {
+  const { ada, bob, team, say } = await aTeam()
+  const host = new URL(app.url).host.replace('127.0.0.1', 'localhost')
+  const ask = (path: string, body: unknown) =>
+    rawRequest(app.url, {
+      path,
+      method: 'POST',
+      headers: { host, origin: `http://${host}`, cookie: ada.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const guest = `${newId()}@example.org`.toLowerCase()
+  const { letters, run } = postOffice(team)
+
+  await say(ada, [bob.id])
+  await run()
+  const invited = await ask(`/api/v1/accounts/${team}/invitations`, { emails: [guest] })
+  const reset = await ask('/api/auth/request-password-reset', { email: ada.email })
+
+  expect([invited.status, reset.status]).toEqual([200, 200])
+  expect(letters[0]?.text).toContain(`${app.url}/d/recording/`)
+  const links = (await lettersOf(app)).map(({ link }) => link)
+  expect(links.toSorted()).toEqual([
+    expect.stringMatching(`^${app.url}/invite/accept`),
+    expect.stringMatching(`^${app.url}/reset-password`),
+  ])
 })

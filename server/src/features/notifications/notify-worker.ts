@@ -47,8 +47,7 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
         .select({ email: user.email })
         .from(user)
         .where(and(eq(user.id, user_id), isStaying(db, user.id)))
-      if (person && items.length > 0)
-        await mail.send(letterOf(person.email, items, address.originOf(undefined)))
+      if (person && items.length > 0) await mail.send(letterOf(person.email, items, address.mailedOrigin()))
       await database.transaction(async (tx) => {
         // Whoever tells of something holds this lock until it is there: nothing can slip in between here and the end.
         const isThis = eq(account.id, job.account_id)

@@ -122,10 +122,7 @@ export function registerInvitations(api: Api, needs: InviteNeeds): void {
   })
   api.openapi(invite, async (c) => {
     const asking = askingOf(c, c.req.valid('param').id)
-    return c.json(
-      { results: await invitePeople(needs, c.req.header('host'), asking, c.req.valid('json')) },
-      200,
-    )
+    return c.json({ results: await invitePeople(needs, asking, c.req.valid('json')) }, 200)
   })
   api.openapi(link, async (c) => {
     const asking = askingOf(c, c.req.valid('param').id)
@@ -133,7 +130,7 @@ export function registerInvitations(api: Api, needs: InviteNeeds): void {
   })
   api.openapi(sendAgain, async (c) => {
     const { id, invitation_id } = c.req.valid('param')
-    await resend(needs, c.req.header('host'), askingOf(c, id), invitation_id)
+    await resend(needs, askingOf(c, id), invitation_id)
     return c.body(null, 204)
   })
   api.openapi(takeBack, async (c) => {

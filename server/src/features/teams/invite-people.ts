@@ -33,14 +33,13 @@ export type InvitedRole = InviteRequest['role']
  */
 export async function invitePeople(
   needs: InviteNeeds,
-  host: string | undefined,
   asking: Asking,
   { emails, role, channels }: InviteRequest,
 ): Promise<InviteResult[]> {
   const judged = judge(emails)
   const allowed = new Set(await withinLimits(needs.limiter, asking, addressesIn(judged)))
   const letters: Sent[] = []
-  const origin = needs.address.mailedOrigin(host)
+  const origin = needs.address.mailedOrigin()
   const results = await inTeam(needs.database, asking, 'member.invite', async (held) => {
     demandRole(held, role)
     await demandChannels(held.tx, { ...asking, role: held.role }, channels)

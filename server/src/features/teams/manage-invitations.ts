@@ -72,12 +72,7 @@ export function makeLink(
 }
 
 /** A new letter with a new secret and another seven days; the old letter works no more. */
-export async function resend(
-  needs: InviteNeeds,
-  host: string | undefined,
-  asking: Asking,
-  id: string,
-): Promise<void> {
+export async function resend(needs: InviteNeeds, asking: Asking, id: string): Promise<void> {
   const inTeamOf = <T>(work: (held: InTeam, to: Mailed) => Promise<T>) =>
     inTeam(needs.database, asking, 'invitation.resend', async (held) =>
       work(held, mailed(await existing(held.tx, asking.account_id, id))),
@@ -91,7 +86,7 @@ export async function resend(
     const changes = { token_hash: newToken().token_hash, expires_at, invited_by: asking.user_id }
     await held.tx.update(invitation).set(changes).where(eq(invitation.id, id))
     const { account_id } = asking
-    const origin = needs.address.mailedOrigin(host)
+    const origin = needs.address.mailedOrigin()
     await queueInvitationLetter(held.tx, at, { account_id, invitation_id: id, origin })
     return email
   })

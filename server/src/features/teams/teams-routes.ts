@@ -74,8 +74,7 @@ export function registerTeams(api: Api, needs: InviteNeeds): void {
     const account_id = await createTeam(needs, viewer.user.id, { name, template })
     const asking = { account_id, user_id: viewer.user.id }
     const wish = { emails: members, role: 'member' as const, channels: [] }
-    const invitations =
-      members.length > 0 ? await invitePeople(needs, c.req.header('host'), asking, wish) : []
+    const invitations = members.length > 0 ? await invitePeople(needs, asking, wish) : []
     const made = await readAccount(database.db, account_id, 'owner')
     return c.json({ account: made, invitations }, 201, { Location: `/api/v1/accounts/${account_id}` })
   })

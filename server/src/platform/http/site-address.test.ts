@@ -43,3 +43,12 @@ test('[HTTP-2] an origin is ours when it is the address the request was sent to'
   expect(local.isOurs('http://evil.example:3000', 'evil.example:3000')).toBe(false)
   expect(local.isOurs('null', 'localhost:3000')).toBe(false)
 })
+
+test('[MAIL-8] letters name the public address, or else the one that is printed at the start', () => {
+  const sixth = createSiteAddress({ publicUrl: undefined, host: '::1', port })
+
+  expect(named.mailedOrigin()).toBe('https://notes.example')
+  expect(local.mailedOrigin()).toBe('http://127.0.0.1:3000')
+  expect(everywhere.mailedOrigin()).toBe('http://localhost:3000')
+  expect(sixth.mailedOrigin()).toBe('http://[::1]:3000')
+})

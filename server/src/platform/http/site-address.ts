@@ -4,10 +4,10 @@ export interface SiteAddress {
   /** Where this instance is reached, as far as a request with this Host header may say. No trailing slash. */
   originOf(hostHeader: string | undefined): string
   /**
-   * The same for links in letters, which are secrets. A Host header other than a loopback name is anybody's word:
-   * whoever has a letter sent could name a host of their own there.
+   * Where links in letters lead, all of them alike: many letters are written while nobody asks, and a Host header is
+   * anybody's word. Whoever has a letter sent could name a host of their own there.
    */
-  mailedOrigin(hostHeader: string | undefined): string
+  mailedOrigin(): string
   /** Whether an Origin header names this instance. */
   isOurs(originHeader: string, hostHeader: string | undefined): boolean
 }
@@ -38,16 +38,20 @@ export function createSiteAddress({ publicUrl, host, port }: SiteAddressSettings
   }
   return {
     originOf,
-    mailedOrigin: (hostHeader) => {
-      const name = hostNameOf(hostHeader)
-      return originOf(name !== undefined && isLoopback(name) ? hostHeader : undefined)
-    },
+    mailedOrigin: () => defaultOrigin(host, port()),
     // A proxy that speaks https keeps the Host header, so the scheme alone does not make an origin foreign.
     isOurs: (given, hostHeader) => {
       const ours = originOf(hostHeader)
       return given === ours || given === ours.replace('http:', 'https:')
     },
   }
+}
+
+/** What a server is called that was given no public address; said at its start, and in letters. */
+export function defaultOrigin(host: string, port: number): string {
+  // Those two stand for every address of the machine, and are none that a browser could open everywhere.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 const hostPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9._-]*[a-z0-9])?)(:\d{1,5})?$/

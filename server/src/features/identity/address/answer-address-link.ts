@@ -5,7 +5,6 @@ import { addressChange } from '../../../platform/db/safety-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Queries } from '../../../ports/database.ts'
-import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { addressChangedLetter } from '../letters/change-address.ts'
@@ -46,7 +45,7 @@ export async function answerAddressLink(
   })
   const { oldEmail, ...told } = agreed
   if (oldEmail !== undefined) {
-    const url = new URL('/login', linkOrigin(identity, caller.origin)).href
+    const url = new URL('/login', identity.address.mailedOrigin()).href
     for (const to of [oldEmail, told.new_email]) {
       identity.post(addressChangedLetter({ to, newEmail: told.new_email, url }))
     }

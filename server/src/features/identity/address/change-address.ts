@@ -5,7 +5,6 @@ import { addressChange } from '../../../platform/db/safety-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
 import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
-import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { addressInUseLetter } from '../letters/address-in-use.ts'
@@ -68,7 +67,7 @@ export async function askAddressChange(
     return (await tx.select({ id: user.id }).from(user).where(eq(user.email, email))).length > 0
   })
 
-  const origin = linkOrigin(identity, caller.origin)
+  const origin = identity.address.mailedOrigin()
   const linkOf = (token: string) => `${new URL('/callback/address', origin).href}?token=${token}`
   identity.post(agreeToLeaveLetter({ to: oldEmail, newEmail: email, url: linkOf(oldLink.token) }))
   identity.post(

@@ -5,7 +5,6 @@ import { leaving } from '../../../platform/db/safety-schema.ts'
 import { session as sessions } from '../../../platform/db/schema.ts'
 import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
-import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
@@ -28,7 +27,7 @@ export async function readLeaving({ database }: Identity, { viewer }: Session): 
 export async function leave(identity: Identity, { viewer }: Session, caller: Caller): Promise<void> {
   const { database, now } = identity
   const { id: user_id } = viewer.user
-  const origin = linkOrigin(identity, caller.origin)
+  const origin = identity.address.mailedOrigin()
   const ended = await database.transaction(async (tx) => {
     await lockPerson(tx, user_id)
     const { toHandOver } = await readTeamsOf(tx, user_id, { isLocking: true })
@@ -50,14 +49,10 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
 }
 
 /** Somebody who is leaving has shown who they are: perhaps the letter is lost. They get another. */
-export async function sendKeepAccountLink(
-  identity: Identity,
-  caller: Caller,
-  user_id: string,
-): Promise<void> {
+export async function sendKeepAccountLink(identity: Identity, user_id: string): Promise<void> {
   const { database, limiter, now } = identity
   if (!(await limiter.take([{ limit: 'reset_account', key: user_id }])).allowed) return
-  const origin = linkOrigin(identity, caller.origin)
+  const origin = identity.address.mailedOrigin()
   await database.transaction((tx) => queueKeepAccountLetter(tx, now(), { user_id, origin }))
   identity.jobs.wake()
 }

@@ -14,7 +14,6 @@ import {
 import { isTaken } from '../../../platform/db/is-taken.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
-import { linkOrigin } from '../ask-auth.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
@@ -115,7 +114,7 @@ type Used = Pick<SignInEvent, 'error'> & Pick<Finished, 'cookies'>
 async function useProof(identity: Identity, { row, proof, caller }: Use): Promise<Used> {
   if (row.intent === 'sign-in') {
     const { user_id, reclaimed } = await admit(identity, proof)
-    if (reclaimed) sayReclaimed(identity, { ...reclaimed, provider: row.provider, caller })
+    if (reclaimed) sayReclaimed(identity, { ...reclaimed, provider: row.provider })
     const { cookie, awaitsSecondFactor } = await beginSession(identity, caller, { user_id, proof })
     await identity.endSession(caller.headers)
     return { error: awaitsSecondFactor ? 'multi-factor-auth-required' : null, cookies: [cookie] }
@@ -140,13 +139,13 @@ async function admit({ database, now }: Identity, proof: Proof): Promise<Admitte
   }
 }
 
-type Reclaimed = NonNullable<Admitted['reclaimed']> & { provider: ProviderId; caller: Caller }
+type Reclaimed = NonNullable<Admitted['reclaimed']> & { provider: ProviderId }
 
 /** What opened the account before is gone; its owner may have set that password themselves, and is told. */
-function sayReclaimed(identity: Identity, { email, ended, provider, caller }: Reclaimed): void {
+function sayReclaimed(identity: Identity, { email, ended, provider }: Reclaimed): void {
   identity.sayEnded(ended)
   const { name } = findProvider(identity, provider)
-  const url = new URL('/d/settings/sign-in', linkOrigin(identity, caller.origin)).href
+  const url = new URL('/d/settings/sign-in', identity.address.mailedOrigin()).href
   identity.post(accountReclaimedLetter({ to: email, provider: name, url }))
 }
 

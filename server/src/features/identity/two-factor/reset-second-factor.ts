@@ -26,7 +26,7 @@ export async function resetSecondFactor(identity: Identity, address: string): Pr
     return endSessions(tx, eq(session.userId, person.id))
   })
   identity.sayEnded(ended)
-  const url = new URL('/d/settings/security', identity.publicUrl ?? identity.localUrl).href
+  const url = new URL('/d/settings/security', identity.address.mailedOrigin()).href
   identity.post(secondFactorResetLetter({ to: email, url }))
 }
 
