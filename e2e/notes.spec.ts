@@ -27,7 +27,7 @@ test('[SYNC-45] a note made elsewhere appears by itself, newest first under its 
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
 })
 
-test('[SYNC-46] what is changed without a connection is there at once, and on the server once there is one', async ({
+test('[SYNC-46] [NOTE-74] a title changed without a connection is there at once, and on the server once there is one; the earlier one can be used again', async ({
   page,
   context,
   app,
@@ -49,6 +49,13 @@ test('[SYNC-46] what is changed without a connection is there at once, and on th
     .poll(async () => (await (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()).title)
     .toBe('After')
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Earlier titles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier titles' })
+  await dialog.getByRole('button', { name: 'Use this title: Before' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(title).toHaveValue('Before')
 })
 
 test('[NOTE-33] the search finds a note by its words and by its date, and opens it', async ({

@@ -24,7 +24,7 @@ const pageSize = (usual: number) =>
 
 /** A recording among others: as it is alone, but for the bulk that only its own page shows. */
 export const listedRecording = recording
-  .omit({ corrected: true, peaks: true })
+  .omit({ corrected: true, peaks: true, past_titles: true })
   .extend({ segments: z.array(segment.omit({ words: true })) })
 export type ListedRecording = z.infer<typeof listedRecording>
 

@@ -97,7 +97,9 @@ test.each(states)(
       account: { id: team },
       accounts: [{ id: own }, {}],
     })
-    expect(ofTheirOwn.changes).toMatchObject([{ key: '01A', row: { title: 'Note 01A', channel_id: null } }])
+    expect(ofTheirOwn.changes).toMatchObject([
+      { key: '01A', row: { title: 'Note 01A', past_titles: [], channel_id: null } },
+    ])
     const told = [
       { kind: 'channel', key: team, row: { name: 'General', is_private: false } },
       { kind: 'recording', key: '01C', row: { title: 'Note 01C', transcript: 'Said', channel_id: team } },

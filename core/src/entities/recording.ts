@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attachment } from './attachment.ts'
 import { changedAt } from './changed-at.ts'
 import { maxPeaks } from './max-peaks.ts'
+import { maxPastTitles, pastTitle } from './past-titles.ts'
 
 /** Where a recording stands on its road. `local`: known to one device only. */
 export const recordingStatuses = [
@@ -83,6 +84,8 @@ export const recording = z.object({
   title: z.string().max(500),
   /** The person chose the title: no engine changes it any more. */
   has_own_title: z.boolean(),
+  /** Titles that people gave it and that others replaced. Archives of earlier builds know nothing of it. */
+  past_titles: z.array(pastTitle).max(maxPastTitles).default([]),
   /** The segments' texts joined: what is searched. */
   transcript: z.string(),
   ...transcription.shape,

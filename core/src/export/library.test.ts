@@ -85,11 +85,17 @@ test('[LIBRARY-14] no time of a copy is to come: what it is of could not be chan
   const times = { updated_at: later, edited_at: later, pinned_at: later, deleted_at: later }
 
   const copy = broughtIn(
-    { ...note, ...times, changed_at: { title: later, transcript: note.recorded_at } },
+    {
+      ...note,
+      ...times,
+      past_titles: [{ title: 'Soup', at: later }],
+      changed_at: { title: later, transcript: note.recorded_at },
+    },
     { now, hasSound: false },
   )
 
   expect(copy).toMatchObject({ updated_at: now, edited_at: now, pinned_at: now, deleted_at: now })
+  expect(copy.past_titles).toEqual([{ title: 'Soup', at: now }])
   expect(copy.changed_at).toEqual({ title: now, transcript: note.recorded_at })
 })
 

@@ -114,6 +114,7 @@ export function broughtIn(row: Recording, { now, hasSound }: { now: string; hasS
     segments,
     transcript: joinSegments(segments),
     changed_at,
+    past_titles: row.past_titles.map(({ title, at }) => ({ title, at: past(at) })),
     updated_at: past(row.updated_at),
     edited_at: pastOrNull(row.edited_at),
     pinned_at: pastOrNull(row.pinned_at),

@@ -3,6 +3,7 @@ import { type RecordingText, textBytes, textGrowth } from './text-bytes.ts'
 
 const empty: RecordingText = {
   title: '',
+  past_titles: [],
   transcript: '',
   segments: [],
   corrected: null,
@@ -15,6 +16,13 @@ const spoken = { ...empty, segments: [{ start: 0, end: 1_000, text: 'word '.repe
 test.each([
   ['a title and its words', { ...empty, title: 'Tea', transcript: 'x'.repeat(1_000) }],
   ['the times of the words', spoken],
+  [
+    'earlier titles',
+    {
+      ...empty,
+      past_titles: [1, 2, 3].map((day) => ({ title: 'x'.repeat(100), at: `2026-03-0${day}T09:00:00.000Z` })),
+    },
+  ],
   ['what was corrected', { ...empty, corrected: [{ at: 0, count: 1, segments: spoken.segments }] }],
 ])('[QUOTA-7] %s count about as much as they take', (_, note) => {
   const written = JSON.stringify(note).length

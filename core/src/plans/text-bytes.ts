@@ -2,7 +2,7 @@ import type { Recording, Segment } from '../entities/recording.ts'
 
 export type RecordingText = Pick<
   Recording,
-  'title' | 'transcript' | 'segments' | 'corrected' | 'attachments' | 'peaks'
+  'title' | 'past_titles' | 'transcript' | 'segments' | 'corrected' | 'attachments' | 'peaks'
 >
 
 /** What is written around a text and its times; of a text alone its characters count. */
@@ -10,6 +10,7 @@ const aroundSegment = 40
 const aroundWord = 36
 const aroundAttachment = 200
 const aroundPeak = 4
+const aroundTitle = 46
 
 /**
  * About what a note's text takes, in bytes: it counts as storage beside its sound. Worked out in one walk: to write it
@@ -23,6 +24,7 @@ export function textBytes(note: RecordingText): number {
   )
   return (
     note.title.length +
+    note.past_titles.reduce((sum, { title }) => sum + title.length + aroundTitle, 0) +
     note.transcript.length +
     segmentBytes(note.segments) +
     segmentBytes(replaced) +
@@ -51,4 +53,4 @@ export function textGrowth(before: RecordingText | undefined, after: RecordingTe
   return (after ? textBytes(after) : 0) - (before ? textBytes(before) : 0)
 }
 
-const textFields = ['transcript', 'segments', 'corrected', 'attachments', 'peaks'] as const
+const textFields = ['past_titles', 'transcript', 'segments', 'corrected', 'attachments', 'peaks'] as const

@@ -106,7 +106,7 @@ test('[SYNC-79] a title that lost to a later one is refused with its words, not 
   const refused = await arrive(tx, [title(4, 'Later'), title(3, 'Earlier')])
 
   expect(refused).toEqual([
-    'The title “Earlier” was not kept: this note was renamed on another device after that.',
+    'The title “Earlier” was replaced: this note was renamed on another device after that. You can find it under Earlier titles in the note’s menu.',
   ])
 })
 

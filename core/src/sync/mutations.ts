@@ -76,6 +76,11 @@ export async function completeArgs(tx: Tx, name: MutationName, args: unknown): P
   return complete ? complete(tx, args) : args
 }
 
+/** How something stays of a change that was refused because of what others have done; of most, nothing does. */
+export function keepOf(name: string): Mutation['keep'] {
+  return isMutationName(name) ? (mutations[name] as Mutation).keep : undefined
+}
+
 function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name)
 }

@@ -1,5 +1,5 @@
 import { AppError, problemOf } from '../errors.ts'
-import { isClientMutation, runMutation } from './mutations.ts'
+import { isClientMutation, keepOf, runMutation } from './mutations.ts'
 import type { MutationRequest, PushAnswer } from './protocol.ts'
 import type { Tx } from './tx.ts'
 
@@ -22,6 +22,8 @@ export async function runPushed(log: PushLog, { id, name, args }: MutationReques
   const before = await log.find(id)
   if (before) return before.outcome
   const outcome = await refusalOf(() => log.attempt((tx) => runForDevice(tx, name, args)))
+  const keep = outcome?.code === 'conflict' ? keepOf(name) : undefined
+  if (keep) await log.attempt((tx) => keep(tx, args))
   await log.add(id, outcome)
   return outcome
 }

@@ -11,6 +11,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     ulid: idOf(1),
     title: 'Plans for the garden',
     has_own_title: false,
+    past_titles: [],
     transcript: '',
     segments: [],
     language: null,

@@ -65,6 +65,10 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   await attach(app, person, hung, { name: 'paper.pdf', bytes: Buffer.from('%PDF-1.4 a paper') })
   await attach(app, person, hung, { name: 'ünï "code".bin', bytes: Buffer.from([0, 1, 2, 255]) })
 
+  for (const title of ['Renamed', 'Hung “with” things']) {
+    await change('recording.set_title', { ulid: hung, title })
+  }
+
   const recorded_at = '2024-02-29T23:59:59.999Z'
   await makeRecording(app, person, { title: 'Twin', recorded_at, tags: [work] })
   await makeRecording(app, person, { title: 'Twin', recorded_at, text: 'The other' })

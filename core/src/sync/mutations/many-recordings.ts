@@ -47,10 +47,12 @@ export const manyRecordingsMutations = {
         if (row.deleted_at !== null || (seen && hasUnseen(row.changed_at, seen))) return
         await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
       }),
-    async (tx, args) => {
-      const known = new Map((await tx.getRecordings(args.ulids)).map((row) => [row.ulid, row.changed_at]))
-      const seen: ChangedAt[] = args.ulids.map((ulid) => known.get(ulid) ?? {})
-      return { ...args, seen }
+    {
+      async complete(tx, args) {
+        const known = new Map((await tx.getRecordings(args.ulids)).map((row) => [row.ulid, row.changed_at]))
+        const seen: ChangedAt[] = args.ulids.map((ulid) => known.get(ulid) ?? {})
+        return { ...args, seen }
+      },
     },
   ),
 

@@ -33,7 +33,11 @@ test('[TEAM-30] tags are joined to those of the same name, and made where there 
   await tx.put('channel', channel)
   await runMutation(tx, 'tag.create', { id: idOf(5), name: 'Work', color: 'blue' })
 
-  const pinned = { ...note, pinned_at: '2026-03-14T07:45:00.000Z' }
+  const pinned = {
+    ...note,
+    pinned_at: '2026-03-14T07:45:00.000Z',
+    past_titles: [{ title: 'For myself', at: '2026-03-14T06:00:00.000Z' }],
+  }
   await runMutation(tx, 'recording.move_in', { row: pinned, channel_id: channel.id, tags })
 
   expect(await tx.get('recording', note.ulid)).toMatchObject({
@@ -41,6 +45,7 @@ test('[TEAM-30] tags are joined to those of the same name, and made where there 
     channel_id: channel.id,
     filed_at: tx.now,
     pinned_at: null,
+    past_titles: [],
     created_by: 'u1',
     changed_at: {
       title: '2026-03-14T07:00:00.000Z',

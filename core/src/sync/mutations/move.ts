@@ -38,9 +38,10 @@ export const moveMutations = {
       await getFilingChannel(tx, channel_id)
       const known = await joinTags(tx, tags)
       const changed_at = renamedParts(row, known)
-      // What one person wanted on top of their own list is not on top of everyone's.
-      const filed = { channel_id, filed_at: tx.now, pinned_at: null, tags: [...new Set(known.values())] }
-      await putRecording(tx, { ...row, changed_at }, filed, 'channel')
+      const filed = { channel_id, filed_at: tx.now, tags: [...new Set(known.values())] }
+      // What one person wanted on top of their own list is not on top of everyone's; what they once called it is theirs.
+      const left = { pinned_at: null, past_titles: [] }
+      await putRecording(tx, { ...row, changed_at }, { ...filed, ...left }, 'channel')
     },
   ),
 } as const

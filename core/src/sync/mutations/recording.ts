@@ -12,6 +12,7 @@ import {
   sound,
   transcription,
 } from '../../entities/recording.ts'
+import { type PastTitle, withPastTitle } from '../../entities/past-titles.ts'
 import { purgeTime } from '../../entities/trash.ts'
 import { AppError } from '../../errors.ts'
 import { sampleEngine } from '../../recording/sample-engine.ts'
@@ -53,13 +54,27 @@ export const recordingMutations = {
     await putRecording(tx, { ...blank(args, tx), ...filed, tags: await knownTags(tx, args.tags) }, {})
   }),
 
-  'recording.set_title': mutation(z.strictObject({ ulid: id, title }), async (tx, args) => {
-    const row = await getEditable(tx, args.ulid)
-    const isSame = row.title === args.title && row.has_own_title
-    if (!isSame && isBeaten(tx, row.changed_at.title ?? '')) throw beatenTitle(args)
-    if (isIdle(tx, row, { part: 'title', isSame })) return
-    await putRecording(tx, row, { title: args.title, has_own_title: true }, 'title')
-  }),
+  /** The title that was there can be found again, and so can one that comes too late to stand. */
+  'recording.set_title': mutation(
+    z.strictObject({ ulid: id, title }),
+    async (tx, args) => {
+      const row = await getEditable(tx, args.ulid)
+      const isSame = row.title === args.title && row.has_own_title
+      if (!isSame && isBeaten(tx, row.changed_at.title ?? '')) throw beatenTitle(args)
+      if (isIdle(tx, row, { part: 'title', isSame })) return
+      const past_titles = withPastTitle(row.past_titles, ownTitleOf(row), args.title)
+      await putRecording(tx, row, { title: args.title, has_own_title: true, past_titles }, 'title')
+    },
+    {
+      async keep(tx, args) {
+        const row = await getRecording(tx, args.ulid)
+        demandOf(tx, 'recording.edit', row)
+        if (!isBeaten(tx, row.changed_at.title ?? '')) return
+        const lost = { title: args.title, at: tx.at }
+        await putRecording(tx, row, { past_titles: withPastTitle(row.past_titles, lost, row.title) })
+      },
+    },
+  ),
 
   'recording.set_recorded_at': mutation(
     z.strictObject({ ulid: id, recorded_at: moment }),
@@ -128,7 +143,7 @@ export const recordingMutations = {
       }
       await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
     },
-    async (tx, args) => ({ ...args, seen: (await getRecording(tx, args.ulid)).changed_at }),
+    { complete: async (tx, args) => ({ ...args, seen: (await getRecording(tx, args.ulid)).changed_at }) },
   ),
 
   'recording.restore': mutation(one, async (tx, { ulid }) => {
@@ -191,6 +206,7 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     segments,
     title: args.title || titleOf(segments),
     has_own_title: args.title !== '',
+    past_titles: [],
     transcript: joinSegments(segments),
     edited_at: null,
     corrected: null,
@@ -277,9 +293,19 @@ function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' |
   )
 }
 
-/** There is no history of titles, so the one that lost is told to who wrote it, and is not gone without a word. */
+/** What the program called the note is nobody's loss. */
+function ownTitleOf({
+  title: given,
+  has_own_title,
+  changed_at,
+  recorded_at,
+}: Recording): PastTitle | undefined {
+  return has_own_title ? { title: given, at: changed_at.title ?? recorded_at } : undefined
+}
+
+/** The one that lost is not gone without a word. */
 function beatenTitle(lost: { ulid: string; title: string }): AppError {
   return new AppError('conflict', `recording ${lost.ulid} was renamed later`, {
-    detail: `The title “${lost.title}” was not kept: this note was renamed on another device after that.`,
+    detail: `The title “${lost.title}” was replaced: this note was renamed on another device after that. You can find it under Earlier titles in the note’s menu.`,
   })
 }

@@ -1,3 +1,4 @@
+import { maxPastTitles } from '../../entities/past-titles.ts'
 import type { Recording } from '../../entities/recording.ts'
 import { normalize } from '../../search/normalize.ts'
 import { baseOf } from '../../text/replaced.ts'
@@ -19,6 +20,7 @@ export function findTrouble(end: End): string[] {
     ...findWrongRefusals(end),
     ...findWrongTimes(end),
     ...findOverwritten(end),
+    ...findLostTitles(end),
     ...findLostWords(end),
     ...findLostNotes(end),
     ...findTwinTags(end),
@@ -51,7 +53,9 @@ function findLost({ clients, server, made }: End): string[] {
     const times = server.times.get(id) ?? 0
     if (times > 1) return [`${name} ${id} was done ${times} times`]
     if (times === 0 && !refused?.sentence) return [`${name} ${id} was lost`]
-    if (times === 1 && refused) return [`${name} ${id} was done after it was refused`]
+    // Of a title that lost stays that it was given.
+    if (times === 1 && refused && name !== 'recording.set_title')
+      return [`${name} ${id} was done after it was refused`]
     return []
   })
 }
@@ -132,6 +136,18 @@ function findOverwritten({ server, made }: End): string[] {
       return isFine ? [] : [`${part} of ${note.ulid} is ${JSON.stringify(note[part])}, not ${winners.join()}`]
     }),
   )
+}
+
+/** A title that someone gave is the note's, or among its earlier ones while there is room. */
+function findLostTitles({ server, made }: End): string[] {
+  return listRows(server.rows(), 'recording').flatMap(({ ulid, title, past_titles }) => {
+    const known = new Set([title, ...past_titles.map((past) => past.title)])
+    const given = doneTo(ulid, { server, made }).filter(({ name }) => name === 'recording.set_title')
+    const lost = given
+      .map(({ args }) => String(Reflect.get(Object(args), 'title')))
+      .filter((t) => !known.has(t))
+    return past_titles.length < maxPastTitles ? lost.map((one) => `the title ${one} of ${ulid} is lost`) : []
+  })
 }
 
 function doneTo(ulid: string, { server, made }: Pick<End, 'server' | 'made'>): Made[] {

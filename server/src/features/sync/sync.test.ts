@@ -124,6 +124,31 @@ test('[SYNC-61] what was made later stands, and no time from the future wins for
   expect((await pull(ada.cookie)).changes).toMatchObject([{ row: { title: 'Now' } }])
 })
 
+test('[SYNC-79] the title that lost a race is found among the earlier titles of its note', async () => {
+  const ada = await makeUser(app)
+  const phone = await signIn(app, ada)
+  const ulid = newId()
+  await push(ada.cookie, [create(ulid, '')])
+  const { next_cursor } = await pull(phone)
+  const [earlier, later] = [-60_000, -1_000].map((ms) => new Date(Date.now() + ms).toISOString())
+  const rename = (title: string, at: string | undefined) => ({
+    id: newId(),
+    name: 'recording.set_title',
+    args: { ulid, title },
+    at,
+  })
+  const lost = rename('Lost', earlier)
+  await push(ada.cookie, [rename('Won', later)])
+
+  const outcomes = [await push(phone, [lost]), await push(phone, [lost])]
+
+  const refused = [{ id: lost.id, error: { code: 'conflict', sentence: expect.stringContaining('“Lost”') } }]
+  expect(outcomes).toEqual([refused, refused])
+  expect((await pull(phone, `?cursor=${next_cursor}`)).changes).toMatchObject([
+    { row: { title: 'Won', past_titles: [{ title: 'Lost', at: earlier }] } },
+  ])
+})
+
 test('[SYNC-63] a change made without knowing of the removal brings a note back', async () => {
   const ada = await makeUser(app)
   const ulid = newId()

@@ -1,5 +1,6 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
+import type { PastTitle } from '@earmark/core/entities/past-titles.ts'
 import type { Failure, Recording, Replaced, Segment, Sound } from '@earmark/core/entities/recording.ts'
 import { recordingStatuses } from '@earmark/core/entities/recording.ts'
 import { tagColors } from '@earmark/core/entities/tag-names.ts'
@@ -62,6 +63,7 @@ export const recording = pgTable(
     ulid: text('ulid').notNull(),
     title: text('title').notNull(),
     has_own_title: boolean('has_own_title').notNull(),
+    past_titles: jsonb('past_titles').$type<PastTitle[]>().notNull().default([]),
     transcript: text('transcript').notNull(),
     segments: jsonb('segments').$type<Segment[]>().notNull(),
     language: text('language'),

@@ -19,7 +19,7 @@ export async function readRecording(db: Queries, sight: Sight, ulid: string): Pr
   return row
 }
 
-const { corrected: _c, peaks: _p, ...rest } = recordingFields
+const { corrected: _c, peaks: _p, past_titles: _t, ...rest } = recordingFields
 
 const { segments: _g, ...short } = rest
 

@@ -42,8 +42,8 @@ export function createSync({ database, fanout, now }: SyncNeeds): Sync {
           results.push({ id: request.id, ...(error && { error }) })
         }
       } finally {
-        // Also when a later one failed: those before it stand.
-        if (results.some(({ error }) => !error)) fanout.poke(actor.account_id)
+        // Also when a later one failed: those before it stand. Of one that was refused something may stay.
+        if (results.length > 0) fanout.poke(actor.account_id)
         sayNotified(fanout, notified)
       }
       return results

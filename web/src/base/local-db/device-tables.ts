@@ -111,6 +111,7 @@ function recordingRows(tx: MainTx) {
       filed_at: entity.filed_at ?? null,
       created_by: entity.created_by ?? null,
       pinned_at: entity.pinned_at ?? null,
+      past_titles: entity.past_titles ?? [],
     }
   }
   const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>

@@ -16,7 +16,8 @@ export function makeRowCache(device: Device): RowCache {
     const row = await (await device.open()).getFromIndex('recordings', 'ulid', ulid)
     const entry = watched.get(ulid)
     if (!entry) return
-    entry.row = isKeptRecording(row) ? row : null
+    // Rows of earlier builds know nothing of earlier titles.
+    entry.row = isKeptRecording(row) ? { ...row, past_titles: row.past_titles ?? [] } : null
     for (const listener of entry.listeners) listener()
   }
   const readChanged = (told: Told) => {

@@ -3,6 +3,7 @@ import {
   AudioLines,
   Copy,
   Ellipsis,
+  History,
   Link,
   Link2,
   Pin,
@@ -32,10 +33,11 @@ interface NoteMenuProps {
   note: OpenNote
   onRemove: () => void
   onMove: () => void
+  onTitles: () => void
 }
 
 /** What the person may not do with this note is not in it. */
-export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
+export function NoteMenu({ note, onRemove, onMove, onTitles }: NoteMenuProps) {
   const { recording, isReadOnly, isInTrash, mayRemove } = note
   const offer = useMoveOffer()
   return (
@@ -66,6 +68,7 @@ export function NoteMenu({ note, onRemove, onMove }: NoteMenuProps) {
         Copy link
       </MenuItem>
       <MomentItem note={note} />
+      <TitlesItem note={note} onTitles={onTitles} />
       {recording.sound && <SoundItems note={note} />}
       {!isInTrash && mayRemove && (
         <>
@@ -95,6 +98,15 @@ function MomentItem({ note: { recording, playback } }: { note: OpenNote }) {
   return (
     <MenuItem icon={<Link2 {...iconLook} />} onSelect={() => void copyLink(recording.ulid, seconds)}>
       Copy link to {formatClock(seconds)}
+    </MenuItem>
+  )
+}
+
+function TitlesItem({ note: { recording }, onTitles }: Pick<NoteMenuProps, 'note' | 'onTitles'>) {
+  if (recording.past_titles.length === 0) return null
+  return (
+    <MenuItem icon={<History {...iconLook} />} onSelect={onTitles}>
+      Earlier titles
     </MenuItem>
   )
 }

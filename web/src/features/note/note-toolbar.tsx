@@ -1,4 +1,6 @@
 import { ArrowLeft, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { AttachMenu } from './attachments/attach-menu.tsx'
@@ -14,8 +16,12 @@ interface NoteToolbarProps {
   onClose: (() => void) | undefined
 }
 
+const pastTitles = loadLater(() => import('./past-titles-dialog.tsx'))
+
 export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps) {
   const { recording, actions, isReadOnly } = note
+  const [isShowingTitles, setIsShowingTitles] = useState(false)
+  const titles = useLater(pastTitles, isShowingTitles)
   const remove = async () => {
     if (await actions.remove()) onClose?.()
   }
@@ -38,8 +44,16 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
         )}
         <div className="grow" />
         <ExportMenu recording={recording} />
-        <NoteMenu note={note} onRemove={remove} onMove={() => moveNote(note, onClose)} />
+        <NoteMenu
+          note={note}
+          onRemove={remove}
+          onMove={() => moveNote(note, onClose)}
+          onTitles={() => setIsShowingTitles(true)}
+        />
       </div>
+      {isShowingTitles && titles && (
+        <titles.PastTitlesDialog note={note} onClose={() => setIsShowingTitles(false)} />
+      )}
     </div>
   )
 }

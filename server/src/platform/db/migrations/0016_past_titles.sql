@@ -1,0 +1,1 @@
+ALTER TABLE "recording" ADD COLUMN "past_titles" jsonb DEFAULT '[]'::jsonb NOT NULL;
