@@ -25,6 +25,16 @@ test('[DB-15] a file, or what lies below one, is refused with a sentence', async
   await expect(checkFolder(path.join(file, 'data'))).rejects.toThrow('lies below a file')
 })
 
+test('[DB-15] a file in place of a folder in it is refused with a sentence', async () => {
+  const folder = path.join(base, 'with a file')
+  fs.mkdirSync(folder)
+  fs.writeFileSync(path.join(folder, 'uploads'), '')
+
+  await expect(checkFolder(folder)).rejects.toThrow(
+    `${path.join(folder, 'uploads')} is a file where Earmark keeps a folder; move it away and start again.`,
+  )
+})
+
 test.runIf(process.platform === 'linux')(
   '[DB-15] a place that no files are kept in is refused with a sentence',
   async () => {

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from './platform/files/if-there.ts'
 import { within } from './platform/within.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 
@@ -9,10 +10,21 @@ const patienceMs = 20_000
 /** Whether everything that is kept can be kept there: said now, and not as a stack trace in the middle of something. */
 export async function checkFolder(folder: string): Promise<void> {
   const outcome = await within(patienceMs, tryOut(folder))
-  if (outcome === undefined) return
+  if (outcome === undefined) return checkParts(folder)
   throw new CannotStart(
     `The data folder ${folder} ${reasons[outcome] ?? `cannot be used (${outcome})`}; set EARMARK_DATA_DIR to a folder that this user may write to.`,
   )
+}
+
+const parts = ['archives', 'blobs', 'database', 'models', 'outbox', 'search', 'uploads']
+
+async function checkParts(folder: string): Promise<void> {
+  for (const part of parts.map((name) => path.join(folder, name))) {
+    const found = await ifThere(stat(part))
+    if (found && !found.isDirectory()) {
+      throw new CannotStart(`${part} is a file where Earmark keeps a folder; move it away and start again.`)
+    }
+  }
 }
 
 /** What keeps it from being used, as the system calls it. */

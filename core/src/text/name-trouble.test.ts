@@ -9,6 +9,8 @@ test.for([
   'St. Pauli e.V.',
   'Acme Inc.',
   'Node.js Berlin',
+  'А.С.Пушкин',
+  'Data: weekly',
   '.NET guild',
   'Release 2.0',
   'Sales / Support',
@@ -43,6 +45,15 @@ test.for([
   'ada@evil.org',
   '10.0.0.1',
   'xn--80ak6aa92e.xn--p1ai',
+  'пример.рф',
+  'evil.中国',
+  '비밀.한국',
+  'evil.मराठी',
+  'evil.lol',
+  '//evil',
+  'http:evil',
+  'javascript:alert(1)',
+  'localhost:3000',
 ])('[TEAM-58] “%s” is an address, and no name', (name) => {
   expect(nameTrouble(name)).toBe('A name cannot contain a web address.')
 })

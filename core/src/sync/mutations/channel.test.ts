@@ -182,7 +182,9 @@ test('[CHANNEL-7] a mark of what was read goes forward only, and never beyond no
 
 test.each([
   ['x'.repeat(10_000), '“name” must have at most 80 characters.'],
-  ['\u202e', '“name” must not be empty.'],
+  ['   ', '“name” must not be empty.'],
+  ['\u202e', 'There are invisible characters in this name. Type it by hand.'],
+  ['two\nlines', 'A name must fit on one line.'],
 ])('[CHANNEL-6] a channel is not called %.10s', async (name, detail) => {
   const tx = await aTeam()
 

@@ -4,7 +4,7 @@ import { maxChannelDescription, maxChannelMembers, maxChannelName } from '../../
 import type { Channel } from '../../entities/channel.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
-import { checkName } from '../../text/check-name.ts'
+import { checkName, checkOneLine } from '../../text/check-name.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { demandNotDefault, getChannel, getManaged, leftToNobody, putChannel } from './channel-row.ts'
@@ -12,7 +12,11 @@ import { id, line } from './fields.ts'
 import { isIdle } from './recording-row.ts'
 import { demand } from './rights.ts'
 
-const name = line(maxChannelName).pipe(z.string().min(1, 'must not be empty').check(checkName))
+const name = z
+  .string()
+  .check(checkOneLine)
+  .pipe(line(maxChannelName))
+  .pipe(z.string().min(1, 'must not be empty').check(checkName))
 const description = line(maxChannelDescription)
 const person = z.string().min(1).max(64)
 const one = z.strictObject({ id })

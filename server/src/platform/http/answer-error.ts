@@ -16,8 +16,9 @@ export function answerError(log: Log): ErrorHandler<AppEnv> {
     const isCall = c.req.path.startsWith('/api/')
     const answer = isCall ? problemAnswer(error) : plainPage(status)
     // The rest of the body is not read, so nothing else can come over this connection.
-    if (status === 413) answer.headers.set('Connection', 'close')
-    if (status === 503) answer.headers.set('Retry-After', String(retryAfterSeconds))
+    if (status === 413 || status === 429) answer.headers.set('Connection', 'close')
+    const seconds = c.get('retryAfterSeconds') ?? (status === 503 ? retryAfterSeconds : undefined)
+    if (seconds !== undefined) answer.headers.set('Retry-After', String(seconds))
     if (answer.status >= 500) {
       const at = { id: c.get('requestId'), method: c.req.method, route: routeLabel(c) }
       log('error', 'request failed', { ...at, error: describeError(error) })
