@@ -38,35 +38,18 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
   const [channels, setChannels] = useState<string[]>([])
   const wish = { role, channels }
   const offered = useLoaded<{ items: InviteChannel[] }>(`/api/v1/accounts/${accountId}/invite-channels`)
-  const [results, setResults] = useState<InviteResult[]>([])
-  const box = useRef<HTMLTextAreaElement>(null)
-  const submission = useSubmit(async (values) => {
-    const emails = addressesIn(textOf(values, 'emails'))
-    if (emails.length === 0) return { emails: 'Enter at least one email address.' }
-    if (emails.length > maxInvitedAtOnce) {
-      return { emails: `Invite at most ${maxInvitedAtOnce} people at once.` }
-    }
-    if (lacksChannel(wish)) return { channels: chooseChannel }
-    try {
-      const path = `/api/v1/accounts/${accountId}/invitations`
-      setResults([])
-      const answer = await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })
-      setResults(answer.results)
-      // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
-      const left = leftIn(answer.results)
-      if (box.current) box.current.value = left
-      // What is left is for the same channels; whoever is invited next is not.
-      if (left === '') setChannels([])
-      onInvited?.()
-      return {}
-    } catch (error) {
-      return refusalsOf(error)
-    }
+  // Whoever is invited next is not for the same channels.
+  const clearChannels = () => setChannels([])
+  const { submission, results, box } = useInviting({
+    accountId,
+    wish,
+    onAllInvited: clearChannels,
+    onInvited,
   })
   const warning =
     offered.state.kind === 'ready' ? privateByLink(channels, offered.state.value.items) : undefined
   const handleLink = () => {
-    setChannels([])
+    clearChannels()
     onInvited?.()
   }
   return (
@@ -103,6 +86,46 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
       <InviteLink accountId={accountId} wish={wish} warning={warning} onMade={handleLink} />
     </div>
   )
+}
+
+interface Inviting {
+  accountId: string
+  wish: { role: string; channels: string[] }
+  /** Nobody is left in the box to be tried again. */
+  onAllInvited: () => void
+  onInvited: (() => void) | undefined
+}
+
+function useInviting({ accountId, wish, onAllInvited, onInvited }: Inviting) {
+  const [results, setResults] = useState<InviteResult[]>([])
+  const box = useRef<HTMLTextAreaElement>(null)
+  const submission = useSubmit(async (values) => {
+    const emails = addressesIn(textOf(values, 'emails'))
+    const missing = missingIn(emails, wish)
+    if (missing) return missing
+    try {
+      const path = `/api/v1/accounts/${accountId}/invitations`
+      setResults([])
+      const answer = await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })
+      setResults(answer.results)
+      // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
+      const left = leftIn(answer.results)
+      if (box.current) box.current.value = left
+      if (left === '') onAllInvited()
+      onInvited?.()
+      return {}
+    } catch (error) {
+      return refusalsOf(error)
+    }
+  })
+  return { submission, results, box }
+}
+
+function missingIn(emails: readonly string[], wish: Parameters<typeof lacksChannel>[0]) {
+  if (emails.length === 0) return { emails: 'Enter at least one email address.' }
+  if (emails.length > maxInvitedAtOnce)
+    return { emails: `Invite at most ${maxInvitedAtOnce} people at once.` }
+  return lacksChannel(wish) ? { channels: chooseChannel } : undefined
 }
 
 function leftIn(results: readonly InviteResult[]): string {

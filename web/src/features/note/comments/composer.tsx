@@ -3,7 +3,6 @@ import type { Person } from '@earmark/core/people.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { mentionsIn } from '@earmark/core/text/mentions.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useViewer } from '../../../base/session/use-viewer.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { inputClass } from '../../../base/ui/field-frame.tsx'
 import type { Playback } from '../player/playback.ts'
@@ -35,9 +34,7 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useState(given)
   const [moment, setMoment] = useState<number | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const viewer = useViewer()
-  const own = viewer.kind === 'user' ? viewer.user.id : undefined
-  const offer = useNameOffer({ field, text, readers, own, onText: setText })
+  const offer = useNameOffer({ field, text, readers, onText: setText })
   const listId = useId()
   useEffect(() => {
     if (hasFocus) field.current?.focus()

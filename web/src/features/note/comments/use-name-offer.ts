@@ -1,20 +1,21 @@
 import type { Person } from '@earmark/core/people.ts'
 import { mentionAt, namesToOffer } from '@earmark/core/text/mentions.ts'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useViewer } from '../../../base/session/use-viewer.ts'
 
 interface NameOfferOptions {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   readers: readonly Person[]
-  /** Who writes. */
-  own: string | undefined
   onText: (text: string) => void
 }
 
 export type NameOffer = ReturnType<typeof useNameOffer>
 
 /** Names that may be meant by what is written after an @; chosen by arrows and Enter, or by a click. */
-export function useNameOffer({ field, text, readers, own, onText }: NameOfferOptions) {
+export function useNameOffer({ field, text, readers, onText }: NameOfferOptions) {
+  const viewer = useViewer()
+  const own = viewer.kind === 'user' ? viewer.user.id : undefined
   const [sought, setSought] = useState<{ from: number; sought: string }>()
   const [at, setAt] = useState(0)
   const names = sought ? namesToOffer(readers, { sought: sought.sought, own }) : []
