@@ -65,7 +65,7 @@ const lookMs = 50
 
 /** Longer than it takes a client to send its next request over a connection that it keeps: that one is answered too. */
 const lastRequestMs = 250
-/** Who has not sent a whole request by then keeps nobody waiting. */
+/** Who has not sent anything by then keeps nobody waiting. */
 const firstRequestMs = 1_000
 
 /**
@@ -79,9 +79,8 @@ function closerOf(server: Server): () => Promise<void> {
     connected.add(socket)
     socket.once('close', () => connected.delete(socket))
   })
-  const closeSilent = () => {
-    const asking = new Set([...answering].map(({ socket }) => socket))
-    for (const socket of connected) if (!asking.has(socket)) socket.destroy()
+  const closeWhere = (isOver: (socket: net.Socket) => boolean) => {
+    for (const socket of connected) if (isOver(socket)) socket.destroy()
   }
   const state = { isEnding: false }
   server.prependListener('request', (_, response) => {
@@ -98,9 +97,9 @@ function closerOf(server: Server): () => Promise<void> {
     const began = performance.now()
     const look = setInterval(() => {
       const ms = performance.now() - began
-      if (ms >= patienceMs) server.closeAllConnections()
-      else if (ms >= firstRequestMs) closeSilent()
-      else if (ms >= lastRequestMs) server.closeIdleConnections()
+      if (ms >= lastRequestMs) server.closeIdleConnections()
+      if (ms >= firstRequestMs) closeWhere(({ bytesRead }) => bytesRead === 0)
+      if (ms >= patienceMs) closeWhere(() => true)
     }, lookMs)
     await closed
     clearInterval(look)
