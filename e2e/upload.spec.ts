@@ -55,7 +55,7 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   await page.route('**/api/v1/uploads**', (route) => route.abort('internetdisconnected'))
   await recordTwoSeconds(page)
   await expect(
-    page.getByRole('status').filter({ hasText: 'Will upload when you are back online' }),
+    notesIn(page).getByRole('status').filter({ hasText: 'Will upload when you are back online' }),
   ).toBeVisible()
 
   await page.getByRole('button', { name: /uploading/ }).click()
@@ -87,7 +87,7 @@ test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in
   await recorded(page, 2)
   await finish(page)
   await expect(page.getByRole('status').filter({ hasText: 'stays on this device' })).toBeVisible({
-    timeout: 15_000,
+    timeout: 30_000,
   })
 
   await page.context().addCookies(cookies)

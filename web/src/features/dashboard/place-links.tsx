@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { NoteCount } from '../../base/ui/note-count.tsx'
 import { places } from './places.ts'
 
 interface PlaceLinksProps {
@@ -28,8 +29,7 @@ export function PlaceLinks({ listClass, linkClass, notes }: PlaceLinksProps) {
               {text}
               {to === '/app' && notes !== undefined && (
                 <span className="ml-auto text-xs font-normal text-ink-3">
-                  {notes.toLocaleString('en-GB')}
-                  <span className="sr-only"> notes</span>
+                  <NoteCount count={notes} />
                 </span>
               )}
             </PageLink>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { tagColors } from '../../base/ui/chip.tsx'
+import { NoteCount } from '../../base/ui/note-count.tsx'
 
 /** Every tag with how many notes it has. */
 export function TagList() {
@@ -23,8 +24,7 @@ export function TagList() {
               <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tagColors[color]}`} />
               <span className="min-w-0 grow truncate">{name}</span>
               <span className="text-xs text-ink-3">
-                {(counts.get(id) ?? 0).toLocaleString('en-GB')}
-                <span className="sr-only"> notes</span>
+                <NoteCount count={counts.get(id) ?? 0} />
               </span>
             </PageLink>
           </li>

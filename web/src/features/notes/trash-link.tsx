@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useTrash } from '../../base/local-db/use-recordings.ts'
+import { NoteCount } from '../../base/ui/note-count.tsx'
 
 /** In the side bar, as long as something can be brought back. */
 export function TrashLink() {
@@ -18,8 +19,7 @@ export function TrashLink() {
       <Trash2 size={18} aria-hidden="true" />
       <span className="grow">Trash</span>
       <span className="text-xs text-ink-3">
-        {trash.length.toLocaleString('en-GB')}
-        <span className="sr-only"> notes</span>
+        <NoteCount count={trash.length} />
       </span>
     </PageLink>
   )
