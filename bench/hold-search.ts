@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/ports/database.ts'
 import { watchAsBystander, watchFor } from './bystander.ts'
-import { callOk, makePerson, type Person } from './person.ts'
+import { ask, callOk, makePerson, type Person } from './person.ts'
 import { atMost, percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 import type { RunningServer } from './running-server.ts'
@@ -61,11 +62,19 @@ async function firstSearch(server: SearchedServer, count: number) {
   return { cpuSeconds, others, otherZoneSeconds, renamedSeconds, restartedSeconds }
 }
 
+/** As a patient client: told to come again while the index is made, it does. */
 async function timeSearch(url: string, person: Person): Promise<number> {
   const began = performance.now()
-  const { items } = await callOk<{ items: unknown[] }>(url, person, 'GET /search?q=kettle%20december%202025')
-  if (items.length === 0) throw new Error('nothing was found')
-  return (performance.now() - began) / 1_000
+  for (;;) {
+    const answer = await ask(url, person, 'GET /search?q=kettle%20december%202025')
+    if (answer.status === 503) {
+      await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+      continue
+    }
+    const { items } = (await answer.json()) as { items: unknown[] } // as the API's documentation says
+    if (items.length === 0) throw new Error('nothing was found')
+    return (performance.now() - began) / 1_000
+  }
 }
 
 /** Straight into the database: sent as a device does it, so many would take half an hour. */

@@ -8,14 +8,18 @@ import { libraryMutations } from './mutations/library.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { marksMutations } from './mutations/marks.ts'
 import { moveMutations } from './mutations/move.ts'
+import { newRecordingMutations } from './mutations/new-recording.ts'
 import { recordingMutations } from './mutations/recording.ts'
+import { titleMutations } from './mutations/recording-title.ts'
 import { tagMutations } from './mutations/tag.ts'
 import { transcriptMutations } from './mutations/transcript.ts'
 import type { Tx } from './tx.ts'
 
 /** Every way an entity can change, on a device and on the server alike. */
 export const mutations = {
+  ...newRecordingMutations,
   ...recordingMutations,
+  ...titleMutations,
   ...transcriptMutations,
   ...attachmentMutations,
   ...tagMutations,
