@@ -1,0 +1,80 @@
+import { archive as archiveSchema, type Archive } from '@earmark/core/archives-api.ts'
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { marks } from '../platform/db/channels-schema.ts'
+import { recording, tag } from '../platform/db/recordings-schema.ts'
+import { recordingFields } from '../platform/sync/read-recording.ts'
+import { tagFields } from '../platform/sync/read-tags.ts'
+import { post, send } from './call.ts'
+import { personalAccountOf, type TestUser } from './make.ts'
+import type { TestApp } from './start-app.ts'
+import { placeIn, tusClient } from './tus.ts'
+
+/** The archive, once it is written or brought in. */
+export async function ended(on: TestApp, person: TestUser, id: string): Promise<Archive> {
+  return vi.waitFor(
+    async () => {
+      const answer = await send(on, `/api/v1/archives/${id}`, { cookie: person.cookie })
+      const found = archiveSchema.parse(await answer.json())
+      expect(found.ended_at).not.toBeNull()
+      return found
+    },
+    { timeout: 50_000, interval: 50 },
+  )
+}
+
+export async function exportAll(on: TestApp, person: TestUser): Promise<Buffer> {
+  const begun = archiveSchema.parse(
+    await (await post(on, '/api/v1/archives', { cookie: person.cookie })).json(),
+  )
+  expect(await ended(on, person, begun.id)).toMatchObject({ state: 'done', failure: null })
+  const answer = await send(on, `/api/v1/archives/${begun.id}/file`, { cookie: person.cookie })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+export async function importAll(on: TestApp, person: TestUser, bytes: Uint8Array): Promise<Archive> {
+  const client = tusClient(on, person.cookie)
+  const place = placeIn(await client.create(bytes.length, { purpose: 'archive', filename: 'library.zip' }))
+  const half = Math.floor(bytes.length / 2)
+  await client.send(place, 0, bytes.subarray(0, half))
+  await client.send(place, half, bytes.subarray(half))
+  // What the call answers.
+  const { ulid } = (await (await client.finish(place)).json()) as { ulid: string }
+  return ended(on, person, ulid)
+}
+
+export async function rowsOf(on: TestApp, person: TestUser) {
+  const { db } = on.services.database
+  const account_id = await personalAccountOf(on, person)
+  const notes = await db
+    .select(recordingFields)
+    .from(recording)
+    .where(eq(recording.account_id, account_id))
+    .orderBy(recording.ulid)
+  const tags = await db.select(tagFields).from(tag).where(eq(tag.account_id, account_id)).orderBy(tag.id)
+  const [kept] = await db
+    .select({ searches: marks.searches })
+    .from(marks)
+    .where(eq(marks.account_id, account_id))
+  return { notes: notes.map((row) => ({ ...row, created_by: null })), tags, searches: kept?.searches ?? [] }
+}
+
+/** The bytes of every sound and file, by their address. */
+export async function bytesOf(on: TestApp, person: TestUser): Promise<Map<string, string>> {
+  const { notes } = await rowsOf(on, person)
+  const places = notes
+    .filter(({ deleted_at }) => deleted_at === null)
+    .flatMap(({ ulid, sound, attachments }) => [
+      ...(sound ? [`/api/v1/recordings/${ulid}/audio`] : []),
+      ...attachments
+        .filter(({ bytes }) => bytes !== null)
+        .map(({ id }) => `/api/v1/recordings/${ulid}/attachments/${id}/file`),
+    ])
+  const all = new Map<string, string>()
+  for (const place of places) {
+    const answer = await send(on, place, { cookie: person.cookie })
+    const type = answer.headers.get('content-type')
+    all.set(place, `${answer.status} ${type} ${Buffer.from(await answer.arrayBuffer()).toString('base64')}`)
+  }
+  return all
+}
