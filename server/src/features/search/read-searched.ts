@@ -10,8 +10,8 @@ import type { Partition } from '../../ports/search-index.ts'
 
 /** A batch takes a few milliseconds to read, after which other requests have their turn. */
 const batchSize = 250
-/** An hour's note is as much text as hundreds of short ones. */
-const batchBytes = 1_000_000
+/** An hour's note is as much text as a hundred short ones. */
+const batchBytes = 100_000
 
 const ofAuthor = 'author-'
 
