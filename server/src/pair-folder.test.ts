@@ -74,6 +74,12 @@ test('[DB-12] a folder from before names is refused where it has none of the sou
 
   await expect(pairFolder(stranger)).rejects.toThrow('holds none of the sounds that the database knows')
   await expect(pairFolder(own)).resolves.toBeUndefined()
+
+  const sounds = path.join(own.folder, 'blobs')
+  fs.rmSync(sounds, { recursive: true })
+  await expect(pairFolder(own)).rejects.toThrow(`The folder ${sounds} is missing`)
+  fs.mkdirSync(sounds)
+  await expect(pairFolder(own)).resolves.toBeUndefined()
 })
 
 async function* sound(): AsyncGenerator<Uint8Array> {

@@ -24,7 +24,7 @@ export async function pairFolder({ folder, db, blobs, secret, accepted }: Pair):
   const file = path.join(folder, 'instance.json')
   const name = nameOf(secret)
   const known = readName(file)
-  if (known === name) return
+  if (known === name) return checkSounds(folder, db)
   if (accepted !== name) {
     const stranger = known ? 'other' : await stranges(db, blobs)
     if (stranger) throw new CannotStart(`${sentences[stranger](folder)} ${advice(name)}`)
@@ -33,6 +33,15 @@ export async function pairFolder({ folder, db, blobs, secret, accepted }: Pair):
   const draft = `${file}.${process.pid}`
   fs.writeFileSync(draft, `${JSON.stringify({ name })}\n`, { mode: 0o600, flush: true })
   fs.renameSync(draft, file)
+}
+
+/** The database may lie elsewhere and be whole, while the folder of the sounds was not mounted. */
+async function checkSounds(folder: string, db: Queries): Promise<void> {
+  const sounds = path.join(folder, 'blobs')
+  if (fs.existsSync(sounds) || (await someKeys(db, 1)).length === 0) return
+  throw new CannotStart(
+    `The folder ${sounds} is missing, with all the sounds and files that the database knows. Put it back; only if they are lost, make an empty folder there to go on without them.`,
+  )
 }
 
 function nameOf(secret: string): string {

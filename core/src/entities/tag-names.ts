@@ -2,8 +2,17 @@ import { normalize } from '../search/normalize.ts'
 
 export const tagColors = ['red', 'amber', 'green', 'sky', 'blue', 'plum', 'grey'] as const
 
-/** Upper and lower case are one name to people: `Work` and `work` are not offered side by side. */
+/**
+ * What looks the same is one name to people: `Work` and `work` are not offered side by side, nor two that differ in
+ * something invisible.
+ */
 export function findTagNamed<T extends { name: string }>(tags: readonly T[], name: string): T | undefined {
-  const wanted = normalize(name.trim())
-  return tags.find((other) => normalize(other.name) === wanted)
+  const wanted = seenAs(name)
+  return tags.find((other) => seenAs(other.name) === wanted)
+}
+
+function seenAs(name: string): string {
+  return normalize(name)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
 }

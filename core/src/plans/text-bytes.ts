@@ -1,4 +1,6 @@
 import type { Recording, Segment } from '../entities/recording.ts'
+import type { Thread } from '../entities/thread.ts'
+import type { RowKind, Rows } from '../sync/tx.ts'
 
 export type RecordingText = Pick<
   Recording,
@@ -42,15 +44,47 @@ function segmentBytes(segments: readonly Segment[]): number {
   return bytes
 }
 
-/** How much more text there is after a change. What stayed the same object is not looked at. */
-export function textGrowth(before: RecordingText | undefined, after: RecordingText | undefined): number {
-  const isSame =
-    before &&
-    after &&
-    textFields.every((field) => before[field] === after[field]) &&
-    before.title.length === after.title.length
-  if (isSame) return 0
-  return (after ? textBytes(after) : 0) - (before ? textBytes(before) : 0)
+/** What stands around the words of other rows: identifiers and times. */
+const aroundComment = 260
+const aroundReaction = 100
+const aroundRow = 200
+const aroundMember = 30
+
+function threadBytes({ comments, reactions }: Thread): number {
+  const said = comments.reduce((sum, { text }) => sum + text.length + aroundComment, 0)
+  return said + reactions.length * aroundReaction
+}
+
+/** Of what a person marks for themselves there is never much. */
+const bytesOf: { [K in RowKind]: (row: Rows[K]) => number } = {
+  recording: textBytes,
+  thread: threadBytes,
+  tag: ({ name }) => name.length + aroundRow,
+  channel: ({ name, description, members }) =>
+    name.length + description.length + members.length * aroundMember + aroundRow,
+  marks: () => 0,
+}
+
+/** How much more text there is after a change of a row. */
+export function textGrowth<K extends RowKind>(
+  kind: K,
+  before: Rows[K] | undefined,
+  after: Rows[K] | undefined,
+): number {
+  if (hasWords(before) && hasWords(after) && isSameText(before, after)) return 0
+  const bytes = bytesOf[kind]
+  return (after ? bytes(after) : 0) - (before ? bytes(before) : 0)
+}
+
+function hasWords(row: Rows[RowKind] | undefined): row is Recording {
+  return row !== undefined && 'transcript' in row
+}
+
+/** What stayed the same object is not looked at. */
+function isSameText(before: RecordingText, after: RecordingText): boolean {
+  return (
+    textFields.every((field) => before[field] === after[field]) && before.title.length === after.title.length
+  )
 }
 
 const textFields = ['past_titles', 'transcript', 'segments', 'corrected', 'attachments', 'peaks'] as const

@@ -15,8 +15,13 @@ export function isAboutName(sentence: string): boolean {
   return all.includes(sentence)
 }
 
+// Without the joiners, which Persian, Indic scripts and emoji are written with.
+const drawnAsNothing = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]+/g
+
 /** Of a name with line breaks, or with characters that hide or reorder text, what is wrong with it. */
 export function hiddenTrouble(name: string): string | undefined {
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(name.trim())) return nameSentences.lines
-  return hasHidden(name) ? nameSentences.hidden : undefined
+  const drawn = name.replace(drawnAsNothing, '')
+  // Of a name that is nothing else, something plainer is said.
+  return hasHidden(name) || (drawn !== name && drawn.trim() !== '') ? nameSentences.hidden : undefined
 }

@@ -32,7 +32,7 @@ test('[OPS-17] where less is free than is to be left so, uploads are answered wi
   expect([created.status, await created.json()]).toMatchObject([507, { code: 'no_room' }])
   expect(pushed.status).toBe(app.services.database.engine === 'embedded' ? 507 : 200)
   expect(read.status).toBe(200)
-  expect(await ready.text()).toContain('the disk is full: nothing new is taken')
+  expect(await ready.text()).toContain('the disk is almost full: no new sound or files are taken')
 })
 
 test('[OPS-18] the reserve is given up only where the disk is full', async () => {

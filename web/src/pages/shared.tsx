@@ -24,7 +24,8 @@ function InTeam() {
       icon={icon}
       action={mayInvite && <LinkButton to="/d/settings/members">Invite people</LinkButton>}
     >
-      A note in a channel is seen by the people in that channel. Nobody outside the team can see it.
+      Everyone in the team sees the notes in open channels. Notes in a private channel are seen only by the
+      people in it. Nobody outside the team sees any of them.
     </EmptyState>
   )
 }

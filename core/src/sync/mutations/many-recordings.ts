@@ -66,8 +66,8 @@ export const manyRecordingsMutations = {
   'recordings.purge': mutation(z.strictObject({ ulids }), (tx, args) =>
     eachOf(tx, 'recording.delete', args.ulids, async (row) => {
       if (row.deleted_at === null) return
-      await tx.remove('recording', row.ulid)
       await tx.remove('thread', row.ulid)
+      await tx.remove('recording', row.ulid)
     }),
   ),
 

@@ -22,8 +22,8 @@ export const moveMutations = {
     const row = await getEditable(tx, ulid)
     demandOf(tx, 'recording.delete', row)
     demandArrived(row)
-    await tx.remove('recording', ulid)
     await tx.remove('thread', ulid)
+    await tx.remove('recording', ulid)
   }),
 
   /** Whoever recorded it stays its author. Nothing was said about it here yet. */

@@ -106,8 +106,8 @@ export const recordingMutations = {
     if (row.deleted_at === null || purgeTime(row.deleted_at) > tx.now) {
       throw new AppError('conflict', `recording ${ulid} has not been in the trash for 30 days`)
     }
-    await tx.remove('recording', ulid)
     await tx.remove('thread', ulid)
+    await tx.remove('recording', ulid)
   }),
 
   'recording.set_status': mutation(

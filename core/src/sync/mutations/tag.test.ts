@@ -57,5 +57,6 @@ test('[NOTE-13] a tag is found by its name, in whatever case', async () => {
   const tags = await (await withTags()).list('tag')
 
   expect(findTagNamed(tags, ' wORK ')?.id).toBe(work)
+  expect(findTagNamed(tags, 'Wo\u200brk')?.id).toBe(work)
   expect(findTagNamed(tags, 'Wor')).toBeUndefined()
 })

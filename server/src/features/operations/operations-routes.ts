@@ -26,7 +26,8 @@ export function registerOperations(app: App, parts: OperationsParts): void {
   app.get('/readyz', async (c) => {
     const answer = await readiness({ database, hasPages })
     if (!answer.ready) return c.text(answer.reason, 503, noStore)
-    const full = (await room.forUploads()) < 0 ? ['the disk is full: nothing new is taken'] : []
+    const full =
+      (await room.forUploads()) < 0 ? ['the disk is almost full: no new sound or files are taken'] : []
     return c.text(['ready', ...full, ...notices.all().values()].join('\n'), 200, noStore)
   })
 

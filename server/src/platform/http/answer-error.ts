@@ -19,10 +19,9 @@ export function answerError(log: Log): ErrorHandler<AppEnv> {
     if (status === 413 || status === 429) answer.headers.set('Connection', 'close')
     const seconds = c.get('retryAfterSeconds') ?? (status === 503 ? retryAfterSeconds : undefined)
     if (seconds !== undefined) answer.headers.set('Retry-After', String(seconds))
-    if (answer.status >= 500) {
-      const at = { id: c.get('requestId'), method: c.req.method, route: routeLabel(c) }
-      log('error', 'request failed', { ...at, error: describeError(error) })
-    }
+    const at = { id: c.get('requestId'), method: c.req.method, route: routeLabel(c) }
+    if (status === 507) log('warn', 'refused: the disk is full', at)
+    else if (status >= 500) log('error', 'request failed', { ...at, error: describeError(error) })
     return answer
   }
 }

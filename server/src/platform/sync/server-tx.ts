@@ -93,7 +93,7 @@ function createServerTx(db: Queries, by: By, { nextVersion, growth }: Counted): 
       const key = tables[kind].keyOf(row)
       const before = seen[kind].get(key)
       const change = changeOf(kind, before, row)
-      if (change.kind === 'recording') growth.bytes += textGrowth(change.before, change.after)
+      growth.bytes += textGrowth(kind, before, row)
       if (change.kind === 'channel') await checkChannelPeople(db, actor, change.before, change.after)
       const version = nextVersion()
       if (before) {
@@ -103,13 +103,13 @@ function createServerTx(db: Queries, by: By, { nextVersion, growth }: Counted): 
       see(kind, [row])
     },
     remove: async (kind, key) => {
-      const before = seen[kind].get(key)
+      const before = seen[kind].get(key) ?? (await tables[kind].read(db, { sight: actor, key }))
       seen[kind].delete(key)
       if (!(await tables[kind].remove(db, { sight: actor, key }))) return
+      growth.bytes += textGrowth(kind, before, undefined)
       // What else there is goes with its recording, or stays for good.
       if (kind !== 'recording' && kind !== 'tag') return
       const gone = before && 'channel_id' in before ? before : undefined
-      growth.bytes += textGrowth(gone, undefined)
       const whose = gone ? audienceOf(gone) : {}
       const version = nextVersion()
       await db

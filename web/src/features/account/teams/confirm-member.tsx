@@ -24,7 +24,7 @@ const texts = {
     action: 'Transfer',
   },
   step_down: {
-    about: 'You cannot undo this yourself: another administrator would have to.',
+    about: 'You cannot undo this yourself. An owner can.',
     action: 'Change my role',
   },
 } as const
