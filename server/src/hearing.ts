@@ -3,15 +3,23 @@ import path from 'node:path'
 import { createAudio } from './adapters/audio/decode-sound.ts'
 import { findFfmpeg } from './adapters/audio/ffmpeg.ts'
 import { createEmbeddedSpeech } from './adapters/speech/embedded/embedded-speech.ts'
+import { type GuardedSpeech, guardSpeech } from './adapters/speech/guarded-speech.ts'
 import { createOpenAiSpeech } from './adapters/speech/openai-compatible.ts'
 import type { Config } from './config.ts'
 import type { Hearing } from './jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Notices } from './platform/notices.ts'
+
+interface HearingNeeds {
+  log: Log
+  notices: Notices
+}
 
 /** A process without work gives its half gigabyte back after this long. */
 const idleMs = 5 * 60_000
 
 /** The speech engines that the settings choose: a configured one first, the embedded one always. */
-export function openHearing(config: Config): Hearing {
+export function openHearing(config: Config, needs: HearingNeeds): Hearing {
   // One thread each: two such processes write down half as much again as one with two threads.
   const places = Math.max(1, Math.min(4, os.availableParallelism() - 1))
   const embedded = createEmbeddedSpeech({
@@ -20,17 +28,26 @@ export function openHearing(config: Config): Hearing {
     workers: places,
     idleMs,
   })
-  const configured = config.SPEECH_URL
-    ? [
-        createOpenAiSpeech({
-          url: config.SPEECH_URL,
-          key: config.SPEECH_KEY,
-          model: config.SPEECH_MODEL ?? 'whisper-1',
-          fetch,
-        }),
-      ]
-    : []
   // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
   const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
-  return { audio, engines: [...configured, embedded], places }
+  const atAddress = openAtAddress(config, needs)
+  if (!atAddress) return { audio, engines: [embedded], places }
+  return { audio, engines: [atAddress, embedded], places, addressState: atAddress.state }
+}
+
+function openAtAddress(config: Config, { log, notices }: HearingNeeds): GuardedSpeech | undefined {
+  if (!config.SPEECH_URL) return undefined
+  const engine = createOpenAiSpeech({
+    url: config.SPEECH_URL,
+    key: config.SPEECH_KEY,
+    model: config.SPEECH_MODEL ?? 'whisper-1',
+    fetch,
+  })
+  return guardSpeech(engine, {
+    onChange(state, detail) {
+      log(state === 'open' ? 'warn' : 'info', 'speech address', { state, detail })
+      if (state === 'closed') notices.drop('speech')
+      if (state === 'open') notices.put('speech', `the speech engine at SPEECH_URL is not used: ${detail}`)
+    },
+  })
 }

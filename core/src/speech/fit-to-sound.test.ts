@@ -3,61 +3,62 @@ import { fitToSound, sentencesOf, type ToldSegment } from './fit-to-sound.ts'
 
 const told = (text: string, start?: number, end?: number): ToldSegment => ({ text, start, end })
 
-const cases: [what: string, segments: ToldSegment[], stands: [text: string, start: number, end: number][]][] = [
+const cases: [what: string, segments: ToldSegment[], stands: [text: string, start: number, end: number][]][] =
   [
-    'in order and inside',
-    [told('a', 0, 2), told('b', 2, 5)],
     [
-      ['a', 0, 2],
-      ['b', 2, 5],
+      'in order and inside',
+      [told('a', 0, 2), told('b', 2, 5)],
+      [
+        ['a', 0, 2],
+        ['b', 2, 5],
+      ],
     ],
-  ],
-  [
-    'out of order',
-    [told('b', 5, 8), told('a', 0, 2)],
     [
-      ['a', 0, 2],
-      ['b', 5, 8],
+      'out of order',
+      [told('b', 5, 8), told('a', 0, 2)],
+      [
+        ['a', 0, 2],
+        ['b', 5, 8],
+      ],
     ],
-  ],
-  ['longer than the sound', [told('a', -1, 30)], [['a', 0, 10]]],
-  ['partly after its end', [told('all of this', 0, 4), told('gone', 12, 14)], [['all of this', 0, 4]]],
-  [
-    'in milliseconds',
-    [told('ab', 1000, 4000), told('cdef', 4000, 9000)],
+    ['longer than the sound', [told('a', -1, 30)], [['a', 0, 10]]],
+    ['partly after its end', [told('all of this', 0, 4), told('gone', 12, 14)], [['all of this', 0, 4]]],
     [
-      ['ab', 0, 3.333],
-      ['cdef', 3.333, 10],
+      'in milliseconds',
+      [told('ab', 1000, 4000), told('cdef', 4000, 9000)],
+      [
+        ['ab', 0, 3.333],
+        ['cdef', 3.333, 10],
+      ],
     ],
-  ],
-  [
-    'without times',
-    [told('abc'), told('d')],
     [
-      ['abc', 0, 7.5],
-      ['d', 7.5, 10],
+      'without times',
+      [told('abc'), told('d')],
+      [
+        ['abc', 0, 7.5],
+        ['d', 7.5, 10],
+      ],
     ],
-  ],
-  [
-    'without times in the middle',
-    [told('a', 0, 2), told('bb'), told('cc'), told('d', 6, 10)],
     [
-      ['a', 0, 2],
-      ['bb', 2, 4],
-      ['cc', 4, 6],
-      ['d', 6, 10],
+      'without times in the middle',
+      [told('a', 0, 2), told('bb'), told('cc'), told('d', 6, 10)],
+      [
+        ['a', 0, 2],
+        ['bb', 2, 4],
+        ['cc', 4, 6],
+        ['d', 6, 10],
+      ],
     ],
-  ],
-  [
-    'ending before they begin',
-    [told('a', 5, 1), told('b', 5, 9)],
     [
-      ['a', 0, 5],
-      ['b', 5, 9],
+      'ending before they begin',
+      [told('a', 5, 1), told('b', 5, 9)],
+      [
+        ['a', 0, 5],
+        ['b', 5, 9],
+      ],
     ],
-  ],
-  ['without words', [told('', 0, 2)], []],
-]
+    ['without words', [told('', 0, 2)], []],
+  ]
 
 test.each(cases)('[SPEECH-48] segments %s stand in order and inside the sound', (_, segments, stands) => {
   const fitted = fitToSound({ segments, words: [] }, 10)

@@ -11,7 +11,7 @@ type SpeechFailure =
   | 'crashed'
   /** The engine does not answer, or could not be started. */
   | 'unavailable'
-  /** The engine answered, and refused. */
+  /** The engine answered, and refused this sound. */
   | 'refused'
   | 'aborted'
 
@@ -20,8 +20,16 @@ export type Written =
   /** `detail` is for the log, not for people. */
   | { kind: 'failed'; reason: SpeechFailure; detail: string }
 
+/**
+ * Whether an engine at an address is asked. `closed`: it is. `open`: it has failed and is left alone for a while.
+ * `half_open`: it is being tried in the background; sounds do not wait for that.
+ */
+export type CircuitState = 'closed' | 'open' | 'half_open'
+
 export interface Speech {
   /** `audio` is 16 kHz mono, read once and in pieces. What goes wrong in reading it is thrown on to the caller. */
   transcribe(audio: AsyncIterable<Float32Array>, options?: TranscribeOptions): Promise<Written>
+  /** Sounds may come from now on: for an engine that wants to know early whether it works. */
+  start?(): void
   close(): Promise<void>
 }

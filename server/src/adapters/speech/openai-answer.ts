@@ -1,76 +1,63 @@
-import type { SpeechSegment, Transcript, Word } from '@earmark/core/speech/transcript.ts'
+import { fitToSound, sentencesOf, type ToldSegment } from '@earmark/core/speech/fit-to-sound.ts'
+import type { Transcript } from '@earmark/core/speech/transcript.ts'
 import { z } from 'zod'
+import { languageCode } from './language-code.ts'
+
+/** A time that is no number is one that is missing. */
+const time = z.number().optional().catch(undefined)
 
 const answerSchema = z.object({
   text: z.string(),
-  language: z.string().optional(),
-  duration: z.coerce.number().optional(),
+  language: z.string().nullish(),
   segments: z
     .array(
       z.object({
-        start: z.number(),
-        end: z.number(),
+        start: time,
+        end: time,
         text: z.string(),
-        speaker: z.string().optional(),
-        avg_logprob: z.number().optional(),
+        speaker: z.string().max(100).optional().catch(undefined),
+        avg_logprob: z.number().optional().catch(undefined),
       }),
     )
-    .optional(),
-  words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
+    .nullish(),
+  words: z
+    .array(z.object({ word: z.string().max(200), start: z.number(), end: z.number() }))
+    .nullish()
+    .catch(undefined),
 })
 
 type Answer = z.infer<typeof answerSchema>
 
-/** Into our shape; null when it is not an answer at all. An engine that gives no segments gives one. */
-export function parseAnswer(json: unknown): Transcript | null {
+// The quickest speakers say some 25 letters a second, and segments are seldom shorter than a word.
+const lettersPerSecond = 100
+const piecesPerSecond = 20
+const anyway = 500
+
+/** Into our shape; null when it is not an answer to a sound of so many seconds. */
+export function parseAnswer(json: unknown, seconds: number): Transcript | null {
   const parsed = answerSchema.safeParse(json)
   if (!parsed.success) return null
-  const { data } = parsed
-  const words = (data.words ?? []).map((word) => ({
-    text: word.word.trim(),
-    start: word.start,
-    end: word.end,
-  }))
-  const segments = (data.segments ?? [wholeOf(data)]).map((segment) => toSegment(segment, words))
+  const { language, words, segments } = parsed.data
+  const told = segments?.length ? segments.map(toldSegment) : toldText(parsed.data)
+  const letters = told.reduce((sum, { text }) => sum + text.length, 0)
+  const pieces = told.length + (words?.length ?? 0)
+  if (letters > anyway + lettersPerSecond * seconds || pieces > anyway + piecesPerSecond * seconds)
+    return null
+  const spoken = (words ?? []).map(({ word, start, end }) => ({ text: word.trim(), start, end }))
   return {
-    language: languageCode(data.language),
-    segments: segments.filter((segment) => segment.text !== ''),
+    language: languageCode(language),
+    segments: fitToSound({ segments: told, words: spoken }, seconds),
   }
 }
 
-type AnswerSegment = NonNullable<Answer['segments']>[number]
-
-function wholeOf(answer: Answer): AnswerSegment {
-  return { start: 0, end: answer.duration ?? answer.words?.at(-1)?.end ?? 0, text: answer.text }
+function toldSegment({ start, end, text, speaker, avg_logprob }: NonNullable<Answer['segments']>[number]) {
+  const confidence = avg_logprob === undefined ? undefined : Math.min(1, Math.exp(avg_logprob))
+  return { start, end, text: text.trim(), speaker, confidence } satisfies ToldSegment
 }
 
-/** A word belongs to the segment its middle lies in. */
-function toSegment(segment: AnswerSegment, words: Word[]): SpeechSegment {
-  const inside = words.filter(({ start, end }) => {
-    const middle = (start + end) / 2
-    return middle >= segment.start && middle < segment.end
-  })
-  return {
-    start: segment.start,
-    end: segment.end,
-    text: segment.text.trim(),
-    words: inside,
-    ...(segment.speaker ? { speaker: segment.speaker } : {}),
-    ...(segment.avg_logprob === undefined ? {} : { confidence: Math.min(1, Math.exp(segment.avg_logprob)) }),
-  }
+/** An engine that gives no segments: one where its words have times, else its sentences, which get theirs by length. */
+function toldText({ text, words }: Answer): ToldSegment[] {
+  const [first, last] = [words?.at(0), words?.at(-1)]
+  if (first && last) return [{ start: first.start, end: last.end, text: text.trim() }]
+  return sentencesOf(text).map((sentence) => ({ text: sentence }))
 }
-
-/** OpenAI writes "english", others "en". */
-function languageCode(language: string | undefined): string {
-  if (!language) return 'unknown'
-  const name = language.toLowerCase()
-  if (/^[a-z]{2,3}(-|$)/.test(name)) return name
-  return languageNames[name] ?? 'unknown'
-}
-
-const codes =
-  'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk ur vi zh'
-const displayNames = new Intl.DisplayNames('en', { type: 'language' })
-const languageNames: Record<string, string> = Object.fromEntries(
-  codes.split(' ').map((code) => [displayNames.of(code)?.toLowerCase() ?? code, code]),
-)

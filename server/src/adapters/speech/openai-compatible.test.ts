@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { hum, pieces, speechContract } from './contract.ts'
 import { createOpenAiSpeech } from './openai-compatible.ts'
@@ -46,22 +46,23 @@ test('[SPEECH-27] the sound goes as a WAV with the key, and segments and words c
   expect(requests[0]?.body).toContain('verbose_json')
 })
 
-test('[SPEECH-28] a sound of 25 minutes goes in parts, and the times run through', async () => {
-  const { url, requests } = await standIn(() => ({ status: 200, json: { text: 'x', duration: 1 } }))
+test('[SPEECH-28] a sound of 9 minutes goes in parts, and the times run through', async () => {
+  const { url, requests } = await standIn(() => ({ status: 200, json: { text: 'x', language: 'de' } }))
 
-  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(1500, hum))
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(540, hum))
 
   expect(requests).toHaveLength(3)
-  expect(written).toMatchObject({ kind: 'written' })
+  expect(written).toMatchObject({ kind: 'written', transcript: { language: 'de' } })
   const starts = written.kind === 'written' ? written.transcript.segments.map((segment) => segment.start) : []
-  expect(starts.map((start) => Math.floor(start / 570))).toEqual([0, 1, 2])
+  expect(starts.map((start) => Math.floor(start / 210))).toEqual([0, 1, 2])
 })
 
 test.for([
   { status: 503, json: {}, reason: 'unavailable' },
   { status: 429, json: {}, reason: 'unavailable' },
-  { status: 401, json: {}, reason: 'refused' },
-  { status: 200, json: { nothing: 1 }, reason: 'refused' },
+  { status: 401, json: {}, reason: 'unavailable' },
+  { status: 200, json: { nothing: 1 }, reason: 'unavailable' },
+  { status: 422, json: {}, reason: 'refused' },
 ])('[SPEECH-29] an answer of $status with $json is a failure: $reason', async ({ status, json, reason }) => {
   const { url } = await standIn(() => ({ status, json }))
 
@@ -70,13 +71,108 @@ test.for([
   expect(written).toMatchObject({ kind: 'failed', reason })
 })
 
-test('[SPEECH-29] a service that is not there is unavailable', async () => {
+test('[SPEECH-29] a service that is not there is unavailable, and its address is not in the reason', async () => {
   const written = await createOpenAiSpeech({ ...options, url: 'http://127.0.0.1:1' }).transcribe(
     pieces(1, hum),
   )
 
-  expect(written).toMatchObject({ kind: 'failed', reason: 'unavailable' })
+  expect(written).toEqual({ kind: 'failed', reason: 'unavailable', detail: 'it cannot be reached' })
 })
+
+const inTime = { limitMs: () => 200, answered: () => {}, ranOut: () => {} }
+
+test.for<[what: string, respond: RequestListener]>([
+  ['never answers', () => {}],
+  ['answers a letter at a time', drip],
+])('[SPEECH-46] an engine that %s is given up when its time is over', async ([, respond]) => {
+  const url = await listen(respond)
+
+  const written = await createOpenAiSpeech({ ...options, url, answerTime: inTime }).transcribe(pieces(1, hum))
+
+  expect(written).toMatchObject({ kind: 'failed', detail: 'it does not answer in time' })
+})
+
+test('[SPEECH-46] the time that an engine is given goes by the length of what is sent', async () => {
+  const asked: number[] = []
+  const { url } = await standIn(() => ({ status: 200, json: { text: '' } }))
+  const answerTime = {
+    ...inTime,
+    limitMs: (seconds: number) => {
+      asked.push(seconds)
+      return 30_000
+    },
+  }
+
+  await createOpenAiSpeech({ ...options, url, answerTime }).transcribe(pieces(3, hum))
+
+  expect(asked).toEqual([3])
+})
+
+test('[SPEECH-48] an answer without an end is not read to it', async () => {
+  const url = await listen((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const more = () => {
+      while (response.write('['.repeat(65_536)));
+    }
+    response.on('drain', more)
+    more()
+  })
+
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(1, hum))
+
+  expect(written).toEqual({ kind: 'failed', reason: 'unavailable', detail: 'its answer is too large' })
+})
+
+test.for([
+  ['more text than anybody says in a second', { text: 'word '.repeat(1_000) }],
+  ['more segments', { text: 'x', segments: Array.from({ length: 600 }, () => ({ text: 'x' })) }],
+] as const)('[SPEECH-48] %s is no answer to a second of sound', async ([, json]) => {
+  const { url } = await standIn(() => ({ status: 200, json }))
+
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(1, hum))
+
+  expect(written).toMatchObject({ kind: 'failed', detail: 'it answers in another shape' })
+})
+
+test('[SPEECH-48] segments out of order, outside and without times stand in order and inside the sound', async () => {
+  const segments = [
+    { start: 3, end: 30, text: 'three' },
+    { start: null, end: null, text: 'four' },
+    { start: 0, end: 3, text: 'one two' },
+    { start: 90, end: 91, text: 'x' },
+  ]
+  const { url } = await standIn(() => ({ status: 200, json: { text: '', language: 'korean', segments } }))
+
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(5, hum))
+
+  expect(written).toMatchObject({
+    transcript: {
+      language: 'ko',
+      segments: [
+        { text: 'one two', start: 0, end: 3 },
+        { text: 'three', start: 3, end: 5 },
+        { text: 'four', start: 5, end: 5 },
+      ],
+    },
+  })
+})
+
+function drip(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+async function listen(respond: RequestListener): Promise<string> {
+  const server = createServer(respond)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
 
 interface SeenRequest {
   path: string | undefined

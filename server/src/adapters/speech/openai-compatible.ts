@@ -2,8 +2,10 @@ import { encodeWav } from '@earmark/core/speech/encode-wav.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
 import type { Speech, TranscribeOptions, Written } from '../../ports/speech.ts'
-import { parseAnswer } from './openai-answer.ts'
+import { type AnswerTime, createAnswerTime } from './answer-time.ts'
 import { cutAtQuiet } from './cut-at-quiet.ts'
+import { parseAnswer } from './openai-answer.ts'
+import { readAtMost } from './read-at-most.ts'
 
 export interface OpenAiOptions {
   /** Up to, not including, `/v1/audio/transcriptions`. */
@@ -11,29 +13,32 @@ export interface OpenAiOptions {
   key: string | undefined
   model: string
   fetch: typeof fetch
+  answerTime?: AnswerTime
 }
 
-// Ten minutes are 19 MB, under the 25 MB that such services take.
-const partSeconds = 600
-const timeoutMs = 10 * 60_000
+// Four minutes are 8 MB, under the 25 MB that such services take, and may take as long as `fetch` waits by itself.
+const partSeconds = 240
+// Words and segments with all their fields come to about a kilobyte for each second.
+const bytesPerSecond = 16_384
+const bytesAnyway = 262_144
 
 /** Any engine that answers as OpenAI's does. A long sound is sent in parts, cut where it is quiet. */
 export function createOpenAiSpeech(options: OpenAiOptions): Speech {
+  const { answerTime = createAnswerTime() } = options
   return {
     async transcribe(audio, jobOptions = {}) {
       const segments: SpeechSegment[] = []
-      const languages: string[] = []
+      const letters = new Map<string, number>()
       let seconds = 0
       for await (const part of cutAtQuiet(audio, partSeconds)) {
-        const answer = await ask(options, part, jobOptions)
+        const answer = await ask({ ...options, answerTime }, part, jobOptions)
         if ('kind' in answer) return answer
         segments.push(...answer.segments.map((segment) => later(segment, seconds)))
-        if (answer.segments.length > 0) languages.push(answer.language)
+        letters.set(answer.language, (letters.get(answer.language) ?? 0) + lettersOf(answer))
         seconds += part.length / sampleRate
         jobOptions.onProgress?.(seconds)
       }
-      const transcript = { language: languages[0] ?? 'unknown', segments }
-      return { kind: 'written', transcript, engine: options.model }
+      return { kind: 'written', transcript: { language: mostly(letters), segments }, engine: options.model }
     },
     close: async () => {},
   }
@@ -42,12 +47,14 @@ export function createOpenAiSpeech(options: OpenAiOptions): Speech {
 type Failed = Extract<Written, { kind: 'failed' }>
 
 async function ask(
-  options: OpenAiOptions,
+  { answerTime, ...options }: OpenAiOptions & { answerTime: AnswerTime },
   samples: Float32Array,
   { signal }: TranscribeOptions,
 ): Promise<Transcript | Failed> {
   if (signal?.aborted) return failed('aborted', 'called off')
-  const deadline = AbortSignal.timeout(timeoutMs)
+  const seconds = samples.length / sampleRate
+  const deadline = AbortSignal.timeout(answerTime.limitMs(seconds))
+  const begun = performance.now()
   try {
     const response = await options.fetch(`${options.url.replace(/\/$/, '')}/v1/audio/transcriptions`, {
       method: 'POST',
@@ -55,16 +62,36 @@ async function ask(
       body: form(options.model, samples),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
-    if (!response.ok) {
-      const isBusy = response.status >= 500 || response.status === 429
-      return failed(isBusy ? 'unavailable' : 'refused', `The speech service answered ${response.status}.`)
-    }
-    return (
-      parseAnswer(await response.json()) ?? failed('refused', 'The speech service answered in another shape.')
-    )
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    return failed(signal?.aborted ? 'aborted' : 'unavailable', detail)
+    if (!response.ok) return refusalOf(response)
+    const text = await readAtMost(response, bytesAnyway + bytesPerSecond * seconds)
+    if (text === null) return failed('unavailable', 'its answer is too large')
+    const answer = parseAnswer(parseJson(text), seconds)
+    if (!answer) return failed('unavailable', 'it answers in another shape')
+    answerTime.answered(seconds, performance.now() - begun)
+    return answer
+  } catch {
+    // What `fetch` throws may name the address, which is not for whoever reads the log.
+    if (signal?.aborted) return failed('aborted', 'called off')
+    if (!deadline.aborted) return failed('unavailable', 'it cannot be reached')
+    answerTime.ranOut()
+    return failed('unavailable', 'it does not answer in time')
+  }
+}
+
+/** These say something about the sound; all others about the engine, its address or our key. */
+const aboutTheSound: readonly number[] = [400, 413, 415, 422]
+
+async function refusalOf(response: Response): Promise<Failed> {
+  await response.body?.cancel()
+  const reason = aboutTheSound.includes(response.status) ? 'refused' : 'unavailable'
+  return failed(reason, `it answers ${response.status}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -85,6 +112,16 @@ function later(segment: SpeechSegment, seconds: number): SpeechSegment {
     end: segment.end + seconds,
     words: segment.words.map((word) => ({ ...word, start: word.start + seconds, end: word.end + seconds })),
   }
+}
+
+function lettersOf({ segments }: Transcript): number {
+  return segments.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** The language that most of it is said to be in. */
+function mostly(letters: ReadonlyMap<string, number>): string {
+  const [first] = [...letters].toSorted(([, a], [, b]) => b - a)
+  return first?.[0] ?? 'unknown'
 }
 
 function failed(reason: Failed['reason'], detail: string): Failed {

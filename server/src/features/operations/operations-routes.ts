@@ -12,6 +12,7 @@ export interface OperationsParts {
   notices: Pick<Notices, 'all'>
   room: Pick<DiskRoom, 'forUploads'>
   admission: ProcessParts['admission']
+  speechAddress: ProcessParts['speechAddress']
   hasPages: boolean
   requests: RequestMetrics
 }

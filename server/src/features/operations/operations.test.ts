@@ -1,10 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeHearing } from '../../testing/hearing.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 // A folder without pages: what a server is before its first build.
-const app = await startApp({ webBuild: join(tmpdir(), 'earmark-no-pages-here') })
+const app = await startApp({
+  webBuild: join(tmpdir(), 'earmark-no-pages-here'),
+  hearing: { ...makeHearing(), addressState: () => 'open' },
+})
 afterAll(() => app.close())
 
 test('[OPS-10] a server without pages is alive, and says why it is not ready', async () => {
@@ -38,6 +42,10 @@ test('[OPS-11] the metrics are text that Prometheus reads, with the process and 
   expect(lines).toContain('earmark_http_requests_total{method="GET",route="/api/v1/me",status="4xx"} 1')
   expect(lines.join('\n')).toMatch(/^process_resident_memory_bytes [1-9]/m)
   expect(lines.join('\n')).toMatch(/^earmark_database_connections_open \d/m)
+})
+
+test('[SPEECH-50] the metrics say whether sounds go to the engine at an address', async () => {
+  expect(await (await app.fetch('/metrics')).text()).toMatch(/^earmark_speech_address_used 0$/m)
 })
 
 test('[OPS-11] made-up addresses do not make labels of their own', async () => {

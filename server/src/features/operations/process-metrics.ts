@@ -3,16 +3,19 @@ import type { Notices } from '../../platform/notices.ts'
 import type { Admission } from '../../platform/http/admission.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
+import type { CircuitState } from '../../ports/speech.ts'
 
 export interface ProcessParts {
   database: Pick<Database, 'connections'>
   realtime: Pick<Realtime, 'figures'>
   notices: Pick<Notices, 'all'>
   admission: Pick<Admission, 'figures'>
+  speechAddress: (() => CircuitState) | undefined
 }
 
 /** How the process, its database connections and its sockets stand, read when asked. */
-export function processMetrics({ database, realtime, admission, notices }: ProcessParts): () => string[] {
+export function processMetrics(parts: ProcessParts): () => string[] {
+  const { database, realtime, admission, notices, speechAddress } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
@@ -39,8 +42,14 @@ export function processMetrics({ database, realtime, admission, notices }: Proce
       ...gauge('earmark_realtime_sockets_open', 'Devices that hold a socket.', sockets),
       ...gauge('earmark_notices', 'Things for the operator to look at, said by /readyz.', notices.all().size),
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
+      ...addressLines(speechAddress?.()),
     ]
   }
+}
+
+function addressLines(state: CircuitState | undefined): string[] {
+  if (!state) return []
+  return gauge('earmark_speech_address_used', 'Whether sounds go to SPEECH_URL.', state === 'closed' ? 1 : 0)
 }
 
 /** The histogram gives nanoseconds, and NaN before its first sample. */
