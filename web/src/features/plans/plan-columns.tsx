@@ -20,9 +20,10 @@ export function PlanColumns({ offers, foot }: PlanColumnsProps) {
         >
           {offer.plan === 'pro' && <FoldedCorner />}
           <h2 className="text-2xl">{offer.name}</h2>
-          <p className="mt-3 flex min-h-14 flex-wrap items-baseline gap-x-2.5">
+          <p className="mt-3 grid">
             <span className="font-serif text-5xl">{offer.price}</span>
-            <span className="text-sm text-ink-2">{offer.per}</span>
+            {/* A line of its own in every column, so that the lists below begin at one height. */}
+            <span className="min-h-5 text-sm text-ink-2">{offer.per}</span>
           </p>
           <p className="mt-1 text-sm text-ink-2">{offer.lead}</p>
           <ul className="mt-5 flex flex-col gap-2.5">
