@@ -82,6 +82,8 @@ function TeamFacts({ account }: { account: AccountSummary }) {
                 On trial until <Moment at={details.trial_ends_at} />
                 {' · '}
                 {details.members === 1 ? 'one person' : `${details.members} people`}
+                <br />
+                After that the team has the limits of the Free plan. Nothing is deleted.
               </p>
             )}
             {may(account.role, 'account.rename') && <RenameTeam details={details} />}
