@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const reportFile = process.env.REPORT_FILE
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A machine that is busy with something else may miss a moment once; `npm test` says which, and why.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { sortTests } from './scripts/needs-database.mjs'
@@ -13,12 +14,23 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
  */
 const shared = (order: number) => ({ isolate: false, sequence: { groupOrder: order } })
 
-/** What asks for a database runs on both; only what is behind `openTestDatabase` differs. */
+/**
+ * All that asks for a database runs on PostgreSQL. On the embedded engine, which speaks the same SQL, what touches the
+ * engine itself runs too: opening and migrating it, jobs, sync, uploads, long reads, start and end.
+ */
+const touchesEngine =
+  /^src\/((main|start-server|old-databases|roles|pair-folder|overload)|(adapters\/database|platform\/(db|jobs|sync|realtime)|features\/(sync|uploads|transcription|search|archives))\/.*)\.test\.ts$/
+const testsOn = {
+  embedded: serverTests.needing.filter((file) => touchesEngine.test(file)),
+  postgres: serverTests.needing,
+}
+
+/** Only what is behind `openTestDatabase` differs. */
 const onDatabase = (engine: 'embedded' | 'postgres', order: number) => ({
   test: {
     name: `server-${engine}`,
     root: 'server',
-    include: serverTests.needing,
+    include: testsOn[engine],
     globalSetup: [`./src/testing/setup-${engine}.ts`],
     ...shared(order),
     ...patient,
@@ -29,8 +41,8 @@ const reportFile = process.env.REPORT_FILE
 
 export default defineConfig({
   test: {
-    // One per core of a small machine; by default one core would stand idle.
-    maxWorkers: 2,
+    // One per core; by default one core would stand idle.
+    maxWorkers: availableParallelism(),
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], ...shared(1), ...patient } },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { samplePaths } from './testing/sample-paths.ts'
 
@@ -20,28 +20,21 @@ const pages = [
 ]
 
 for (const { route, path } of pages) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`[LOOK-1] ${path} has no accessibility fault and no console line in ${theme}`, async ({
-      page,
-      app,
-      context,
-    }) => {
-      const complaints = listen(page)
-      const viewer = viewerOf[route.access]
-      if (viewer) await app.signIn(context, viewer)
-      await context.addCookies([{ name: 'theme', value: theme, url: app.url }])
-      await page.setViewportSize({ width: 320, height: 720 })
-      await page.goto(app.url + path)
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  test(`[LOOK-1] ${path} has no accessibility fault and no console line`, async ({ page, app, context }) => {
+    const complaints = listen(page)
+    const viewer = viewerOf[route.access]
+    if (viewer) await app.signIn(context, viewer)
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.goto(app.url + path)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      await expectNoFault(page)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await expectNoFault(page)
-      await expect(page).toHaveTitle(/Earmark/)
-      expect(complaints).toEqual([])
-    })
-  }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectNoFault(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectNoFault(page)
+    await expect(page).toHaveTitle(/Earmark/)
+    expect(complaints).toEqual([])
+  })
 }
 
 // Each section of the settings, and what shows that it has come.
@@ -54,38 +47,26 @@ const sections = [
 ] as const
 
 for (const [section, button] of sections) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`[LOOK-1] the settings’ ${section} has no accessibility fault in ${theme}`, async ({
-      page,
-      app,
-      context,
-    }) => {
-      const complaints = listen(page)
-      await app.signIn(context, 'free-personal')
-      await context.addCookies([{ name: 'theme', value: theme, url: app.url }])
-      await page.setViewportSize({ width: 320, height: 720 })
-      await page.goto(`${app.url}/d/settings/${section}`)
-      const dialog = page.getByRole('dialog', { name: 'Settings' })
-      await dialog.getByRole('button', { name: button }).waitFor()
+  test(`[LOOK-1] the settings’ ${section} has no accessibility fault`, async ({ page, app, context }) => {
+    const complaints = listen(page)
+    await app.signIn(context, 'free-personal')
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.goto(`${app.url}/d/settings/${section}`)
+    const dialog = page.getByRole('dialog', { name: 'Settings' })
+    await dialog.getByRole('button', { name: button }).waitFor()
 
-      await expectNoFault(page)
-      const overflow = await dialog.evaluate(
-        (box) =>
-          [...box.querySelectorAll('section, form, p, button')].filter(
-            (part) => part.getBoundingClientRect().right > window.innerWidth,
-          ).length,
-      )
-      expect(overflow).toBe(0)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await expectNoFault(page)
-      expect(complaints).toEqual([])
-    })
-  }
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    await expectNoFault(page)
+    const overflow = await dialog.evaluate(
+      (box) =>
+        [...box.querySelectorAll('section, form, p, button')].filter(
+          (part) => part.getBoundingClientRect().right > window.innerWidth,
+        ).length,
+    )
+    expect(overflow).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectNoFault(page)
+    expect(complaints).toEqual([])
+  })
 }
 
 /** The browser's own report of a page that was meant to be missing is not a complaint. */

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoFault } from './testing/faults.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './testing/journey.ts'
 import { newUlid, notesIn, pushChanges } from './testing/push-notes.ts'
@@ -198,35 +198,27 @@ test('[NOTE-19] of a four-hour note only what is in view is made, and its end is
   expect(await transcript.getByRole('listitem').count()).toBeLessThan(100)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`[LOOK-1] an open note has no accessibility fault in ${theme}, on a phone and wide`, async ({
-    page,
-    context,
-    app,
-  }) => {
-    await app.signIn(context, 'free-personal')
-    await context.addCookies([{ name: 'theme', value: theme, url: app.url }])
-    const id = await makeNote(page.request, app.url)
-    await page.setViewportSize({ width: 320, height: 720 })
-    await page.goto(`${app.url}/d/recording/${id}`)
-    await transcriptIn(page).getByText('sage', { exact: false }).last().click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    await expectNoFault(page)
+test('[LOOK-1] an open note has no accessibility fault, on a phone and wide', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const id = await makeNote(page.request, app.url)
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.goto(`${app.url}/d/recording/${id}`)
+  await transcriptIn(page).getByText('sage', { exact: false }).last().click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoFault(page)
 
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.keyboard.press('f')
-    await page.getByRole('textbox', { name: 'Find in this note' }).fill('the')
-    await expectNoFault(page)
-    await page.getByRole('button', { name: 'Tag', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
-    await expectNoFault(page)
-  })
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Find in this note' }).fill('the')
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
+  await expectNoFault(page)
+})
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

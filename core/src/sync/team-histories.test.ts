@@ -5,8 +5,8 @@ import { plantedTeamBugs, type TeamFaults } from '../testing/team-history/team-f
 
 const settle = () => setImmediate()
 
-/** All of them, where there is time: `EARMARK_HISTORIES=20000 npx vitest run --project core team-histories`. */
-const histories = Number(process.env['EARMARK_HISTORIES'] ?? 100)
+/** Many more: `npm run bench -- histories`. */
+const histories = 100
 const most = 200
 
 /** The first that does not end as it must, with what is wrong. */

@@ -79,11 +79,11 @@ async function ask(
 }
 
 /** These say something about the sound; all others about the engine, its address or our key. */
-const aboutTheSound: readonly number[] = [400, 413, 415, 422]
+const aboutTheSound: ReadonlySet<number> = new Set([400, 413, 415, 422])
 
 async function refusalOf(response: Response): Promise<Failed> {
   await response.body?.cancel()
-  const reason = aboutTheSound.includes(response.status) ? 'refused' : 'unavailable'
+  const reason = aboutTheSound.has(response.status) ? 'refused' : 'unavailable'
   return failed(reason, `it answers ${response.status}`)
 }
 

@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { findFailure } from '../testing/history/find-failure.ts'
+
+/** More than all that were ever found to fail; the first of a fresh thousand, or the one that is asked for. */
+const fresh = Number(process.env['EARMARK_SEED'] ?? 100_000 + Math.floor(Math.random() * 1_000_000_000))
+
+// The same each time, and then some that nobody has seen. Twenty thousand in a row: `npm run bench -- histories`.
+test.each([1, fresh])(
+  '[SYNC-66] a thousand random histories from seed %i on end alike everywhere, and nothing is lost',
+  async (from) => {
+    expect(await findFailure({ from, to: from + 999 }, () => setImmediate())).toBeUndefined()
+  },
+  600_000,
+)
