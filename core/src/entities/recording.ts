@@ -110,6 +110,11 @@ export const recording = z.object({
   latest_attachment_updated_at: z.iso.datetime().nullable(),
   /** Seconds of sound; null until known. */
   duration: seconds.nullable(),
+  /**
+   * How much of the sound the words cover where that is not all of it: they are still being written, or the rest is
+   * beyond the plan. Archives of earlier builds know nothing of it.
+   */
+  transcribed_seconds: seconds.nullable().default(null),
   peaks: peaks.nullable(),
   sound: sound.nullable(),
   /** Who recorded it; null once that person is gone from the instance. In a team it outlives them. */

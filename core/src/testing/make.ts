@@ -28,6 +28,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     changed_at: {},
     latest_attachment_updated_at: null,
     duration: 12.5,
+    transcribed_seconds: null,
     peaks: null,
     sound: null,
     created_by: 'u1',

@@ -53,6 +53,7 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     title: args.title || titleOf(segments),
     has_own_title: args.title !== '',
     past_titles: [],
+    transcribed_seconds: null,
     transcript: joinSegments(segments),
     edited_at: null,
     corrected: null,

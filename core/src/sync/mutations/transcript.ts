@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Recording, Segment, Transcription } from '../../entities/recording.ts'
-import { replaced, segments, transcription } from '../../entities/recording.ts'
+import { recording, replaced, segments, transcription } from '../../entities/recording.ts'
 import { fitSegments } from '../../text/fit-segments.ts'
 import { keepCorrections } from '../../text/keep-corrections.ts'
 import { mergeEdits } from '../../text/merge-edits.ts'
@@ -38,7 +38,11 @@ export const transcriptMutations = {
 
   /** An engine's words. They replace another engine's, but never the person's: what they corrected stays. */
   'recording.set_transcript': mutation(
-    z.strictObject({ ulid: id, ...transcription.shape }),
+    z.strictObject({
+      ulid: id,
+      ...transcription.shape,
+      transcribed_seconds: recording.shape.transcribed_seconds,
+    }),
     async (tx, { ulid, ...given }) => {
       const row = await getRecording(tx, ulid)
       const written = { ...given, segments: tidySegments(given.segments) }
@@ -71,7 +75,9 @@ function engineWordsOf({ segments: now, corrected, edited_at }: Recording): Segm
   return corrected ? baseOf(now, corrected) : []
 }
 
-function replacing(row: Recording, written: Transcription): Partial<Recording> {
+type Written = Transcription & Pick<Recording, 'transcribed_seconds'>
+
+function replacing(row: Recording, written: Written): Partial<Recording> {
   const title = betterTitle(written.segments)
   return row.has_own_title || title === '' ? written : { ...written, title }
 }

@@ -15,8 +15,12 @@ export interface Transcript {
   job: ClaimedJob
   ulid: string
   transcription: Transcription
+  /** Of the whole sound. */
   seconds: number
-  peaks: number[]
+  /** What the words cover where that is not all of it. */
+  transcribed_seconds: number | null
+  /** Missing where not all of the sound was measured. */
+  peaks: number[] | undefined
 }
 
 /**
@@ -24,18 +28,19 @@ export interface Transcript {
  * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
  */
 export async function saveTranscript(tx: Queries, by: By, made: Transcript): Promise<void> {
-  const { job, ulid, transcription, seconds, peaks } = made
+  const { job, ulid, transcription, seconds, transcribed_seconds, peaks } = made
+  const covered = transcribed_seconds ?? seconds
   await applyOnServer(tx, by, [])
   const row = await readRecording(tx, by.actor, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
-  const measured = { ulid, sound: row.sound, duration: seconds, peaks }
+  const measured = { ulid, sound: row.sound, duration: seconds, ...(peaks && { peaks }) }
   await applyOnServer(tx, by, [{ name: 'recording.set_sound', args: measured }])
 
-  const failure = await quotaRefusal(tx, by, seconds)
+  const failure = await quotaRefusal(tx, by, covered)
   if (failure) return saveFailure(tx, by, { job, ulid, failure })
   await applyOnServer(tx, by, [
-    { name: 'recording.set_transcript', args: { ulid, ...transcription } },
+    { name: 'recording.set_transcript', args: { ulid, ...transcription, transcribed_seconds } },
     { name: 'recording.set_status', args: { ulid, status: 'ready' } },
   ])
   await tx.insert(usageEntry).values({
@@ -43,7 +48,7 @@ export async function saveTranscript(tx: Queries, by: By, made: Transcript): Pro
     account_id: by.actor.account_id,
     kind: 'transcription',
     recording_ulid: ulid,
-    seconds,
+    seconds: covered,
     month: monthKey(by.now.toISOString()),
     created_at: by.now.toISOString(),
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { job, usageEntry } from '../../platform/db/jobs-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
+import { account } from '../../platform/db/schema.ts'
 import type { Written } from '../../ports/speech.ts'
 import { post, problemIn } from '../../testing/call.ts'
 import { hearWords, makeHearing } from '../../testing/hearing.ts'
@@ -119,15 +120,21 @@ test('[JOB-10] a file that is a sound by its first bytes only ends in a state wi
   expect((await written(ada, good)).status).toBe('ready')
 })
 
-test('[JOB-11] a recording beyond the plan’s length is kept and says so', async () => {
-  const ulid = await ulidOf(await send(ada, makeWav(10 * 60 + 30)))
+test('[JOB-11] [SPEECH-51] beyond the plan’s length the sound is kept without words, until a larger plan has the rest written', async () => {
+  const joan = await makeUser(app)
+  const ulid = await ulidOf(await send(joan, makeWav(10 * 60 + 30)))
 
-  expect(await written(ada, ulid)).toMatchObject({
-    status: 'failed',
-    failure: { code: 'recording_too_long' },
-    sound: { type: 'audio/wav' },
-  })
-  expect(await entriesOf(ulid)).toEqual([])
+  const onFree = await written(joan, ulid)
+  await app.services.database.db
+    .update(account)
+    .set({ plan: 'pro' })
+    .where(eq(account.id, await personalAccountOf(app, joan)))
+  await post(app, `/api/v1/recordings/${ulid}/retry`, { cookie: joan.cookie })
+  const onPro = await written(joan, ulid)
+
+  expect(onFree).toMatchObject({ status: 'ready', duration: 630, transcribed_seconds: 600, failure: null })
+  expect(onPro).toMatchObject({ status: 'ready', duration: 630, transcribed_seconds: null })
+  expect((await entriesOf(ulid)).map(({ seconds }) => seconds)).toEqual([600, 630])
 })
 
 test('[JOB-12] many recordings at once never use more than is left of the month', async () => {

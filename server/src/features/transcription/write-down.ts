@@ -1,11 +1,11 @@
 import type { Failure, Segment, Transcription } from '@earmark/core/entities/recording.ts'
-import type { Limits } from '@earmark/core/plans/plans.ts'
-import { quotaSentence } from '@earmark/core/plans/quota.ts'
+import { type Limits, plans } from '@earmark/core/plans/plans.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
 import type { Audio, Sound, SoundFile } from '../../ports/audio.ts'
 import type { Speech } from '../../ports/speech.ts'
 import { type Measured, measureSound } from './measure-sound.ts'
+import { type ReadInTwo, readInTwo } from './read-in-two.ts'
 
 export interface WriteDownNeeds {
   audio: Audio
@@ -22,12 +22,26 @@ export interface WriteDownOptions {
 }
 
 export type WrittenDown =
-  | { kind: 'written'; transcription: Transcription; seconds: number; peaks: number[] }
+  | ({ kind: 'written'; transcription: Transcription } & Measures)
   /** Trying again would not help. */
   | { kind: 'refused'; failure: Failure }
 
+interface Measures {
+  /** Of the whole sound. */
+  seconds: number
+  /** What the words cover where that is not all of it. */
+  transcribed_seconds: number | null
+  /** Undefined where the whole would have taken too long to measure. */
+  peaks: number[] | undefined
+}
+
 /** A recorder that stops at the plan's limit may leave a file that is a little longer. */
 const toleranceSeconds = 5
+/** No plan covers more, so no more is read. */
+const longestSeconds =
+  toleranceSeconds + Math.max(...Object.values(plans).map(({ limits }) => limits.recording_seconds))
+/** Decoding runs at some hundred times real time: an hour in this. */
+const restMs = 20_000
 
 export async function writeDown(
   needs: WriteDownNeeds,
@@ -54,34 +68,63 @@ async function writeDownWith(
   audio: Audio,
   { file, limits, signal, refusalFor, onProgress }: WriteDownOptions & { file: SoundFile },
 ): Promise<WrittenDown> {
-  const maxSeconds = limits.recording_seconds + toleranceSeconds
-  const sound = await audio.decode(file, { maxSeconds, signal })
+  const sound = await audio.decode(file, { maxSeconds: longestSeconds, signal })
   if (sound.kind === 'refused') return refused(sound.reason, soundRefusals[sound.reason])
-  if ((sound.seconds ?? 0) > maxSeconds) return tooLong
-  const failure = await refusalFor(sound.seconds)
+  const covered = coveredSeconds(limits, sound.seconds)
+  const ofSeconds = sound.seconds && Math.min(sound.seconds, covered)
+  const failure = await refusalFor(ofSeconds)
   if (failure) return { kind: 'refused', failure }
 
   const measured = measureSound(sound.samples)
-  const written = await speech.transcribe(measured.samples, {
-    signal,
-    onProgress: (seconds) => onProgress(seconds, sound.seconds),
-  })
-  if (written.kind === 'written') return resultOf(sound, measured, written)
-  if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
-  return refused(engineRefused, 'The speech engine did not accept this recording. The audio is kept.')
+  const reading = readInTwo(measured.samples, covered)
+  try {
+    const written = await speech.transcribe(reading.first, {
+      signal,
+      onProgress: (seconds) => onProgress(seconds, ofSeconds),
+    })
+    if (written.kind === 'written') {
+      return resultOf(written, await measure(sound, measured, { reading, limits }))
+    }
+    if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
+    return refused(engineRefused, 'The speech engine did not accept this recording. The audio is kept.')
+  } finally {
+    await reading.end()
+  }
+}
+
+/** A sound of which nobody knows the length is cut off where the plan ends, and its recorder may be a little late. */
+function coveredSeconds({ recording_seconds }: Limits, seconds: number | null): number {
+  return isCovered(recording_seconds, seconds ?? 0) ? recording_seconds + toleranceSeconds : recording_seconds
+}
+
+function isCovered(recordingSeconds: number, seconds: number): boolean {
+  return seconds <= recordingSeconds + toleranceSeconds
+}
+
+interface Rest {
+  reading: ReadInTwo
+  limits: Limits
+}
+
+/** The rest of the sound has no words, but a length and a loudness, as far as those are quickly found. */
+async function measure(sound: Sound, measured: Measured, { reading, limits }: Rest): Promise<Measures> {
+  const isWhole = await reading.readRest(restMs)
+  const seconds = Math.max(measured.seconds(), isWhole ? 0 : (sound.seconds ?? 0))
+  return {
+    seconds,
+    transcribed_seconds: isCovered(limits.recording_seconds, seconds) ? null : limits.recording_seconds,
+    peaks: isWhole ? measured.peaks() : undefined,
+  }
 }
 
 function resultOf(
-  sound: Sound,
-  measured: Measured,
   { transcript, engine }: { transcript: Transcript; engine: string },
+  measures: Measures,
 ): WrittenDown {
-  if (sound.endedEarly() === 'too_long') return tooLong
-  const seconds = measured.seconds()
-  if (seconds === 0) return refused('no_sound', soundRefusals.no_sound)
+  if (measures.seconds === 0) return refused('no_sound', soundRefusals.no_sound)
   const language = transcript.language === 'unknown' ? 'und' : transcript.language
   const segments = transcript.segments.map(segmentOf)
-  return { kind: 'written', transcription: { segments, language, engine }, seconds, peaks: measured.peaks() }
+  return { kind: 'written', transcription: { segments, language, engine }, ...measures }
 }
 
 /** The engine's certainty stays with the engine. */
@@ -92,5 +135,3 @@ function segmentOf({ start, end, text, speaker, words }: SpeechSegment): Segment
 function refused(code: string, sentence: string): WrittenDown {
   return { kind: 'refused', failure: { code, sentence } }
 }
-
-const tooLong = refused('recording_too_long', quotaSentence('recording_length') ?? '')

@@ -80,6 +80,7 @@ export const recording = pgTable(
     changed_at: jsonb('changed_at').$type<ChangedAt>().notNull().default({}),
     latest_attachment_updated_at: isoTime('latest_attachment_updated_at'),
     duration: doublePrecision('duration'),
+    transcribed_seconds: doublePrecision('transcribed_seconds'),
     peaks: jsonb('peaks').$type<number[]>(),
     sound: jsonb('sound').$type<Sound>(),
     created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),

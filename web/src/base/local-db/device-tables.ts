@@ -112,6 +112,7 @@ function recordingRows(tx: MainTx) {
       created_by: entity.created_by ?? null,
       pinned_at: entity.pinned_at ?? null,
       past_titles: entity.past_titles ?? [],
+      transcribed_seconds: entity.transcribed_seconds ?? null,
     }
   }
   const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>

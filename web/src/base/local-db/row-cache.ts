@@ -16,8 +16,7 @@ export function makeRowCache(device: Device): RowCache {
     const row = await (await device.open()).getFromIndex('recordings', 'ulid', ulid)
     const entry = watched.get(ulid)
     if (!entry) return
-    // Rows of earlier builds know nothing of earlier titles.
-    entry.row = isKeptRecording(row) ? { ...row, past_titles: row.past_titles ?? [] } : null
+    entry.row = isKeptRecording(row) ? ofThisBuild(row) : null
     for (const listener of entry.listeners) listener()
   }
   const readChanged = (told: Told) => {
@@ -42,5 +41,14 @@ export function makeRowCache(device: Device): RowCache {
         if (entry.listeners.size === 0) watched.delete(ulid)
       }
     },
+  }
+}
+
+/** Rows of earlier builds know nothing of some fields. */
+function ofThisBuild(row: LocalRecording): LocalRecording {
+  return {
+    ...row,
+    past_titles: row.past_titles ?? [],
+    transcribed_seconds: row.transcribed_seconds ?? null,
   }
 }

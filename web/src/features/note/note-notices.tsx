@@ -11,6 +11,8 @@ import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { isDoubtfulLanguage } from './doubtful-language.ts'
+import { RetryButton } from './retry-button.tsx'
+import { UncoveredNotice } from './uncovered-notice.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
 /** What there is to know about a note besides its words. */
@@ -34,6 +36,12 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       <StatusLine status={status} />
       {status.kind === 'failed' && (
         <Failed status={status} code={recording.failure?.code} onRetry={mayEdit ? note.retry : undefined} />
+      )}
+      {status.kind === 'ready' && recording.transcribed_seconds !== null && (
+        <UncoveredNotice
+          seconds={recording.transcribed_seconds}
+          onRetry={mayEdit ? () => note.retry('transcription') : undefined}
+        />
       )}
       {isUnfinished && engine === 'captions' && segments.length > 0 && (
         <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
@@ -66,28 +74,16 @@ function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus })
 interface FailedProps {
   status: NoteStatus
   code: string | undefined
-  onRetry: (() => Promise<void>) | undefined
+  onRetry: OpenNote['retry'] | undefined
 }
 
 function Failed({ status, code, onRetry }: FailedProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const retry = async () => {
-    setIsBusy(true)
-    await onRetry?.()
-    setIsBusy(false)
-  }
+  const { retry } = status
   const why = limits[code ?? '']
   return (
     <Notice
       kind="alert"
-      action={
-        status.retry &&
-        onRetry && (
-          <Button look="quiet" size="s" busy={isBusy} onClick={retry}>
-            Retry
-          </Button>
-        )
-      }
+      action={retry && onRetry && <RetryButton onRetry={() => onRetry(retry)}>Retry</RetryButton>}
     >
       {status.text}{' '}
       {why && (

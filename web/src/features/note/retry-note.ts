@@ -1,12 +1,15 @@
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
+import type { NoteStatus } from '../../base/local-db/status-of.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 
-/** Once more, from where it failed: the sound goes up again, or is written down again. */
-export async function retryNote(notes: Notes, ulid: string): Promise<void> {
+export type RetryWhat = NonNullable<NoteStatus['retry']>
+
+/** Once more: the sound goes up again, or is transcribed again. */
+export async function retryNote(notes: Notes, ulid: string, what: RetryWhat): Promise<void> {
   try {
-    if (await notes.readSound(ulid)) await notes.retrySound(ulid)
+    if (what === 'upload') await notes.retrySound(ulid)
     else await api.post(`/api/v1/recordings/${ulid}/retry`, {})
   } catch (error) {
     showToast(sentenceOf(error))

@@ -8,7 +8,7 @@ import { useCommands } from '../../base/ui/use-commands.ts'
 import { useSentFiles } from './attachments/use-sent-files.ts'
 import { makeEditHistory } from './edit-history.ts'
 import { makeNoteActions } from './note-actions.ts'
-import { retryNote } from './retry-note.ts'
+import { type RetryWhat, retryNote } from './retry-note.ts'
 import { useFind } from './transcript/use-find.ts'
 import { useNotePlayback } from './use-note-playback.ts'
 
@@ -44,7 +44,7 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
     playback,
     find,
     sent,
-    retry: () => retryNote(notes, ulid),
+    retry: (what: RetryWhat) => retryNote(notes, ulid, what),
   }
 }
 
