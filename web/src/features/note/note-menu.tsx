@@ -155,7 +155,7 @@ function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote
       </MenuItem>
       <KeepSoundItem recording={recording} />
       {canBeWrittenAgain && (
-        <MenuItem icon={<RefreshCw {...iconLook} />} onSelect={() => void retry()}>
+        <MenuItem icon={<RefreshCw {...iconLook} />} onSelect={() => void retry('transcription')}>
           Transcribe again
         </MenuItem>
       )}
