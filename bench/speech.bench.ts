@@ -12,6 +12,7 @@ import type { Transcript } from '../core/src/speech/transcript.ts'
 import type { Speech } from '../server/src/ports/speech.ts'
 import { clipsFolder } from './clips-folder.ts'
 import type { Row } from './row.ts'
+import { measureLong } from './speech-long.ts'
 import { measureWordTimes } from './speech-word-times.ts'
 
 const folder = clipsFolder()
@@ -47,8 +48,24 @@ async function measureClips(options: Options): Promise<Row[]> {
   const rows = await measureWords(one, clips)
   const long = clips.find((clip) => clip.kind === 'long')
   if (long) rows.push(...(await measureSpeed(one, options, long)), ...(await measureMemory(one, long, pids)))
+  if (long) rows.push(...(await measureLong(one, await longAndShort(long, clips))))
   await one.close()
   return rows
+}
+
+async function longAndShort(long: Clip, clips: Clip[]) {
+  const minutes = Number(process.env.EARMARK_BENCH_LONG_MINUTES ?? 30)
+  const repeats = Math.ceil((60 * minutes) / (await lengthOf(long)))
+  const spoken = clips.filter(({ kind }) => kind === 'speech')
+  return {
+    short: await Promise.all(
+      spoken.map(async (clip) => ({
+        seconds: await lengthOf(clip),
+        samples: () => samplesOf(clip, 36_000),
+      })),
+    ),
+    long: { seconds: repeats * (await lengthOf(long)), samples: again(long, repeats) },
+  }
 }
 
 interface Clip {

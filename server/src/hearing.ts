@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createAudio } from './adapters/audio/decode-sound.ts'
 import { findFfmpeg } from './adapters/audio/ffmpeg.ts'
-import { createEmbeddedSpeech } from './adapters/speech/embedded/embedded-speech.ts'
+import { type AtWork, createEmbeddedSpeech } from './adapters/speech/embedded/embedded-speech.ts'
 import { type GuardedSpeech, guardSpeech } from './adapters/speech/guarded-speech.ts'
 import { createOpenAiSpeech } from './adapters/speech/openai-compatible.ts'
 import type { Config } from './config.ts'
@@ -21,11 +21,14 @@ const idleMs = 5 * 60_000
 /** The speech engines that the settings choose: a configured one first, the embedded one always. */
 export function openHearing(config: Config, needs: HearingNeeds): Hearing {
   // One thread each: two such processes write down half as much again as one with two threads.
-  const places = Math.max(1, Math.min(4, os.availableParallelism() - 1))
+  const cores = os.availableParallelism()
+  const places = Math.max(1, Math.min(4, cores - 1))
   const embedded = createEmbeddedSpeech({
     model: 'base',
     cacheDir: path.join(config.EARMARK_DATA_DIR, 'models'),
-    workers: places,
+    // One more than sounds: it helps with a long one while its core has nothing else to do.
+    workers: places + 1,
+    mayHelp: (processes) => hasRoom(processes, cores),
     idleMs,
   })
   // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
@@ -33,6 +36,16 @@ export function openHearing(config: Config, needs: HearingNeeds): Hearing {
   const atAddress = openAtAddress(config, needs)
   if (!atAddress) return { audio, engines: [embedded], places }
   return { audio, engines: [atAddress, embedded], places, addressState: atAddress.state }
+}
+
+const helperBytes = 1.2 * 1024 ** 3
+
+/** A core that others leave free, and memory for one more process. The load of the last minute counts our own in. */
+function hasRoom({ atWork, besides }: AtWork, cores: number): boolean {
+  const [load = 0] = os.loadavg()
+  const others = Math.max(0, load - atWork)
+  const isRunning = atWork > besides
+  return cores - besides - others >= 0.5 && (isRunning || process.availableMemory() > helperBytes)
 }
 
 function openAtAddress(config: Config, { log, notices }: HearingNeeds): GuardedSpeech | undefined {

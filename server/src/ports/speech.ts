@@ -1,8 +1,8 @@
 import type { Transcript } from '@earmark/core/speech/transcript.ts'
 
 export interface TranscribeOptions {
-  /** Called now and then with the seconds of sound that are written down. */
-  onProgress?: (seconds: number) => void
+  /** Called now and then with the seconds of sound that are done, and how to ask for the words so far. */
+  onProgress?: (seconds: number, soFar: () => EngineWords) => void
   signal?: AbortSignal
 }
 
@@ -15,8 +15,13 @@ type SpeechFailure =
   | 'refused'
   | 'aborted'
 
+export interface EngineWords {
+  transcript: Transcript
+  engine: string
+}
+
 export type Written =
-  | { kind: 'written'; transcript: Transcript; engine: string }
+  | ({ kind: 'written' } & EngineWords)
   /** `detail` is for the log, not for people. */
   | { kind: 'failed'; reason: SpeechFailure; detail: string }
 

@@ -1,6 +1,6 @@
 import type { Hearing } from '../jobs.ts'
 import type { Audio, SoundFile } from '../ports/audio.ts'
-import type { Speech, Written } from '../ports/speech.ts'
+import type { EngineWords, Speech, Written } from '../ports/speech.ts'
 
 /** Reads the WAV files of sounds.ts, and hears in each what the test wants it to. */
 export function makeHearing(
@@ -13,7 +13,8 @@ export function makeHearing(
       let samples = 0
       for await (const piece of audio) {
         samples += piece.length
-        onProgress?.(samples / 16_000)
+        const seconds = samples / 16_000
+        onProgress?.(seconds, () => wordsOf('So far.', seconds))
       }
       return hear(samples / 16_000, signal)
     },
@@ -23,8 +24,12 @@ export function makeHearing(
 }
 
 export async function hearWords(text: string, seconds: number): Promise<Written> {
+  return { kind: 'written', ...wordsOf(text, seconds) }
+}
+
+function wordsOf(text: string, seconds: number): EngineWords {
   const segments = [{ start: 0, end: seconds, text, words: [] }]
-  return { kind: 'written', engine: 'test', transcript: { language: 'en', segments } }
+  return { engine: 'test', transcript: { language: 'en', segments } }
 }
 
 const audio: Audio = {

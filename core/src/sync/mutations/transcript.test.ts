@@ -120,3 +120,31 @@ test('[NOTE-8] where nobody knows what was corrected, all that stands is kept, a
 
   expect(await note(tx)).toMatchObject({ transcript: both })
 })
+
+test('[SPEECH-52] words of an engine that is still at work stand before what was there after them', async () => {
+  const tx = await withCaptions()
+  const soFar = { ...server, segments: server.segments.slice(0, 1), transcribed_seconds: 4, is_partial: true }
+
+  await runMutation(tx, 'recording.set_transcript', { ulid, ...soFar })
+  const partly = await note(tx)
+  await write(tx)
+
+  expect(partly).toMatchObject({ transcript: 'Buy milk. call the bang', transcribed_seconds: 4 })
+  expect(await note(tx)).toMatchObject({
+    transcript: 'Buy milk. Call the bank. Water the plants.',
+    transcribed_seconds: null,
+  })
+})
+
+test('[SPEECH-52] what a person edited meanwhile waits for the whole transcript', async () => {
+  const tx = await withCaptions()
+  const soFar = { ...server, segments: server.segments.slice(0, 1), transcribed_seconds: 4, is_partial: true }
+
+  await edit(tx)
+  await runMutation(tx, 'recording.set_transcript', { ulid, ...soFar })
+  const partly = await note(tx)
+  await write(tx)
+
+  expect(partly).toMatchObject({ transcript: 'Buy oat milk call the bang', engine: 'captions' })
+  expect(await note(tx)).toMatchObject({ transcript: both })
+})

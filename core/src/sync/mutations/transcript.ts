@@ -36,16 +36,23 @@ export const transcriptMutations = {
     },
   ),
 
-  /** An engine's words. They replace another engine's, but never the person's: what they corrected stays. */
+  /**
+   * An engine's words. They replace another engine's, but never the person's: what they corrected stays. Where they do
+   * not cover all of the sound, what was there after them stays too. Those of an engine that is still at work
+   * (`is_partial`) leave alone what a person has edited.
+   */
   'recording.set_transcript': mutation(
     z.strictObject({
       ulid: id,
       ...transcription.shape,
       transcribed_seconds: recording.shape.transcribed_seconds,
+      is_partial: z.boolean().default(false),
     }),
-    async (tx, { ulid, ...given }) => {
+    async (tx, { ulid, is_partial, ...given }) => {
       const row = await getRecording(tx, ulid)
-      const written = { ...given, segments: tidySegments(given.segments) }
+      if (is_partial && row.edited_at !== null) return
+      const rest = given.transcribed_seconds === null ? [] : after(given.segments, engineWordsOf(row))
+      const written = { ...given, segments: fitSegments(tidySegments([...given.segments, ...rest])) }
       if (row.edited_at === null) return putRecording(tx, row, replacing(row, written))
       const versions = { base: engineWordsOf(row), mine: row.segments, written: written.segments }
       const merged = keepCorrections(versions)
@@ -73,6 +80,12 @@ function engineWordsOf({ segments: now, corrected, edited_at }: Recording): Segm
   if (edited_at === null) return now
   // Edited before it was noted what was there: all of it may be the person's.
   return corrected ? baseOf(now, corrected) : []
+}
+
+/** Of what was there before, what begins after the end of what is written now. */
+function after(written: readonly Segment[], before: readonly Segment[]): Segment[] {
+  const end = written.at(-1)?.end ?? 0
+  return before.filter(({ start }) => start >= end)
 }
 
 type Written = Transcription & Pick<Recording, 'transcribed_seconds'>

@@ -4,6 +4,7 @@ import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.
 import type { Speech, TranscribeOptions, Written } from '../../ports/speech.ts'
 import { type AnswerTime, createAnswerTime } from './answer-time.ts'
 import { cutAtQuiet } from './cut-at-quiet.ts'
+import { laterBy } from './later-by.ts'
 import { parseAnswer } from './openai-answer.ts'
 import { readAtMost } from './read-at-most.ts'
 
@@ -30,15 +31,19 @@ export function createOpenAiSpeech(options: OpenAiOptions): Speech {
       const segments: SpeechSegment[] = []
       const letters = new Map<string, number>()
       let seconds = 0
+      const words = () => ({
+        transcript: { language: mostly(letters), segments: [...segments] },
+        engine: options.model,
+      })
       for await (const part of cutAtQuiet(audio, partSeconds)) {
         const answer = await ask({ ...options, answerTime }, part, jobOptions)
         if ('kind' in answer) return answer
-        segments.push(...answer.segments.map((segment) => later(segment, seconds)))
+        segments.push(...answer.segments.map((segment) => laterBy(seconds, segment)))
         letters.set(answer.language, (letters.get(answer.language) ?? 0) + lettersOf(answer))
         seconds += part.length / sampleRate
-        jobOptions.onProgress?.(seconds)
+        jobOptions.onProgress?.(seconds, words)
       }
-      return { kind: 'written', transcript: { language: mostly(letters), segments }, engine: options.model }
+      return { kind: 'written', ...words() }
     },
     close: async () => {},
   }
@@ -103,15 +108,6 @@ function form(model: string, samples: Float32Array): FormData {
   body.append('timestamp_granularities[]', 'word')
   body.append('timestamp_granularities[]', 'segment')
   return body
-}
-
-function later(segment: SpeechSegment, seconds: number): SpeechSegment {
-  return {
-    ...segment,
-    start: segment.start + seconds,
-    end: segment.end + seconds,
-    words: segment.words.map((word) => ({ ...word, start: word.start + seconds, end: word.end + seconds })),
-  }
 }
 
 function lettersOf({ segments }: Transcript): number {

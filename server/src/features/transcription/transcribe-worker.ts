@@ -15,7 +15,7 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { openSound } from './open-sound.ts'
 import { reportProgress } from './report-progress.ts'
 import { quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
-import { type WriteDownNeeds, type WrittenDown, writeDown } from './write-down.ts'
+import { type WriteDownNeeds, type WritingProgress, type WrittenDown, writeDown } from './write-down.ts'
 
 export interface TranscribeNeeds extends WriteDownNeeds {
   database: Database
@@ -75,25 +75,37 @@ async function attempt(
   const file = await openSound(blobs, found.sound_key)
   if (!file) return { kind: 'refused', failure: soundLost }
 
-  const setStatus = async (progress: number) => {
+  const tell = async (progress: number, words: MutationCall[] = []) => {
     const { actor } = byOf(await lookAgain(database.db, job), now())
     const args = { ulid, status: 'transcribing' as const, progress }
-    await sync.apply(actor, [{ name: 'recording.set_status', args }])
+    await sync.apply(actor, [{ name: 'recording.set_status', args }, ...words])
   }
-  await setStatus(0)
-  const report = reportProgress(setStatus)
+  await tell(0)
+  const percentAt = ({ seconds, ofSeconds }: WritingProgress) =>
+    percentOf(seconds, ofSeconds ?? found.duration)
+  const report = reportProgress<WritingProgress>({
+    report: (progress, withWords) => tell(percentAt(progress), withWords ? wordsSoFar(ulid, progress) : []),
+  })
   const written = await writeDown(needs, file, {
     limits: await readLimits(database.db, job.account_id, now()),
     signal,
     refusalFor: (seconds) => quotaRefusal(database.db, byOf(job, now()), seconds ?? found.duration ?? 0),
-    onProgress: (seconds, ofSeconds) => {
-      const percent = percentOf(seconds, ofSeconds ?? found.duration)
-      setProgress(percent)
-      report.say(percent)
+    onProgress: (progress) => {
+      setProgress(percentAt(progress))
+      report.say(progress)
     },
   }).finally(() => report.idle())
   signal.throwIfAborted()
   return written
+}
+
+/** The first minutes can be read while the rest is written. */
+function wordsSoFar(ulid: string, { soFar }: WritingProgress): MutationCall[] {
+  const transcription = soFar()
+  const transcribed_seconds = transcription.segments.at(-1)?.end
+  if (transcribed_seconds === undefined) return []
+  const args = { ulid, ...transcription, transcribed_seconds, is_partial: true }
+  return [{ name: 'recording.set_transcript', args }]
 }
 
 /** The whole is reached only when it is saved. */

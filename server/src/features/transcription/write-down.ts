@@ -1,9 +1,9 @@
 import type { Failure, Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import { type Limits, plans } from '@earmark/core/plans/plans.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
-import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
+import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { Audio, Sound, SoundFile } from '../../ports/audio.ts'
-import type { Speech } from '../../ports/speech.ts'
+import type { EngineWords, Speech } from '../../ports/speech.ts'
 import { type Measured, measureSound } from './measure-sound.ts'
 import { type ReadInTwo, readInTwo } from './read-in-two.ts'
 
@@ -18,7 +18,14 @@ export interface WriteDownOptions {
   signal: AbortSignal
   /** Asked once the file has said how long it is, before the work begins; null where it does not say. */
   refusalFor(seconds: number | null): Promise<Failure | undefined>
-  onProgress(writtenSeconds: number, ofSeconds: number | null): void
+  onProgress(progress: WritingProgress): void
+}
+
+export interface WritingProgress {
+  seconds: number
+  /** Null where the file does not say how long it is. */
+  ofSeconds: number | null
+  soFar: () => Transcription
 }
 
 export type WrittenDown =
@@ -80,7 +87,8 @@ async function writeDownWith(
   try {
     const written = await speech.transcribe(reading.first, {
       signal,
-      onProgress: (seconds) => onProgress(seconds, ofSeconds),
+      onProgress: (seconds, soFar) =>
+        onProgress({ seconds, ofSeconds, soFar: () => transcriptionOf(soFar()) }),
     })
     if (written.kind === 'written') {
       return resultOf(written, await measure(sound, measured, { reading, limits }))
@@ -117,14 +125,14 @@ async function measure(sound: Sound, measured: Measured, { reading, limits }: Re
   }
 }
 
-function resultOf(
-  { transcript, engine }: { transcript: Transcript; engine: string },
-  measures: Measures,
-): WrittenDown {
+function resultOf(written: EngineWords, measures: Measures): WrittenDown {
   if (measures.seconds === 0) return refused('no_sound', soundRefusals.no_sound)
+  return { kind: 'written', transcription: transcriptionOf(written), ...measures }
+}
+
+function transcriptionOf({ transcript, engine }: EngineWords): Transcription {
   const language = transcript.language === 'unknown' ? 'und' : transcript.language
-  const segments = transcript.segments.map(segmentOf)
-  return { kind: 'written', transcription: { segments, language, engine }, ...measures }
+  return { segments: transcript.segments.map(segmentOf), language, engine }
 }
 
 /** The engine's certainty stays with the engine. */

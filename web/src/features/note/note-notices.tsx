@@ -14,6 +14,7 @@ import { isDoubtfulLanguage } from './doubtful-language.ts'
 import { RetryButton } from './retry-button.tsx'
 import { UncoveredNotice } from './uncovered-notice.tsx'
 import type { OpenNote } from './use-open-note.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 /** What there is to know about a note besides its words. */
 export function NoteNotices({ note }: { note: OpenNote }) {
@@ -56,6 +57,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
 /** Always there, so that it is heard when it changes; once a note is ready there is nothing to see. */
 function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus }) {
   const isSeen = kind === 'working' || kind === 'waiting'
+  const timeLeft = useTimeLeft(percent)
   return (
     <div className={isSeen ? 'flex items-center gap-3 text-sm text-ink-2' : 'sr-only'}>
       <p role="status">{kind === 'failed' ? '' : text}</p>
@@ -67,6 +69,7 @@ function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus })
           className="h-1 max-w-60 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
         />
       )}
+      {isSeen && timeLeft && <p className="shrink-0">{timeLeft}</p>}
     </div>
   )
 }

@@ -3,7 +3,10 @@ import type { SpeechChild } from './speech-child.ts'
 export interface ChildPool {
   /** Waits for a process that is free; an error when none can be started. */
   take: () => Promise<SpeechChild | Error>
+  /** One that can be had without making anybody wait, if there is one. */
+  takeFree: () => Promise<SpeechChild | Error | undefined>
   giveBack: (child: SpeechChild) => void
+  atWork: () => number
   close: () => Promise<void>
 }
 
@@ -43,20 +46,29 @@ export function createChildPool(
     if (next) next()
     else places++
   }
+  const fillPlace = async (): Promise<SpeechChild | Error> => {
+    try {
+      if (isClosed) throw new Error('The speech engine is closed.')
+      const child = wake() ?? (await start())
+      busy.add(child)
+      return child
+    } catch (error) {
+      release()
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
   return {
     async take() {
       if (places > 0) places--
       else await new Promise<void>((resolve) => queue.push(resolve))
-      try {
-        if (isClosed) throw new Error('The speech engine is closed.')
-        const child = wake() ?? (await start())
-        busy.add(child)
-        return child
-      } catch (error) {
-        release()
-        return error instanceof Error ? error : new Error(String(error))
-      }
+      return fillPlace()
     },
+    async takeFree() {
+      if (places === 0) return undefined
+      places--
+      return fillPlace()
+    },
+    atWork: () => busy.size,
     giveBack(child) {
       busy.delete(child)
       if (child.isAlive() && !isClosed) rest(child)
