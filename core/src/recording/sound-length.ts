@@ -1,3 +1,5 @@
+import { element, type ElementHead, numberAt, readElementHead } from './ebml.ts'
+
 /** Measures Opus in WebM piece by piece, as a recorder writes it. */
 export interface SoundMeter {
   add: (bytes: Uint8Array) => void
@@ -5,21 +7,20 @@ export interface SoundMeter {
   seconds: () => number | undefined
 }
 
-// Names of elements, as Matroska has them (RFC 9559).
-const ebml = 0x1a_45_df_a3
-const segment = 0x18_53_80_67
-const tracks = 0x16_54_ae_6b
-const trackEntry = 0xae
-const codecPrivate = 0x63_a2
-const cluster = 0x1f_43_b6_75
-const clusterTime = 0xe7
-const blockGroup = 0xa0
-const block = 0xa1
-const simpleBlock = 0xa3
-
 /** What these hold is read element by element; the others are read whole, or passed over. */
-const opened = new Set([segment, tracks, trackEntry, cluster, blockGroup])
-const wanted = new Set([codecPrivate, clusterTime, block, simpleBlock])
+const opened: ReadonlySet<number> = new Set([
+  element.segment,
+  element.tracks,
+  element.trackEntry,
+  element.cluster,
+  element.blockGroup,
+])
+const wanted: ReadonlySet<number> = new Set([
+  element.codecPrivate,
+  element.clusterTime,
+  element.block,
+  element.simpleBlock,
+])
 
 /** A player is silent where packets are missing. Less than this is how packets are stamped, not a gap. */
 export const leastGapSeconds = 0.15
@@ -64,26 +65,20 @@ function readElements(state: MeterState, hear: Hear): void {
     const skipped = Math.min(state.toSkip, state.rest.length)
     state.rest = state.rest.subarray(skipped)
     state.toSkip -= skipped
-    const element = readHead(state.rest)
-    if (!element) return
-    if (element.id === ebml) state.isWebm = true
-    const isWanted = wanted.has(element.id)
-    if (isWanted && state.rest.length < element.head + element.size) return
-    if (isWanted) readWanted(state, element, hear)
-    state.toSkip = element.head + (opened.has(element.id) ? 0 : element.size)
+    const found = readElementHead(state.rest)
+    if (!found) return
+    if (found.id === element.ebml) state.isWebm = true
+    const isWanted = wanted.has(found.id)
+    if (isWanted && state.rest.length < found.head + found.size) return
+    if (isWanted) readWanted(state, found, hear)
+    state.toSkip = found.head + (opened.has(found.id) ? 0 : found.size)
   }
 }
 
-interface Head {
-  id: number
-  head: number
-  size: number
-}
-
-function readWanted(state: MeterState, { id, head, size }: Head, hear: Hear): void {
+function readWanted(state: MeterState, { id, head, size }: ElementHead, hear: Hear): void {
   const content = state.rest.subarray(head, head + size)
-  if (id === clusterTime) state.clusterMs = content.reduce((value, byte) => value * 256 + byte, 0)
-  else if (id === codecPrivate) state.lead = leadOf(content)
+  if (id === element.clusterTime) state.clusterMs = content.reduce((value, byte) => value * 256 + byte, 0)
+  else if (id === element.codecPrivate) state.lead = leadOf(content)
   else {
     const track = numberAt(content, 0)
     const at = track?.length ?? 1
@@ -92,29 +87,6 @@ function readWanted(state: MeterState, { id, head, size }: Head, hear: Hear): vo
     if (content.length > at + 3)
       hear(state.clusterMs + view.getInt16(at), packetSeconds(content.subarray(at + 3)))
   }
-}
-
-function readHead(bytes: Uint8Array): Head | undefined {
-  const idLength = lengthOf(bytes[0] ?? 0)
-  const size = numberAt(bytes, idLength)
-  if (!size) return undefined
-  const id = bytes.subarray(0, idLength).reduce((value, byte) => value * 256 + byte, 0)
-  // Of unknown size are only those that are read element by element.
-  return { id, head: idLength + size.length, size: size.value }
-}
-
-/** A number says in its first byte how many bytes it has. */
-function numberAt(bytes: Uint8Array, at: number): { value: number; length: number } | undefined {
-  const first = bytes[at]
-  if (first === undefined) return undefined
-  const length = lengthOf(first)
-  if (bytes.length < at + length) return undefined
-  const rest = bytes.subarray(at + 1, at + length)
-  return { length, value: rest.reduce((value, byte) => value * 256 + byte, first & (0xff >> length)) }
-}
-
-function lengthOf(first: number): number {
-  return Math.min(8, Math.clz32(first) - 23)
 }
 
 /** RFC 7845 §5.1: samples at 48 kHz. */
