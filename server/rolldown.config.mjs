@@ -15,6 +15,7 @@ const external = [
   /^pdfkit$/,
   /^fontkit$/,
   /^docx$/,
+  /^@libav\.js\//,
 ]
 
 /** Bundled, so that a start reads a dozen files in place of a thousand. */

@@ -1,3 +1,19 @@
+/** What only ffmpeg reads, as people call it. */
+const foreignFormats = {
+  wma: 'a WMA file',
+  ac3: 'AC-3 audio',
+  avi: 'an AVI file',
+  wavpack: 'a WavPack file',
+  speex: 'a Speex file',
+  caf: 'a CAF file of a kind that is rare',
+  monkeys_audio: 'a Monkey’s Audio file',
+} as const
+
+export type ForeignFormat = keyof typeof foreignFormats
+
+const convert = 'Convert it to MP3, M4A or WAV, or ask whoever runs this server to install ffmpeg.'
+const named = (format: ForeignFormat) => `This is ${foreignFormats[format]}. ${convert}`
+
 /** Why a file gives no sound, in the words a person reads. */
 export const soundRefusals = {
   empty: 'This file is empty.',
@@ -6,9 +22,16 @@ export const soundRefusals = {
   unusual_rate: 'The audio in this file has a sample rate that no recorder uses.',
   too_many_channels: 'The audio in this file has too many channels.',
   too_long: 'This recording is too long to transcribe.',
-  needs_decoder: 'AAC and AMR audio needs ffmpeg, which this server does not have.',
+  needs_decoder: `The audio in this file is coded in a way that this server cannot read. ${convert}`,
   unsupported:
     'This is not an audio file that Earmark can read. Save it as MP3, M4A, WAV, FLAC, OGG or WebM.',
-} as const
+  wma: named('wma'),
+  ac3: named('ac3'),
+  avi: named('avi'),
+  wavpack: named('wavpack'),
+  speex: named('speex'),
+  caf: named('caf'),
+  monkeys_audio: named('monkeys_audio'),
+} as const satisfies Record<string, string> & Record<ForeignFormat, string>
 
 export type SoundRefusal = keyof typeof soundRefusals

@@ -86,14 +86,15 @@ const poison: [string, string, Uint8Array][] = [
   ['a WAV of 4 GHz', 'unusual_rate', wav(new Uint8Array(200_000), { rate: 4_000_000_000 })],
   ['a WAV of 65,535 channels', 'too_many_channels', wav(new Uint8Array(200_000), { channels: 65_535 })],
   ['a WAV of no channels', 'no_sound', wav(new Uint8Array(2000), { channels: 0 })],
-  ['a WAV of an unknown coding', 'unsupported', wav(new Uint8Array(2000), { tag: 0x55_55 })],
+  ['a WAV of an unknown coding', 'needs_decoder', wav(new Uint8Array(2000), { tag: 0x55_55 })],
   ['a WAV that ends in its header', 'not_audio', wav(new Uint8Array(0)).slice(0, 30)],
   ['a WAV without a sample', 'no_sound', wav(new Uint8Array(0))],
   ['a WAV longer than allowed', 'too_long', wav(new Uint8Array(8000 * 3700), { rate: 8000, bits: 8 })],
   ['a FLAC that says it is 100 hours', 'too_long', flac(tone(440, 16_000, 1), 100 * 3600 * 16_000)],
   ['a FLAC of a header alone', 'no_sound', flac(new Float32Array(0))],
-  ['AMR without ffmpeg', 'needs_decoder', Buffer.from('#!AMR\nxxxxxxxxxxxxxxxx')],
-  ['AAC without ffmpeg', 'needs_decoder', Uint8Array.of(0xff, 0xf1, 0x50, 0x80, 0, 0, 0, 0)],
+  ['AMR of a name alone', 'no_sound', Buffer.from('#!AMR\n')],
+  ['AMR of no known kind', 'not_audio', Buffer.from('#!AMR_MC1.0\n')],
+  ['AAC of a head alone', 'not_audio', Uint8Array.of(0xff, 0xf1, 0x50, 0x80, 0, 0, 0, 0)],
 ]
 
 test.for(poison)('[SPEECH-4] %s is refused as %s', async ([, reason, bytes]) => {

@@ -1,25 +1,25 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { OpusDecoder } from 'opus-decoder'
+import { openAmr } from './amr.ts'
+import { openLibav } from './libav.ts'
+import type { Coding, PacketCodec, PacketDecoder } from './packet-decoder.ts'
+import { splitPcm } from './pcm.ts'
 
-interface DecodedBlock {
-  channels: Float32Array[]
-  rate: number
-}
-
-/** Turns packets, in their order, into sound. */
-export interface PacketDecoder {
-  decode: (packet: Uint8Array) => Promise<DecodedBlock>
-  /** Samples to leave out at the beginning: what the coder needed to settle. */
-  lead: number
-  free: () => void
-}
-
-export type PacketCodec = 'opus' | 'mp3' | 'flac'
-
-/** `description` is what the container says of the coder's settings. */
-export const openDecoder: Record<PacketCodec, (description: Uint8Array | null) => Promise<PacketDecoder>> = {
-  async opus(description) {
+export const openDecoder: Record<PacketCodec, (coding: Coding) => Promise<PacketDecoder>> = {
+  aac: (coding) => openLibav('aac', coding),
+  alac: (coding) => openLibav('alac', coding),
+  vorbis: (coding) => openLibav('vorbis', coding),
+  'amr-nb': () => openAmr('amr-nb'),
+  'amr-wb': () => openAmr('amr-wb'),
+  async pcm({ rate, channels, sample = 's16' }) {
+    const decode = async (packet: Uint8Array) => ({
+      rate,
+      channels: splitPcm(packet, { kind: sample, channels }),
+    })
+    return { lead: 0, free: () => undefined, decode }
+  },
+  async opus({ description }) {
     const head = readOpusHead(description)
     // Opus can decode to 16 kHz by itself, which is cleaner and faster than to resample afterwards.
     const decoder = new OpusDecoder({ sampleRate: 16_000, ...head.layout })

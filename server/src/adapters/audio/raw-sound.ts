@@ -51,8 +51,12 @@ async function* withFirst(
 
 async function* resampled({ rate, blocks }: RawSound): AsyncGenerator<Float32Array> {
   const resampler = createResampler(rate)
-  for await (const channels of blocks) yield resampler.push(mixDown(channels))
-  yield resampler.flush()
+  let heard = 0
+  for await (const channels of blocks) {
+    heard += channels[0]?.length ?? 0
+    yield resampler.push(mixDown(channels))
+  }
+  if (heard > 0) yield resampler.flush()
 }
 
 async function* limited(

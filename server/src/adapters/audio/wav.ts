@@ -1,14 +1,7 @@
-import type { RefusedSound, SoundFile } from '../../ports/audio.ts'
-import { pcmReaders, type SampleKind } from './pcm.ts'
-import { type RawSound, refusalOf, refuse } from './raw-sound.ts'
+import type { SoundFile } from '../../ports/audio.ts'
+import type { PcmAnswer } from './pcm-containers.ts'
+import type { PcmFormat, SampleKind } from './pcm.ts'
 
-interface WavFormat {
-  kind: SampleKind
-  rate: number
-  channels: number
-}
-
-const bytesPerRead = 1 << 18
 // A real file has a handful of chunks before its sound; a hostile one a million empty ones.
 const mostChunks = 64
 
@@ -20,23 +13,15 @@ export function isWav(head: Uint8Array): boolean {
 }
 
 /** Reads by what is really in the file: recorders that crash leave sizes of 0 or 4 GB behind. */
-export async function readWav(file: SoundFile): Promise<RawSound | RefusedSound> {
+export async function readWav(file: SoundFile): Promise<PcmAnswer> {
   const found = await findChunks(file)
-  if (!found) return refuse('not_audio')
+  if (!found) return { kind: 'broken' }
   const { format, start, end } = found
-  if (!format) return refuse('unsupported')
-  const refusal = refusalOf(format)
-  if (refusal) return refuse(refusal)
-  const bytesPerFrame = pcmReaders[format.kind].bytes * format.channels
-  return {
-    rate: format.rate,
-    seconds: Math.floor((end - start) / bytesPerFrame) / format.rate,
-    blocks: readBlocks(file, format, { start, end }),
-  }
+  return format ? { kind: 'pcm', pcm: { ...format, start, end } } : { kind: 'coded' }
 }
 
 async function findChunks(file: SoundFile) {
-  let format: WavFormat | null = null
+  let format: PcmFormat | null = null
   for (let at = 12, count = 0; at + 8 <= file.size && count < mostChunks; count++) {
     const header = Buffer.from(await file.read(at, at + 8))
     if (header.length < 8) return null
@@ -55,7 +40,7 @@ function dataEnd(file: SoundFile, start: number, size: number): number {
   return isUnknown ? file.size : Math.min(file.size, start + size)
 }
 
-function parseFormat(chunk: Buffer): WavFormat | null {
+function parseFormat(chunk: Buffer): PcmFormat | null {
   if (chunk.length < 16) return null
   const tag = chunk.readUInt16LE(0)
   const isExtensible = tag === 0xfffe && chunk.length >= 26
@@ -73,22 +58,4 @@ const sampleKinds: Record<string, SampleKind> = {
   '3/64': 'f64',
   '6/8': 'alaw',
   '7/8': 'ulaw',
-}
-
-async function* readBlocks(
-  file: SoundFile,
-  format: WavFormat,
-  data: { start: number; end: number },
-): AsyncGenerator<Float32Array[]> {
-  const { bytes, read } = pcmReaders[format.kind]
-  const frame = bytes * format.channels
-  const step = Math.max(frame, bytesPerRead - (bytesPerRead % frame))
-  for (let at = data.start; at + frame <= data.end; at += step) {
-    const piece = Buffer.from(await file.read(at, Math.min(at + step, data.end)))
-    const count = Math.floor(piece.length / frame)
-    if (count === 0) return
-    const channel = (offset: number) =>
-      Float32Array.from({ length: count }, (_, index) => read(piece, index * frame + offset))
-    yield Array.from({ length: format.channels }, (_, number) => channel(number * bytes))
-  }
 }

@@ -1,3 +1,4 @@
+import { foreignFormatOf } from '@earmark/core/speech/foreign-format.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 
 const headBytes = 64
@@ -11,13 +12,21 @@ interface Shape {
 
 /** What the bytes say they are; what the sender says is not asked. */
 const shapes: readonly Shape[] = [
-  { type: 'audio/wav', extension: 'wav', matches: (head) => starts(head, 'RIFF') && at(head, 8, 'WAVE') },
+  { type: 'audio/wav', extension: 'wav', matches: (head) => isWave(head) },
   { type: 'audio/webm', extension: 'webm', matches: (head) => starts(head, '\x1aE\xdf\xa3') },
   { type: 'audio/ogg', extension: 'ogg', matches: (head) => starts(head, 'OggS') },
   { type: 'audio/flac', extension: 'flac', matches: (head) => starts(head, 'fLaC') },
   { type: 'audio/mp4', extension: 'm4a', matches: (head) => at(head, 4, 'ftyp') || isOldMovie(head) },
   { type: 'audio/amr', extension: 'amr', matches: (head) => starts(head, '#!AMR') },
   { type: 'audio/aac', extension: 'aac', matches: (head) => isFrame(head, 0xf6, 0xf0) },
+  { type: 'audio/aiff', extension: 'aiff', matches: (head) => starts(head, 'FORM') && at(head, 8, 'AIF') },
+  { type: 'audio/basic', extension: 'au', matches: (head) => starts(head, '.snd') },
+  { type: 'audio/x-caf', extension: 'caf', matches: (head) => starts(head, 'caff') },
+  { type: 'audio/x-ms-wma', extension: 'wma', matches: (head) => foreignFormatOf(head) === 'wma' },
+  { type: 'audio/ac3', extension: 'ac3', matches: (head) => foreignFormatOf(head) === 'ac3' },
+  { type: 'video/x-msvideo', extension: 'avi', matches: (head) => foreignFormatOf(head) === 'avi' },
+  { type: 'audio/x-wavpack', extension: 'wv', matches: (head) => foreignFormatOf(head) === 'wavpack' },
+  { type: 'audio/x-ape', extension: 'ape', matches: (head) => foreignFormatOf(head) === 'monkeys_audio' },
   {
     type: 'audio/mpeg',
     extension: 'mp3',
@@ -43,6 +52,10 @@ export function isSoundType(type: string): boolean {
 
 export function extensionOf(type: string): string {
   return (shapes.find((shape) => shape.type === type) ?? unknown).extension
+}
+
+function isWave(head: Uint8Array): boolean {
+  return (starts(head, 'RIFF') || starts(head, 'RF64')) && at(head, 8, 'WAVE')
 }
 
 function starts(head: Uint8Array, text: string): boolean {

@@ -2,7 +2,7 @@ import { problemOf } from '@earmark/core/errors.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { recordedWhen } from './recorded-when.ts'
-import { readableSound, unreadable } from './readable-sound.ts'
+import { readableSound } from './readable-sound.ts'
 import { refusalOf, titleOfFile } from './sound-file.ts'
 
 /** A file that someone wants to be a note, and what became of it. */
@@ -40,9 +40,9 @@ async function keep({ notes, timeZone }: Importing, file: File): Promise<Importe
   if (refusal !== undefined) return { kind: 'refused', reason: refusal }
   try {
     const readable = await readableSound(file)
-    if (!readable) return { kind: 'refused', reason: unreadable }
+    if (readable.kind === 'refused') return readable
     const recorded_at = await recordedWhen(file, { nowMs: Date.now(), timeZone })
-    const ulid = await notes.keepFile({ file: readable, recorded_at, title: titleOfFile(file.name) })
+    const ulid = await notes.keepFile({ file: readable.file, recorded_at, title: titleOfFile(file.name) })
     return { kind: 'kept', ulid }
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(error) }

@@ -1,24 +1,35 @@
 import type { TranscriptionAnswer } from '@earmark/core/recordings-api.ts'
+import { foreignFormatOf, formatHeadBytes } from '@earmark/core/speech/foreign-format.ts'
+import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 import { api } from '../../base/api/fetch-client.ts'
-import { isForeignSound } from './foreign-sound.ts'
 
-export const unreadable =
-  'Neither this server nor this browser can read AAC or AMR audio. Save it as MP3 or WAV.'
+export type Readable = { kind: 'readable'; file: File } | { kind: 'refused'; reason: string }
+
+/** What there is to read a sound with: this server, and this browser. */
+export interface Readers {
+  serverReadsAll: () => Promise<boolean>
+  decodeHere: (file: File) => Promise<File | undefined>
+}
 
 /**
  * The file as the server can read it: itself, or decoded here where the server cannot. Asked without a connection,
  * the server is trusted to; should it not, it says so at the note.
  */
-export async function readableSound(file: File): Promise<File | undefined> {
-  if (!(await isForeignSound(file)) || (await serverReadsAll())) return file
-  const { decodeHere } = await import('./decode-here.ts')
-  return decodeHere(file)
+export async function readableSound(file: File, readers: Readers = thisBrowser): Promise<Readable> {
+  const head = new Uint8Array(await file.slice(0, formatHeadBytes).arrayBuffer())
+  const foreign = foreignFormatOf(head)
+  if (!foreign || (await readers.serverReadsAll())) return { kind: 'readable', file }
+  const decoded = await readers.decodeHere(file)
+  return decoded ? { kind: 'readable', file: decoded } : { kind: 'refused', reason: soundRefusals[foreign] }
 }
 
-async function serverReadsAll(): Promise<boolean> {
-  try {
-    return (await api.get<TranscriptionAnswer>('/api/v1/transcription')).reads_all_sounds
-  } catch {
-    return true
-  }
+const thisBrowser: Readers = {
+  async serverReadsAll() {
+    try {
+      return (await api.get<TranscriptionAnswer>('/api/v1/transcription')).reads_all_sounds
+    } catch {
+      return true
+    }
+  },
+  decodeHere: async (file) => (await import('./decode-here.ts')).decodeHere(file),
 }

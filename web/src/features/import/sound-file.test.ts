@@ -6,6 +6,8 @@ test.each([
   ['TALK.M4A', '', 9, undefined],
   ['call.amr', '', 9, undefined],
   ['film.mov', 'video/quicktime', 9, undefined],
+  ['talk.wma', '', 9, undefined],
+  ['take.AIFF', '', 9, undefined],
   ['no-ending', 'audio/ogg', 9, undefined],
   ['voice.opus', '', 0, 'This file is empty.'],
   ['notes.pdf', 'application/pdf', 9, expect.stringContaining('not an audio file')],
