@@ -16,6 +16,7 @@ const external = [
   /^fontkit$/,
   /^docx$/,
   /^@libav\.js\//,
+  /^@audio\//,
 ]
 
 /** Bundled, so that a start reads a dozen files in place of a thousand. */
