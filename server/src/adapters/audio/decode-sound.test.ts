@@ -30,6 +30,15 @@ test.for([8000, 11_025, 44_100, 48_000, 96_000])(
   },
 )
 
+test('[SPEECH-58] a WAV whose sides are in opposite phase gives its sound', async () => {
+  const sides = tone(440, 16_000, 2)
+  const both = Float32Array.from({ length: 64_000 }, (_, at) => (at % 2 ? -1 : 1) * (sides[at >> 1] ?? 0))
+
+  const { samples } = await decode(soundFile(wav(pcm16(both), { channels: 2 })))
+
+  expect(largestDifference(samples.subarray(8000), sides.subarray(8000))).toBeLessThan(0.01)
+})
+
 test('[SPEECH-2] what 16 kHz cannot hold is silenced, not folded back', async () => {
   const { samples } = await decode(soundFile(wav(pcm16(tone(11_000, 48_000, 2)), { rate: 48_000 })))
 

@@ -58,7 +58,7 @@ test('[SPEECH-30] a playlist never reaches ffmpeg', async () => {
 })
 
 test('[SPEECH-30] the time that ffmpeg waits for a slow reader is not held against it', async () => {
-  const { folder } = await standIn('head -c 6400000 /dev/zero')
+  const { folder } = await standIn('head -c 12800000 /dev/zero')
   const sound = await createAudio(findFfmpeg(folder)).decode(soundFile(foreign), { maxSeconds: 200 })
 
   const read = { samples: 0 }

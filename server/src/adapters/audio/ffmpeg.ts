@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { DecodeOptions, SoundFile } from '../../ports/audio.ts'
 import { findProgram } from '../find-program.ts'
+import { splitPcm } from './pcm.ts'
 import type { RawSound } from './raw-sound.ts'
 
 export interface Ffmpeg {
@@ -20,6 +21,8 @@ const demuxers =
 const ownBytes = 384 * 1024 ** 2
 const mappedBytes = 1024 ** 3
 const leastSeconds = 30
+/** Two floats. */
+const bytesPerFrame = 8
 /** It gives sound within a moment or not at all: what it only skips over, it can skip over for hours. */
 const silentMs = 15_000
 
@@ -73,8 +76,9 @@ function start(
     '-vn',
     '-sn',
     '-dn',
+    // Both sides: the mean of two that are opposite would be silence.
     '-ac',
-    '1',
+    '2',
     '-ar',
     String(sampleRate),
     '-f',
@@ -117,10 +121,9 @@ async function* floats(stream: Readable, wait: Wait): AsyncGenerator<Float32Arra
   let rest = Buffer.alloc(0)
   for (let next = await wait(chunks.next()); !next.done; next = await wait(chunks.next())) {
     const bytes = Buffer.concat([rest, next.value])
-    const whole = bytes.length - (bytes.length % 4)
+    const whole = bytes.length - (bytes.length % bytesPerFrame)
     rest = bytes.subarray(whole)
-    // A copy: the numbers must begin at a multiple of four in their buffer.
-    if (whole > 0) yield [new Float32Array(Uint8Array.from(bytes.subarray(0, whole)).buffer)]
+    if (whole > 0) yield splitPcm(bytes.subarray(0, whole), { kind: 'f32', channels: 2 })
   }
 }
 

@@ -1,3 +1,4 @@
+import { createMixer } from '@earmark/core/speech/mix-down.ts'
 import { createResampler } from '@earmark/core/speech/resample.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
@@ -51,10 +52,11 @@ async function* withFirst(
 
 async function* resampled({ rate, blocks }: RawSound): AsyncGenerator<Float32Array> {
   const resampler = createResampler(rate)
+  const mixer = createMixer()
   let heard = 0
   for await (const channels of blocks) {
     heard += channels[0]?.length ?? 0
-    yield resampler.push(mixDown(channels))
+    yield resampler.push(mixer.push(channels))
   }
   if (heard > 0) yield resampler.flush()
 }
@@ -78,19 +80,4 @@ async function* limited(
     // The decoders throw whatever they like at a broken packet; the sound before it is what can be saved.
     end.reason = 'damaged'
   }
-}
-
-function mixDown(channels: Float32Array[]): Float32Array {
-  const first = channels[0] ?? new Float32Array(0)
-  if (channels.length <= 1) return first
-  const mixed = new Float32Array(first.length)
-  for (const channel of channels) {
-    for (let index = 0; index < mixed.length; index++)
-      mixed[index] = (mixed[index] ?? 0) + (channel[index] ?? 0)
-  }
-  return mixed.map((sum) => finite(sum / channels.length))
-}
-
-function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0
 }

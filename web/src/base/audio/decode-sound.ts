@@ -1,3 +1,4 @@
+import { createMixer } from '@earmark/core/speech/mix-down.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 
 /** All of it at once, as the engines hear it: one channel of 16 kHz. Throws where this browser cannot read it. */
@@ -8,10 +9,7 @@ export async function decodeSound(sound: Blob): Promise<Float32Array> {
 }
 
 function mixedDown(sound: AudioBuffer): Float32Array {
-  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at))
-  const [first = new Float32Array(0), ...others] = channels
-  if (others.length === 0) return first
-  return first.map(
-    (sample, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), sample) / channels.length,
+  return createMixer().push(
+    Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at)),
   )
 }
