@@ -9,6 +9,7 @@ import { forgetIndexes } from './features/search/forget-indexes.ts'
 import { forgetNotifications } from './features/notifications/forget-notifications.ts'
 import { purgeTrash } from './features/recordings/purge-trash.ts'
 import { forgetInvitations } from './features/teams/forget-invitations.ts'
+import { doubtInvented } from './features/transcription/doubt-invented.ts'
 import { mergeOffered } from './features/transcription/merge-offered.ts'
 import { finishComplete } from './features/uploads/finish-complete.ts'
 import { discardUpload } from './features/uploads/finish-upload.ts'
@@ -32,6 +33,7 @@ export function choresOf(services: Services): Chore[] {
       run: () => purgeLeavers({ ...services, discardUpload: (row) => discardUpload(sounds, row) }),
     },
     { what: 'emptying the trash', run: () => purgeTrash(services) },
+    { what: 'taking out words that were never understood', run: () => doubtInvented(services) },
     { what: 'merging transcripts that were once offered', run: () => mergeOffered(services) },
     { what: 'forgetting files of removed attachments', run: () => forgetFiles(services) },
     { what: 'finishing uploads that are complete', run: () => finishComplete(sounds) },

@@ -34,6 +34,13 @@ export const segment = z.object({
   end: seconds,
   text: z.string().max(segmentLimits.letters, `must have at most ${segmentLimits.letters} characters`),
   speaker: z.string().max(100).optional(),
+  /** BCP 47, where the engine tells it of each stretch; `und`: it does not understand this one. */
+  language: z.string().max(35).optional(),
+  /**
+   * What the engine made of a stretch that it does not understand, whose `text` is then empty: in no title, no search
+   * and no export for people, shown to who asks for it.
+   */
+  heard: z.string().max(segmentLimits.letters).optional(),
   /** Only where the engine gives them. */
   words: z.array(word).max(segmentLimits.words).optional(),
 })
@@ -52,7 +59,7 @@ export type Replaced = z.infer<typeof replaced>
 /** A transcript and what wrote it. */
 export const transcription = z.object({
   segments,
-  /** BCP 47, `und` where the engine could not tell, null before it was asked. */
+  /** BCP 47: `und` where the engine could not tell, `zxx` where nobody speaks; null before it was asked. */
   language: z.string().max(35).nullable(),
   /** `captions`, `sample`, `moonshine-base`, a configured model's name, or null where nothing has written anything yet. */
   engine: z.string().max(100).nullable(),

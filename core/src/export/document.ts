@@ -3,6 +3,7 @@ import type { Recording, Word } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatClock, formatDuration } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
+import { nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** A note as a person reads it on a page: what every kind of document shows, whatever it is made of. */
 export interface NoteDocument {
@@ -37,15 +38,15 @@ export interface Reader {
 }
 
 export function documentOf(recording: Recording, { tagNames, dates }: Reader): NoteDocument {
-  const { title, recorded_at, duration, segments, attachments } = recording
+  const { title, recorded_at, duration, attachments } = recording
   return {
-    title: tidy(title) || 'Untitled',
+    title: nameOf(tidy(title), wordlessOf(recording)),
     facts: [
       makeDates(dates).long(recorded_at).replaceAll('\u202f', ' '),
       ...(duration === null ? [] : [formatDuration(duration)]),
       ...(tagNames.length === 0 ? [] : [`Tags: ${tagNames.map(tidy).join(', ')}`]),
     ],
-    paragraphs: segments.map(({ start, end, speaker, text, words = [] }) => ({
+    paragraphs: readable(recording).map(({ start, end, speaker, text, words = [] }) => ({
       time: formatClock(start),
       start,
       end,

@@ -3,6 +3,7 @@ import type { Recording, Segment } from '../entities/recording.ts'
 import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
+import { nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** Where the bytes of a note lie, seen from its own file. */
 interface Places {
@@ -20,12 +21,12 @@ export function toMarkdown(
   { timeZone }: TimeStyle,
   { sound, paths }: Places = nowhere,
 ): string {
-  const { title, segments, attachments } = recording
+  const { title, attachments } = recording
   return `${[
     frontMatter({ ...recording, recorded_at: isoIn(recording.recorded_at, timeZone) }, tagNames),
-    `# ${escapeMarkdown(title || 'Untitled')}`,
+    `# ${escapeMarkdown(nameOf(title, wordlessOf(recording)))}`,
     ...(sound === null ? [] : [`[Audio](${inBrackets(sound)})`]),
-    ...segments.map(paragraph),
+    ...readable(recording).map(paragraph),
     ...(attachments.length > 0
       ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]
       : []),

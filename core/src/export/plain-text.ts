@@ -3,17 +3,18 @@ import type { Recording } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatDuration, lengthOf } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
+import { nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** To be read by a person: title, when and how long, the words in paragraphs, what hangs on it. */
 export function toText(recording: Recording, tagNames: readonly string[], dates: TimeStyle): string {
-  const { title, recorded_at, duration, segments, attachments } = recording
+  const { title, recorded_at, duration, attachments } = recording
   const when = makeDates(dates).long(recorded_at)
   const head = [
-    title || 'Untitled',
+    nameOf(title, wordlessOf(recording)),
     duration === null ? when : `${when}, ${formatDuration(lengthOf(duration))}`,
     ...(tagNames.length > 0 ? [`Tags: ${tagNames.join(', ')}`] : []),
   ]
-  const words = segments.map(({ speaker, text }) =>
+  const words = readable(recording).map(({ speaker, text }) =>
     speaker ? `${speaker}: ${oneLine(text)}` : oneLine(text),
   )
   return `${[head.join('\n'), ...words, ...attachments.map(attachmentLine)].join('\n\n')}\n`

@@ -1,11 +1,12 @@
 import type { Recording, Segment } from '../entities/recording.ts'
 import { oneLine } from '../text/one-line.ts'
 import { timedWords } from '../text/segments.ts'
+import { readable } from '../text/wordless.ts'
 import { type Cue, cutCues } from './cues.ts'
 
 /** SubRip. It has no escapes: players read `<i>` as a tag, so that signs of it are written as look-alikes. */
-export function toSrt({ segments }: Recording): string {
-  const cues = segments.flatMap((segment) => cutCues(withSpeaker(segment)))
+export function toSrt(recording: Recording): string {
+  const cues = readable(recording).flatMap((segment) => cutCues(withSpeaker(segment)))
   return timed(cues)
     .map(({ startMs, endMs, lines }, at) => {
       const times = `${timestamp(startMs, ',')} --> ${timestamp(endMs, ',')}`
@@ -15,8 +16,8 @@ export function toSrt({ segments }: Recording): string {
 }
 
 /** WebVTT (W3C). */
-export function toVtt({ segments, title }: Recording): string {
-  const spoken = segments.flatMap((segment) =>
+export function toVtt(recording: Recording): string {
+  const spoken = readable(recording).flatMap((segment) =>
     cutCues(segment).map((cue) => ({ ...cue, speaker: segment.speaker })),
   )
   const cues = timed(spoken).map(({ startMs, endMs, lines, speaker }) => {
@@ -25,7 +26,7 @@ export function toVtt({ segments, title }: Recording): string {
     return `${times}\n${voice}${lines.map(vttText).join('\n')}\n`
   })
   // `-->` ends the header, and the title may hold anything.
-  const header = `WEBVTT ${oneLine(title).replaceAll('-->', '→')}`.trim()
+  const header = `WEBVTT ${oneLine(recording.title).replaceAll('-->', '→')}`.trim()
   return [`${header}\n`, ...cues].join('\n')
 }
 

@@ -148,3 +148,12 @@ test('[SPEECH-52] what a person edited meanwhile waits for the whole transcript'
   expect(partly).toMatchObject({ transcript: 'Buy oat milk call the bang', engine: 'captions' })
   expect(await note(tx)).toMatchObject({ transcript: both })
 })
+
+test('[SPEECH-34] what the server does not understand leaves no word of the captions, and no title', async () => {
+  const tx = await withCaptions()
+  const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
+
+  await runMutation(tx, 'recording.set_transcript', { ...server, ulid, segments: [heard], language: 'und' })
+
+  expect(await note(tx)).toMatchObject({ transcript: '', title: '', segments: [heard] })
+})

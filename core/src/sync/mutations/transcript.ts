@@ -91,8 +91,7 @@ function after(written: readonly Segment[], before: readonly Segment[]): Segment
 type Written = Transcription & Pick<Recording, 'transcribed_seconds'>
 
 function replacing(row: Recording, written: Written): Partial<Recording> {
-  const title = betterTitle(written.segments)
-  return row.has_own_title || title === '' ? written : { ...written, title }
+  return row.has_own_title ? written : { ...written, title: betterTitle(written.segments) }
 }
 
 function isSame(a: Transcription['segments'], b: Transcription['segments']): boolean {

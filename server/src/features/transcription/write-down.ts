@@ -131,13 +131,16 @@ function resultOf(written: EngineWords, measures: Measures): WrittenDown {
 }
 
 function transcriptionOf({ transcript, engine }: EngineWords): Transcription {
-  const language = transcript.language === 'unknown' ? 'und' : transcript.language
+  const language = languageTags[transcript.language] ?? transcript.language
   return { segments: transcript.segments.map(segmentOf), language, engine }
 }
 
+/** As BCP 47 has them. */
+const languageTags: Record<string, string> = { unknown: 'und', none: 'zxx' }
+
 /** The engine's certainty stays with the engine. */
-function segmentOf({ start, end, text, speaker, words }: SpeechSegment): Segment {
-  return { start, end, text, ...(speaker !== undefined && { speaker }), ...(words.length > 0 && { words }) }
+function segmentOf({ confidence: _, words, ...segment }: SpeechSegment): Segment {
+  return words.length > 0 ? { ...segment, words } : segment
 }
 
 function refused(code: string, sentence: string): WrittenDown {

@@ -5,6 +5,7 @@ import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { Thread } from '@earmark/core/entities/thread.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
 import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
+import type { Wordless } from '@earmark/core/text/wordless.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 
 /** A recording as this device keeps it: with its local key, and its attachments' words beside it for the index. */
@@ -25,6 +26,8 @@ export interface NoteLine {
   progress: number | null
   failure: Failure | null
   engine: string | null
+  /** Why there are no words, where an engine is done with it. */
+  wordless?: Wordless | undefined
   tags: string[]
   /** Lines of earlier builds do not know it. */
   attachment_count?: number

@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { wordlessOf } from '@earmark/core/text/wordless.ts'
 import type { NoteLine } from './main.ts'
 
 /** Two lines of the list, and a little for wide screens. */
@@ -15,6 +16,7 @@ export function lineOf(row: Recording): NoteLine {
     progress: row.progress,
     failure: row.failure,
     engine: row.engine,
+    wordless: wordlessOf(row),
     tags: row.tags,
     attachment_count: row.attachments.length,
     deleted_at: row.deleted_at,

@@ -1,5 +1,8 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { type CalendarDay, makeCalendar } from '@earmark/core/search/calendar.ts'
 import { describeFound } from '@earmark/core/search/describe-found.ts'
+import type { MarkedText } from '@earmark/core/search/snippet.ts'
+import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { makeDevice } from '../local-db/device.ts'
 import { type IndexKeeper, keepIndex } from './index-keeper.ts'
 import { openIndexStore } from './index-store.ts'
@@ -43,7 +46,9 @@ export async function openSearchSession(database: string): Promise<SearchSession
         if (!row) return []
         const { ulid, recorded_at, duration, tags } = row
         const tag_names = tags.flatMap((id) => names.get(id) ?? [])
-        return [{ ...describeFound({ ...row, tag_names }, query, days), ulid, recorded_at, duration, tags }]
+        const described = describeFound({ ...row, tag_names }, query, days)
+        const title = described.title.text === '' ? unnamed(row) : described.title
+        return [{ ...described, title, ulid, recorded_at, duration, tags }]
       })
     },
   }
@@ -144,4 +149,8 @@ function throttled(work: () => void): () => void {
       work()
     }, throttleMs)
   }
+}
+
+function unnamed(row: Recording): MarkedText {
+  return { text: nameOf('', wordlessOf(row)), marks: [] }
 }

@@ -1,12 +1,18 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { readable } from '@earmark/core/text/wordless.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { linkTo } from './link-to.ts'
 
-export function copyWords({ segments }: Pick<Recording, 'segments'>): Promise<void> {
-  return copy(segments.map(({ text }) => text).join('\n'), {
-    done: 'Copied.',
-    refused: 'This browser does not let Earmark copy. Export the note as text instead.',
-  })
+export function copyWords(recording: Pick<Recording, 'segments'>): Promise<void> {
+  return copy(
+    readable(recording)
+      .map(({ text }) => text)
+      .join('\n'),
+    {
+      done: 'Copied.',
+      refused: 'This browser does not let Earmark copy. Export the note as text instead.',
+    },
+  )
 }
 
 /** The address of the note, or of a moment in it. */

@@ -1,5 +1,6 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
+import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { NoteChannel } from './note-channel.tsx'
@@ -20,7 +21,12 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
   const isInTeam = useIsTeam()
   return (
     <header>
-      <TitleField title={title} isReadOnly={isReadOnly} onChange={(next) => actions.setTitle(title, next)} />
+      <TitleField
+        title={title}
+        name={nameOf('', wordlessOf(note.recording))}
+        isReadOnly={isReadOnly}
+        onChange={(next) => actions.setTitle(title, next)}
+      />
       <div className="mt-1 flex flex-wrap @min-[36rem]:mt-2 items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
         <time dateTime={recorded_at}>{dates.long(recorded_at)}</time>
         {duration !== null && (

@@ -10,7 +10,6 @@ import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { isDoubtfulLanguage } from './doubtful-language.ts'
 import { RetryButton } from './retry-button.tsx'
 import { UncoveredNotice } from './uncovered-notice.tsx'
 import type { OpenNote } from './use-open-note.ts'
@@ -46,9 +45,6 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       )}
       {isUnfinished && engine === 'captions' && segments.length > 0 && (
         <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
-      )}
-      {isDoubtfulLanguage(recording) && (
-        <p className="text-sm text-ink-2">This may not be English, so the transcript may be wrong.</p>
       )}
     </div>
   )

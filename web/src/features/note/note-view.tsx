@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
 import { AttachmentDialog, type Writing, type Written } from './attachments/attachment-dialog.tsx'
 import type { NoteActions } from './note-actions.ts'
@@ -33,7 +34,7 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
   }
   return (
     <article
-      aria-label={recording.title || 'Untitled'}
+      aria-label={nameOf(recording.title, wordlessOf(recording))}
       className="@container flex min-h-0 grow flex-col between-bars"
     >
       <NoteToolbar

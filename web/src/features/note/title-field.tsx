@@ -2,12 +2,14 @@ import { type KeyboardEvent, useState } from 'react'
 
 interface TitleFieldProps {
   title: string
+  /** What it is called without one. */
+  name: string
   isReadOnly: boolean
   onChange: (title: string) => void
 }
 
 /** The heading is the field: what is typed is kept when it is left, or on Enter. */
-export function TitleField({ title, isReadOnly, onChange }: TitleFieldProps) {
+export function TitleField({ title, name, isReadOnly, onChange }: TitleFieldProps) {
   const [typed, setTyped] = useState<string>()
   const keep = () => {
     if (typed !== undefined && typed.trim() !== title) onChange(typed.trim())
@@ -27,7 +29,7 @@ export function TitleField({ title, isReadOnly, onChange }: TitleFieldProps) {
         rows={1}
         maxLength={500}
         readOnly={isReadOnly}
-        placeholder="Untitled"
+        placeholder={name}
         value={typed ?? title}
         onChange={(event) => setTyped(event.currentTarget.value.replaceAll('\n', ' '))}
         onBlur={keep}

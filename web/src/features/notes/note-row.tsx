@@ -2,6 +2,7 @@ import type { Tag } from '@earmark/core/entities/tag.ts'
 import { daysLeft } from '@earmark/core/entities/trash.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
+import { nameOf } from '@earmark/core/text/wordless.ts'
 import { Paperclip } from 'lucide-react'
 import { type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -60,12 +61,12 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
             aria-current={isOpen ? 'true' : undefined}
             className="after:absolute after:inset-0"
           >
-            {line.title || 'Untitled'}
+            {nameOf(line.title, line.wordless)}
           </PageLink>
         </h3>
         {pinnedOf !== undefined && <FoldedCorner size={22} />}
         <RowCheckbox
-          title={line.title}
+          title={nameOf(line.title, line.wordless)}
           isChosen={isChosen}
           isSelecting={isSelecting}
           onPick={(how) => onPick(line.ulid, how)}

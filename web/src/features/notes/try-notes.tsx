@@ -1,4 +1,5 @@
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
+import { nameOf } from '@earmark/core/text/wordless.ts'
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/main.ts'
@@ -80,7 +81,7 @@ function TryNoteRow({ line, onOpen }: { line: NoteLine; onOpen: () => void }) {
   return (
     <li className="border-b border-line">
       <button type="button" onClick={onOpen} className="block w-full py-3 text-left hover:bg-sunken">
-        <span className="block font-semibold">{line.title || 'Untitled'}</span>
+        <span className="block font-semibold">{nameOf(line.title, line.wordless)}</span>
         {line.excerpt && <span className="said line-clamp-2 block text-ink-2">{line.excerpt}</span>}
         <span className="text-sm text-ink-3">
           <Moment at={line.recorded_at} />

@@ -1,6 +1,7 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { rankNames } from '@earmark/core/search/rank-names.ts'
+import { nameOf } from '@earmark/core/text/wordless.ts'
 import type { NoteLine } from '../../base/local-db/main.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 
@@ -53,12 +54,12 @@ function placeOf({ id }: Command): number {
   return at < 0 ? firstIds.length : at
 }
 
-function noteEntry({ ulid, title, recorded_at }: NoteLine, go: Found['go']): PaletteEntry {
+function noteEntry({ ulid, title, wordless, recorded_at }: NoteLine, go: Found['go']): PaletteEntry {
   return {
     id: `open/${ulid}`,
     kind: 'Note',
     recorded_at,
-    name: title || 'Untitled',
+    name: nameOf(title, wordless),
     keywords: 'open note',
     run: () => go(`/d/recording/${ulid}`),
   }

@@ -40,7 +40,7 @@ export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProp
           aria-current={isOpen ? 'true' : undefined}
           className="after:absolute after:inset-0"
         >
-          <Marked text={title.text === '' ? untitled : title} />
+          <Marked text={title} />
         </PageLink>
       </h2>
       {choosing && (
@@ -82,5 +82,3 @@ function lookOf(isOpen: boolean, isChosen: boolean): string {
   if (isChosen) return `${edge} bg-sunken`
   return `${edge} ${isOpen ? 'bg-surface' : 'hover:bg-surface'}`
 }
-
-const untitled = { text: 'Untitled', marks: [] }

@@ -40,7 +40,7 @@ function SuggestedNote({ row, onOpen }: { row: FoundRow; onOpen: () => void }) {
           onClick={onOpen}
           className="min-w-0 grow truncate font-semibold after:absolute after:inset-0"
         >
-          <Marked text={row.title.text === '' ? untitled : row.title} />
+          <Marked text={row.title} />
         </PageLink>
         <time dateTime={row.recorded_at} className="shrink-0 text-sm text-ink-3">
           {dates.day(row.recorded_at)}
@@ -54,5 +54,3 @@ function SuggestedNote({ row, onOpen }: { row: FoundRow; onOpen: () => void }) {
     </div>
   )
 }
-
-const untitled = { text: 'Untitled', marks: [] }

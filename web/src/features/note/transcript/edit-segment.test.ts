@@ -25,3 +25,12 @@ test.each([
 test('[NOTE-3] a note without words can be given some', () => {
   expect(editSegment([], 0, 'Typed by hand')).toEqual([{ start: 0, end: 0, text: 'Typed by hand' }])
 })
+
+test('[NOTE-21] what a person writes in place of what no engine understood stands at its time', () => {
+  const heard = { start: 4, end: 9, text: '', language: 'und', heard: 'In the name of the Lord' }
+
+  const edited = editSegment([...segments, heard], 2, 'Guten Tag, Oma.')
+
+  expect(edited?.[2]).toEqual({ start: 4, end: 9, text: 'Guten Tag, Oma.' })
+  expect(editSegment([heard], 0, ' ')).toBeUndefined()
+})

@@ -1,11 +1,14 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
+import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { Pencil } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import type { Playback } from '../player/playback.ts'
 import { useMoment } from '../player/use-playback.ts'
 import { type FoundPart, type Piece, segmentPieces } from './segment-pieces.ts'
+
+const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
 
 interface TranscriptSegmentProps {
   segment: Segment
@@ -50,6 +53,14 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1"
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
+        {isNotUnderstood(segment) && (
+          <div className="grid gap-1 py-1 font-sans text-base">
+            <p className="text-ink-3">Not understood</p>
+            <Suspense>
+              <WhatWasHeard segments={[segment]} />
+            </Suspense>
+          </div>
+        )}
         <p>
           {segmentPieces(segment.text, found).map((piece, at) => (
             // Pieces have no identity but their place.

@@ -1,6 +1,7 @@
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type Wordless, wordlessOf } from '@earmark/core/text/wordless.ts'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import { useCommands } from '../../../base/ui/use-commands.ts'
 import type { Playback } from '../player/playback.ts'
@@ -8,6 +9,8 @@ import { editSegment } from './edit-segment.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import { TranscriptList } from './transcript-list.tsx'
 import type { Find } from './use-find.ts'
+
+const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
 
 interface TranscriptProps {
   recording: Recording
@@ -30,6 +33,7 @@ export function Transcript(props: TranscriptProps) {
   const { recording, scroller, playback, find, query, isReadOnly, onEdit } = props
   const [editing, setEditing] = useState<Editing>()
   const { segments, engine } = recording
+  const wordless = wordlessOf(recording)
   const shown = editing?.before.segments ?? segments
   const begin = (at: number) => setEditing({ at, before: { segments, engine } })
   const editPlayed = useMemo(
@@ -55,7 +59,7 @@ export function Transcript(props: TranscriptProps) {
   }
   return (
     <section aria-label="Transcript" className="mt-4 @min-[36rem]:mt-6">
-      {shown.length > 0 ? (
+      {shown.length > 0 && (wordless === undefined || editing) ? (
         <TranscriptList
           segments={shown}
           scroller={scroller}
@@ -72,7 +76,7 @@ export function Transcript(props: TranscriptProps) {
             <SegmentEditor start={0} text="" onDone={finish} />
           ) : (
             !isReadOnly &&
-            recording.status in whyNoWords && (
+            isDone(recording) && (
               <Button look="quiet" size="s" onClick={() => begin(0)}>
                 Type it yourself
               </Button>
@@ -87,13 +91,32 @@ export function Transcript(props: TranscriptProps) {
 function NoWords({ recording, children }: { recording: Recording; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-ink-2">{whyNoWords[recording.status] ?? 'The transcript will appear here.'}</p>
+      <p className="text-ink-2">{whyNoWords(recording)}</p>
+      {recording.segments.length > 0 && (
+        <Suspense>
+          <WhatWasHeard segments={recording.segments} />
+        </Suspense>
+      )}
       {children}
     </div>
   )
 }
 
-const whyNoWords: Partial<Record<Recording['status'], string>> = {
-  ready: 'No speech was found in this recording.',
-  failed: 'There is no transcript yet. The audio is safe.',
+function whyNoWords(recording: Recording): string {
+  if (recording.status === 'failed') return 'There is no transcript yet. The audio is safe.'
+  if (!isDone(recording)) return 'The transcript will appear here.'
+  const wordless = wordlessOf(recording)
+  return wordless ? wordlessSentences[wordless] : 'This note has no words.'
+}
+
+/** Nothing more will come by itself. */
+function isDone({ status }: Recording): boolean {
+  return status === 'ready' || status === 'failed'
+}
+
+const wordlessSentences: Record<Wordless, string> = {
+  not_understood:
+    'This is in a language that is not understood here, so there is no transcript. The audio is safe. What was heard may be wrong from beginning to end.',
+  no_words: 'No words were understood in this recording. The audio is safe.',
+  no_speech: 'No speech was found in this recording.',
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Recording } from '../entities/recording.ts'
+import { exportFormats, exportRecording } from '../export/export-recording.ts'
+import { makeRecording, makeSegment } from '../testing/make.ts'
+import { nameOf, wordlessOf } from './wordless.ts'
+
+const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
+const byEngine = { title: '', engine: 'moonshine-base' }
+
+const cases: { what: string; note: Partial<Recording>; name: string }[] = [
+  {
+    what: 'sound in another language',
+    note: { ...byEngine, language: 'und', segments: [heard] },
+    name: 'Sound in a language that is not understood here',
+  },
+  {
+    what: 'speech without words',
+    note: { ...byEngine, language: 'und' },
+    name: 'No words were understood in this recording',
+  },
+  {
+    what: 'silence',
+    note: { ...byEngine, language: 'zxx' },
+    name: 'No speech was found in this recording',
+  },
+  {
+    what: 'sound with a title of its own',
+    note: { ...byEngine, title: 'Oma', language: 'und', segments: [heard] },
+    name: 'Oma',
+  },
+  {
+    what: 'sound that is not written down yet',
+    note: { ...byEngine, status: 'transcribing' },
+    name: 'Untitled',
+  },
+  { what: 'a note made without sound', note: { title: '' }, name: 'Untitled' },
+  {
+    what: 'a note whose words a person took out',
+    note: { ...byEngine, edited_at: '2026-03-14T08:00:00.000Z' },
+    name: 'Untitled',
+  },
+]
+
+test.for(cases)('[SPEECH-34] $what is called “$name”', ({ note, name }) => {
+  const recording = makeRecording(note)
+
+  expect(nameOf(recording.title, wordlessOf(recording))).toBe(name)
+})
+
+const dates = { timeZone: 'UTC', locale: 'en-GB', clock: '24' } as const
+
+test.for(exportFormats.filter((format) => format !== 'json'))(
+  '[SPEECH-34] as %s, a note that is not understood has no word of what was heard',
+  (format) => {
+    const recording = makeRecording({ ...byEngine, language: 'und', segments: [heard] })
+
+    const { text } = exportRecording(recording, { tags: [], format, dates })
+
+    expect(text).not.toContain('Lord')
+  },
+)
+
+test('[SPEECH-34] between words that were understood, a stretch that was not is said to be so', () => {
+  const segments = [makeSegment('Now my grandmother.'), { ...heard, start: 5, end: 9 }]
+  const recording = makeRecording({ segments, transcript: 'Now my grandmother.' })
+
+  const { text } = exportRecording(recording, { tags: [], format: 'txt', dates })
+
+  expect(text).toContain('Now my grandmother.\n\n[not understood]\n')
+})

@@ -1,0 +1,37 @@
+import type { Recording, Segment } from '../entities/recording.ts'
+
+/** Why a note that an engine is done with has no words. */
+export type Wordless = 'not_understood' | 'no_words' | 'no_speech'
+
+export const wordlessNames = {
+  not_understood: 'Sound in a language that is not understood here',
+  no_words: 'No words were understood in this recording',
+  no_speech: 'No speech was found in this recording',
+} as const satisfies Record<Wordless, string>
+
+/** Undefined where there are words, where they may still come, and where a person has taken them out. */
+export function wordlessOf(
+  note: Pick<Recording, 'status' | 'engine' | 'transcript' | 'language' | 'segments' | 'edited_at'>,
+): Wordless | undefined {
+  const { status, engine, transcript, language, segments, edited_at } = note
+  if (status !== 'ready' || engine === null || transcript !== '' || edited_at !== null) return undefined
+  if (segments.some(isNotUnderstood)) return 'not_understood'
+  return language === 'zxx' ? 'no_speech' : 'no_words'
+}
+
+/** What a note is called: by its title, or by why it has none. */
+export function nameOf(title: string, wordless: Wordless | undefined): string {
+  return title || (wordless ? wordlessNames[wordless] : 'Untitled')
+}
+
+export function isNotUnderstood({ text, heard }: Segment): boolean {
+  return heard !== undefined && text.trim() === ''
+}
+
+/** For a person to read: what was not understood is said to be so between words that were, and nothing of it elsewhere. */
+export function readable({ segments }: Pick<Recording, 'segments'>): Segment[] {
+  if (segments.every(isNotUnderstood)) return []
+  return segments.map((segment) => (isNotUnderstood(segment) ? { ...segment, text: notUnderstood } : segment))
+}
+
+const notUnderstood = '[not understood]'
