@@ -23,7 +23,7 @@ export async function run(): Promise<Row[]> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'earmark-bench-'))
   const pids: number[] = []
   const options = {
-    model: 'base',
+    languages: ['en', 'es'],
     cacheDir,
     idleMs: 60_000,
     onStart: (pid: number) => pids.push(pid),

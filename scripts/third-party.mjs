@@ -7,6 +7,8 @@ import { root } from './build.mjs'
 
 /** Things that are not code of their own: said here, since a lock file does not tell what they are. */
 const roles = {
+  'moonshine-weights':
+    'speech models: English (MIT) and Spanish (Moonshine AI Community License, free below one million US dollars of revenue a year; see docs/operators)',
   '@fontsource-variable/newsreader': 'font Newsreader, served to browsers',
   '@fontsource/newsreader': 'font Newsreader (static), served to browsers and set in PDFs',
   '@fontsource/noto-serif': 'font Noto Serif, set in PDFs',

@@ -48,6 +48,10 @@ test.each([
     'AUTHORIZED_DOMAINS must be domain names with commas between them, but is "a.org,,b.org".',
   ],
   [
+    { SPEECH_LANGUAGES: 'en,fr' },
+    'SPEECH_LANGUAGES must be one or more of en and es, with commas between them, but is "en,fr".',
+  ],
+  [
     { SPEECH_URL: 'ftp://x' },
     'SPEECH_URL must be an address that begins with https:// or http://, but is "ftp://x".',
   ],
@@ -122,3 +126,11 @@ test.each(Object.values(settingGroups).flatMap((group) => Object.entries(group))
     expect(() => shown.map((value) => setting.kind.parse(value))).not.toThrow()
   },
 )
+
+test.each([
+  [{}, ['en', 'es']],
+  [{ SPEECH_LANGUAGES: 'en' }, ['en']],
+  [{ SPEECH_LANGUAGES: 'es, en,es' }, ['es', 'en']],
+])('[SPEECH-37] %j: the built-in engine understands %j', (environment, languages) => {
+  expect(readConfig(environment).SPEECH_LANGUAGES).toEqual(languages)
+})

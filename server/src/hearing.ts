@@ -24,7 +24,7 @@ export function openHearing(config: Config, needs: HearingNeeds): Hearing {
   const cores = os.availableParallelism()
   const places = Math.max(1, Math.min(4, cores - 1))
   const embedded = createEmbeddedSpeech({
-    model: 'base',
+    languages: config.SPEECH_LANGUAGES,
     cacheDir: path.join(config.EARMARK_DATA_DIR, 'models'),
     // One more than sounds: it helps with a long one while its core has nothing else to do.
     workers: places + 1,

@@ -1,3 +1,4 @@
+import { type SpeechLanguage, speechLanguages } from '@earmark/core/speech/understood-languages.ts'
 import { z } from 'zod'
 
 // What a setting may look like. Each message continues the sentence "PORT must be …".
@@ -59,6 +60,16 @@ export const sender = stated('a mail address, or a name and one: Earmark <notes@
 export const domainList = stated('domain names with commas between them', (value) =>
   value.split(',').every((domain) => /^\s*[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\s*$/i.test(domain)),
 ).transform((value) => value.split(',').map((domain) => domain.trim().toLowerCase()))
+
+const isSpeechLanguage = (value: string): value is SpeechLanguage =>
+  speechLanguages.some((language) => language === value)
+
+export const speechLanguageList = stated(
+  `one or more of ${speechLanguages.join(' and ')}, with commas between them`,
+  (value) => value.split(',').every((language) => isSpeechLanguage(language.trim())),
+).transform((value) =>
+  [...new Set(value.split(',').map((language) => language.trim()))].filter(isSpeechLanguage),
+)
 
 function urlOf(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined

@@ -124,6 +124,12 @@ export const settingGroups = {
     TOKEN_SYNC_URL: web('Told of each new or ended sign-in.'),
   },
   'Transcription and AI': {
+    SPEECH_LANGUAGES: {
+      description:
+        'Languages that the built-in transcription understands, the most spoken first. The Spanish model (es) has a licence of its own: see Transcription in the operators’ guide.',
+      kind: kinds.speechLanguageList,
+      default: 'en,es',
+    },
     SPEECH_URL: web('An OpenAI-compatible server that transcribes audio.'),
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),

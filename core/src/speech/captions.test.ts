@@ -60,6 +60,19 @@ test('[SPEECH-17] far behind, stretches are left out, and the captions catch up'
   expect(readings.count).toBeLessThan(10)
 })
 
+test('[SPEECH-36] the beginning of a loop is not shown, and what is not understood neither', async () => {
+  const looping = open(0, { wordOf: () => 3 })
+  const foreign = open(0, { certainty: 1 })
+
+  looping.captioner.add(speech(6))
+  foreign.captioner.add(speech(6))
+  const shown = [await looping.captioner.update(), await foreign.captioner.update()]
+
+  expect(shown[0]?.open).toBe('w0')
+  expect(shown[1]).toBeNull()
+  expect((await foreign.captioner.finish()).settled).toMatchObject([{ text: '', language: 'und' }])
+})
+
 async function countReadings(cost: number): Promise<number> {
   const { captioner, clock, readings } = open(cost)
   for (let piece = 0; piece < 60; piece++) {
@@ -70,30 +83,38 @@ async function countReadings(cost: number): Promise<number> {
   return readings.count
 }
 
+interface Says {
+  /** The token for the n-th second. */
+  wordOf?: (second: number) => number
+  /** How far its choice stands above the others. */
+  certainty?: number
+}
+
 /** An engine that hears any sound as speech, and writes one word for each second of it. */
-function open(cost = 0) {
+function open(cost = 0, { wordOf = (second) => 3 + second, certainty = 20 }: Says = {}) {
   const clock = { seconds: 0 }
   const readings = { count: 0 }
   const engine: SpeechEngine = {
     vocabulary,
     voiceActivity: async (frame) => ((frame[frameSamples / 2] ?? 0) > 0 ? 0.9 : 0.05),
-    async moonshine(samples) {
-      readings.count++
-      clock.seconds += cost
-      const frames = Math.floor(samples.length / 384)
-      const words = Math.max(1, Math.floor(samples.length / 16_000))
-      let step = 0
-      return {
-        frames,
-        async next() {
-          const token = step < words ? 3 + step : 2
-          step++
-          const logits = Float32Array.from(vocabulary, (_, id) => (id === token ? 20 : 0))
-          return { logits, attention: new Float32Array(frames).fill(1 / frames) }
-        },
-        release() {},
-      }
-    },
+    models: [{ language: 'en', moonshine }],
+  }
+  async function moonshine(samples: Float32Array) {
+    readings.count++
+    clock.seconds += cost
+    const frames = Math.floor(samples.length / 384)
+    const words = Math.max(1, Math.floor(samples.length / 16_000))
+    let step = 0
+    return {
+      frames,
+      async next() {
+        const token = step < words ? wordOf(step) : 2
+        step++
+        const logits = Float32Array.from(vocabulary, (_, id) => (id === token ? certainty : 0))
+        return { logits, attention: new Float32Array(frames).fill(1 / frames) }
+      },
+      release() {},
+    }
   }
   return { captioner: createCaptioner(engine, () => clock.seconds), clock, readings }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Moonshine } from './moonshine.ts'
-import { recognize, type SpeechSpan } from './recognize.ts'
+import { type Recognizer, recognize, type SpeechSpan } from './recognize.ts'
 import { frameSamples, sampleRate } from './segmenter.ts'
 
 const vocabulary = ['<unk>', '<s>', '</s>', '▁hello', '▁wor', 'ld', '.', '▁caf', '<0xC3>', '<0xA9>', '▁-']
@@ -8,7 +8,10 @@ const hello = [3, 4, 5, 6]
 const loop = Array.from({ length: 40 }, () => 3)
 
 test('[SPEECH-13] tokens become words with times inside the span, in order', async () => {
-  const [segment] = await recognize({ moonshine: model(() => ({ tokens: hello })), vocabulary }, span(2))
+  const [segment] = await recognize(
+    english(() => ({ tokens: hello })),
+    span(2),
+  )
 
   expect(segment?.text).toBe('hello world.')
   expect(segment?.words.map((word) => word.text)).toEqual(['hello', 'world.'])
@@ -18,39 +21,80 @@ test('[SPEECH-13] tokens become words with times inside the span, in order', asy
 })
 
 test('[SPEECH-13] letters spelled in bytes are put together, and a lone dash is no word', async () => {
-  const moonshine = model(() => ({ tokens: [7, 8, 9, 10] }))
+  const recognizer = english(() => ({ tokens: [7, 8, 9, 10] }))
 
-  expect((await recognize({ moonshine, vocabulary }, span(2)))[0]?.words.map((word) => word.text)).toEqual([
-    'café-',
-  ])
+  expect((await recognize(recognizer, span(2)))[0]?.words.map((word) => word.text)).toEqual(['café-'])
 })
 
 test('[SPEECH-14] what loops is tried again with other silence around it', async () => {
-  const moonshine = model((seconds) => ({ tokens: seconds > 8.1 ? loop : hello }))
+  const recognizer = english((seconds) => ({ tokens: seconds > 8.1 ? loop : hello }))
 
-  expect((await recognize({ moonshine, vocabulary }, span(8))).map((segment) => segment.text)).toEqual([
-    'hello world.',
-  ])
+  expect((await recognize(recognizer, span(8))).map((segment) => segment.text)).toEqual(['hello world.'])
 })
 
 test('[SPEECH-14] what loops however it is tried is cut in two', async () => {
-  const moonshine = model((seconds) => ({ tokens: seconds > 7 ? loop : hello }))
+  const recognizer = english((seconds) => ({ tokens: seconds > 7 ? loop : hello }))
 
-  const segments = await recognize({ moonshine, vocabulary }, span(8))
+  const segments = await recognize(recognizer, span(8))
 
   expect(segments.map((segment) => segment.text)).toEqual(['hello world.', 'hello world.'])
   expect(segments[0]?.end).toBe(segments[1]?.start)
 })
 
 test('[SPEECH-14] what stays doubtful is kept, and says so', async () => {
-  const moonshine = model(() => ({ tokens: hello, certainty: 0.3 }))
+  const recognizer = english(() => ({ tokens: hello, certainty: 0.3 }))
 
-  expect((await recognize({ moonshine, vocabulary }, span(2)))[0]?.confidence).toBeCloseTo(0.3, 1)
+  expect((await recognize(recognizer, span(2)))[0]?.confidence).toBeCloseTo(0.3, 1)
 })
 
 test('[SPEECH-14] a model that says nothing gives no segment', async () => {
-  expect(await recognize({ moonshine: model(() => ({ tokens: [] })), vocabulary }, span(2))).toEqual([])
+  expect(
+    await recognize(
+      english(() => ({ tokens: [] })),
+      span(2),
+    ),
+  ).toEqual([])
 })
+
+test('[SPEECH-35] where English is unsure the other models are asked, and the surest has written it', async () => {
+  const { recognizer, asked } = both({ en: 0.5, es: 0.97 })
+
+  const [segment] = await recognize(recognizer, span(6))
+
+  expect(segment?.language).toBe('es')
+  expect(asked).toEqual(['en', 'es'])
+})
+
+test('[SPEECH-35] a sure model is enough, and the language spoken before is asked first', async () => {
+  const { recognizer, asked } = both({ en: 0.97, es: 0.97 })
+
+  await recognize(recognizer, span(6))
+  const [segment] = await recognize(recognizer, span(6), 'es')
+
+  expect(segment?.language).toBe('es')
+  expect(asked).toEqual(['en', 'es'])
+})
+
+test('[SPEECH-10] a loop never makes a stretch more certain', async () => {
+  const [segment] = await recognize(
+    english(() => ({ tokens: loop })),
+    span(2),
+  )
+
+  expect(segment?.confidence).toBeLessThan(0.2)
+})
+
+function both(certainty: { en: number; es: number }): { recognizer: Recognizer; asked: string[] } {
+  const asked: string[] = []
+  const models = (['en', 'es'] as const).map((language) => ({
+    language,
+    moonshine: model(() => {
+      asked.push(language)
+      return { tokens: hello, certainty: certainty[language] }
+    }),
+  }))
+  return { recognizer: { models, vocabulary }, asked }
+}
 
 function span(seconds: number): SpeechSpan {
   const frames = Math.round((seconds * sampleRate) / frameSamples)
@@ -61,8 +105,17 @@ function span(seconds: number): SpeechSpan {
   }
 }
 
+interface Said {
+  tokens: number[]
+  certainty?: number
+}
+
+function english(say: (seconds: number) => Said): Recognizer {
+  return { models: [{ language: 'en', moonshine: model(say) }], vocabulary }
+}
+
 /** Says what it is told for a sound of so many seconds. */
-function model(say: (seconds: number) => { tokens: number[]; certainty?: number }): Moonshine {
+function model(say: (seconds: number) => Said): Moonshine {
   return async (samples) => {
     const { tokens, certainty = 0.99 } = say(samples.length / sampleRate)
     const frames = Math.floor(samples.length / 384)

@@ -1,3 +1,4 @@
+import { measureOf } from './decide-languages.ts'
 import { type Decoded, decodeGreedily } from './decode-greedily.ts'
 import type { Moonshine } from './moonshine.ts'
 import { frameSamples, framesPerSecond, leastSpeechLike, sampleRate } from './segmenter.ts'
@@ -5,10 +6,10 @@ import { tidyWords } from './tidy-words.ts'
 import { wordsOf } from './token-words.ts'
 import type { SpeechSegment, Word } from './transcript.ts'
 
-/** Below this mean log-probability the text is not believed at first sight. */
+/** Below this mean log-probability the words are not even read: another try may give better ones. */
 const doubtfulBelow = -0.7
 // Zeros at both ends keep the model from inventing a tail; where it stumbles all the same, another start often helps.
-const paddings = [0.25, 0, 0.5]
+const paddings = [0.25, 0, 0.5] as const
 const leastSplitSeconds = 4
 
 /** Samples with their place in the whole sound, and the speech probability of each frame of 512 of them. */
@@ -18,42 +19,78 @@ export interface SpeechSpan {
   probabilities: readonly number[]
 }
 
-export interface Recognizer {
+/** One language, and the model that writes it down. */
+export interface LanguageModel {
+  language: string
   moonshine: Moonshine
+}
+
+export interface Recognizer {
+  /** The first is asked first; the others where it is unsure. */
+  models: readonly LanguageModel[]
   vocabulary: readonly string[]
 }
 
-/** What is said in one span: usually one segment, none when nothing is, two when it had to be cut to be understood. */
-export async function recognize(recognizer: Recognizer, span: SpeechSpan): Promise<SpeechSegment[]> {
-  const attempts: Attempt[] = []
-  for (const padding of paddings) {
-    const attempt = await tryOnce(recognizer, span, padding)
-    if (isBelieved(attempt)) return toSegments(recognizer, span, attempt)
-    attempts.push(attempt)
+/**
+ * What is said in one span: usually one segment, without words when nothing is, two when it had to be cut to be
+ * understood.
+ * `likely` is the language of what came before, whose model is asked first. Each segment says which language it was
+ * taken for, and with what confidence: whether it is believed is decided elsewhere.
+ */
+export async function recognize(
+  recognizer: Recognizer,
+  span: SpeechSpan,
+  likely?: string,
+): Promise<SpeechSegment[]> {
+  const models = recognizer.models.toSorted((one, other) => isLikely(other) - isLikely(one))
+  let best: Attempt | undefined
+  for (const model of models) {
+    const attempt = await tryOnce(model, span, paddings[0])
+    if (isSure(attempt)) return toSegments(recognizer, span, attempt)
+    if (!best || worth(attempt) > worth(best)) best = attempt
   }
+  return best ? lookAgain(recognizer, span, best) : []
+
+  function isLikely({ language }: LanguageModel): number {
+    return language === likely ? 1 : 0
+  }
+}
+
+/** A second look at what one model was unsure of, and at its parts where that does not help. */
+async function lookAgain(recognizer: Recognizer, span: SpeechSpan, first: Attempt): Promise<SpeechSegment[]> {
+  const { model } = first
+  const attempts = [first, await tryOnce(model, span, paddings[1])]
+  // Sound of another language comes out as other words each time: the mean of two looks tells more than the better one.
+  const evidence = mean(attempts.map(worth))
+  if (!attempts.some(isReadable)) attempts.push(await tryOnce(model, span, paddings[2]))
+  const readable = attempts.find(isReadable)
+  if (readable) return toSegments(recognizer, span, readable, evidence)
   const whole = attempts.reduce((best, each) => (worth(each) > worth(best) ? each : best))
-  if (span.samples.length < leastSplitSeconds * sampleRate) return toSegments(recognizer, span, whole)
-  const halves = await tryHalves(recognizer, span)
-  if (!halves.some(({ attempt }) => attempt.decoded.isLooped) && meanWorth(halves) > worth(whole)) {
+  if (span.samples.length < leastSplitSeconds * sampleRate)
+    return toSegments(recognizer, span, whole, evidence)
+  const halves = await tryHalves(model, span)
+  const isBetter = mean(halves.map(({ attempt }) => worth(attempt))) > worth(whole)
+  if (isBetter && !halves.some(({ attempt }) => attempt.decoded.isLooped)) {
     return halves.flatMap(({ half, attempt }) => toSegments(recognizer, half, attempt))
   }
-  return toSegments(recognizer, span, whole)
+  return toSegments(recognizer, span, whole, evidence)
 }
 
 interface Attempt {
+  model: LanguageModel
   decoded: Decoded
   padding: number
 }
 
-async function tryOnce(recognizer: Recognizer, span: SpeechSpan, padding: number): Promise<Attempt> {
+async function tryOnce(model: LanguageModel, span: SpeechSpan, padding: number): Promise<Attempt> {
   const silence = Math.round(padding * sampleRate)
   const padded = new Float32Array(span.samples.length + 2 * silence)
   padded.set(span.samples, silence)
-  return { decoded: await decodeGreedily(recognizer.moonshine, padded), padding }
+  return { model, decoded: await decodeGreedily(model.moonshine, padded), padding }
 }
 
 async function tryHalves(
-  recognizer: Recognizer,
+  model: LanguageModel,
   span: SpeechSpan,
 ): Promise<{ half: SpeechSpan; attempt: Attempt }[]> {
   const frames = span.probabilities.length
@@ -61,7 +98,7 @@ async function tryHalves(
   const cut = leastSpeechLike((frame) => span.probabilities[frame] ?? 0, middle)
   const halves = [part(span, 0, cut), part(span, cut, frames)]
   const tried: { half: SpeechSpan; attempt: Attempt }[] = []
-  for (const half of halves) tried.push({ half, attempt: await tryOnce(recognizer, half, paddings[0] ?? 0) })
+  for (const half of halves) tried.push({ half, attempt: await tryOnce(model, half, paddings[0]) })
   return tried
 }
 
@@ -73,26 +110,39 @@ function part(span: SpeechSpan, from: number, to: number): SpeechSpan {
   }
 }
 
-function isBelieved({ decoded }: Attempt): boolean {
-  return !decoded.isLooped && decoded.tokens.length > 0 && decoded.meanLogProb >= doubtfulBelow
+function isSure({ model, decoded }: Attempt): boolean {
+  return isWhole(decoded) && decoded.meanLogProb >= measureOf(model.language).sure
 }
+
+function isReadable({ decoded }: Attempt): boolean {
+  return isWhole(decoded) && decoded.meanLogProb >= doubtfulBelow
+}
+
+function isWhole({ isLooped, tokens }: Decoded): boolean {
+  return !isLooped && tokens.length > 0
+}
+
+// A loop is written with great certainty, and silence about speech is no answer: both weigh more than any doubt.
+const loopWorth = -2
+const emptyWorth = -1.5
 
 function worth({ decoded }: Attempt): number {
-  if (decoded.tokens.length === 0) return Number.NEGATIVE_INFINITY
-  return decoded.meanLogProb - (decoded.isLooped ? 10 : 0)
+  if (decoded.isLooped) return loopWorth
+  return decoded.tokens.length === 0 ? emptyWorth : decoded.meanLogProb
 }
 
-function meanWorth(halves: { attempt: Attempt }[]): number {
-  return halves.reduce((sum, { attempt }) => sum + worth(attempt), 0) / halves.length
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function toSegments(
   { vocabulary }: Recognizer,
   span: SpeechSpan,
-  { decoded, padding }: Attempt,
+  attempt: Attempt,
+  evidence = worth(attempt),
 ): SpeechSegment[] {
+  const { model, decoded, padding } = attempt
   const words = tidyWords(wordsOf(decoded, vocabulary))
-  if (words.length === 0) return []
   const placed = placeWords(words, span, padding)
   return [
     {
@@ -100,7 +150,8 @@ function toSegments(
       end: round((span.startFrame + span.probabilities.length) / framesPerSecond),
       text: words.map((word) => word.text).join(' '),
       words: placed,
-      confidence: round(Math.exp(decoded.meanLogProb)),
+      language: model.language,
+      confidence: round(Math.exp(evidence)),
     },
   ]
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { loopLength } from './repetition.ts'
+import { loopLength, withoutRoundabout } from './repetition.ts'
 
 const times = (count: number, phrase: number[]) => Array.from({ length: count }, () => phrase).flat()
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => 100 + at)
+}
 
 const cases: { what: string; tokens: number[]; length: number }[] = [
   { what: 'nothing', tokens: [], length: 0 },
@@ -11,8 +15,21 @@ const cases: { what: string; tokens: number[]; length: number }[] = [
   { what: 'five words twice', tokens: times(2, [1, 2, 3, 4, 5]), length: 0 },
   { what: 'five words three times', tokens: [9, ...times(3, [1, 2, 3, 4, 5])], length: 10 },
   { what: 'one token twelve times', tokens: [9, ...times(12, [4])], length: 11 },
+  { what: 'forty tokens twice', tokens: [9, ...times(2, range(40))], length: 40 },
+  { what: 'thirty tokens three times', tokens: times(3, range(30)), length: 30 },
+  { what: 'twenty tokens twice', tokens: times(2, range(20)), length: 0 },
 ]
 
 test.for(cases)('[SPEECH-10] $what: $length tokens are a loop', ({ tokens, length }) => {
   expect(loopLength(tokens)).toBe(length)
+})
+
+test.for([
+  ['nothing that comes again', 'nothing that comes again'],
+  ['no, no', 'no, no'],
+  ['or other other other', 'or other'],
+  ['it is the day the day, the day the', 'it is the day the'],
+  ['and so it was, and so it was, And so it was,', 'and so it was,'],
+] as const)('[SPEECH-36] the open caption of “%s” is “%s”', ([said, shown]) => {
+  expect(withoutRoundabout(said.split(' ')).join(' ')).toBe(shown)
 })

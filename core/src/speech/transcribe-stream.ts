@@ -1,11 +1,8 @@
 import { createFramer, createFrameStore } from './frame-store.ts'
 import { type Recognizer, recognize } from './recognize.ts'
 import { createSegmenter, framesPerSecond, type Span } from './segmenter.ts'
-import type { SpeechSegment, Transcript } from './transcript.ts'
+import type { SpeechSegment } from './transcript.ts'
 import type { VoiceActivity } from './voice-activity.ts'
-
-/** Below this, weighed by duration, the sound is probably not English, whatever was written down. */
-const foreignBelow = -0.45
 
 export interface SpeechEngine extends Recognizer {
   voiceActivity: VoiceActivity
@@ -27,34 +24,29 @@ export async function* transcribeStream(
 ): AsyncGenerator<Heard> {
   const segmenter = createSegmenter()
   const kept = createFrameStore()
+  let likely: string | undefined
   const write = async (spans: Span[]): Promise<SpeechSegment[]> => {
     const segments: SpeechSegment[] = []
-    for (const span of spans) segments.push(...(await recognize(engine, kept.span(span))))
+    for (const span of spans) {
+      segments.push(...(await recognize(engine, kept.span(span), likely)))
+      likely = segments.findLast(({ text }) => text !== '')?.language ?? likely
+    }
     return segments
   }
+  const heard = (segments: SpeechSegment[]): Heard => ({ segments, seconds: kept.count() / framesPerSecond })
   for await (const frame of framesOf(audio)) {
     const probability = await engine.voiceActivity(frame)
     kept.add(frame, probability)
     const segments = await write(segmenter.push(probability))
     kept.forgetBefore(segmenter.keepFrom())
     if (segments.length > 0 || kept.count() % framesPerProgress === 0) {
-      yield { segments, seconds: kept.count() / framesPerSecond }
+      yield heard(segments)
     }
   }
-  yield { segments: await write(segmenter.flush()), seconds: kept.count() / framesPerSecond }
+  yield heard(await write(segmenter.flush()))
 }
 
 const framesPerProgress = Math.round(2 * framesPerSecond)
-
-/** English, unless the engine was too unsure over the whole of it to say so. */
-export function toTranscript(segments: SpeechSegment[]): Transcript {
-  const seconds = segments.reduce((sum, segment) => sum + segment.end - segment.start, 0)
-  const weighed = segments.reduce(
-    (sum, segment) => sum + Math.log(segment.confidence ?? 1) * (segment.end - segment.start),
-    0,
-  )
-  return { language: seconds > 0 && weighed / seconds < foreignBelow ? 'unknown' : 'en', segments }
-}
 
 async function* framesOf(
   audio: AsyncIterable<Float32Array> | Iterable<Float32Array>,

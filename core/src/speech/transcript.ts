@@ -8,15 +8,20 @@ export interface Word {
 export interface SpeechSegment {
   start: number
   end: number
+  /** Empty where it is not understood. */
   text: string
   words: Word[]
   speaker?: string
+  /** Of this stretch, where the engine tells; `und` where it does not understand it. */
+  language?: string
+  /** What the engine made of a stretch that it does not understand. */
+  heard?: string
   /** 0 to 1: the geometric mean of the engine's own certainty, token by token. */
   confidence?: number
 }
 
 export interface Transcript {
-  /** A language code, or `unknown` when the engine cannot vouch for what it wrote. */
+  /** A language code; `unknown` when the engine cannot vouch for what it wrote; `none` when nobody speaks. */
   language: string
   segments: SpeechSegment[]
 }

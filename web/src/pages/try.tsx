@@ -35,7 +35,7 @@ export default function TryPage() {
         {open === undefined && (
           <p>
             Press Record and talk, up to three minutes. It is transcribed on this device, and nothing you say
-            leaves it. Play it, give it a title and tags, find it again. {understoodSentence()}
+            leaves it. Play it, give it a title and tags, find it again. {understoodSentence(['en'])}
           </p>
         )}
       </PageHead>

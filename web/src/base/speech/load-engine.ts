@@ -17,5 +17,6 @@ export async function loadEngine(files: ModelFiles): Promise<() => SpeechEngine>
   })
   const listen = await openModel(new Uint8Array(files.voiceActivity))
   const vocabulary = new LlamaTokenizer().vocabById
-  return () => ({ moonshine, vocabulary, voiceActivity: createVoiceActivity(onnxRuntime, listen) })
+  const models = [{ language: 'en', moonshine }]
+  return () => ({ models, vocabulary, voiceActivity: createVoiceActivity(onnxRuntime, listen) })
 }

@@ -65,6 +65,6 @@ test('someone who does not speak English is told what that needs', () => {
 
   expect(view.kind === 'finished' && recommend(view.answers)).toMatchObject({
     tags: ['ideas', 'to do', 'house', 'to sort'],
-    languageNote: expect.stringContaining('English only'),
+    languageNote: expect.stringContaining('English and Spanish'),
   })
 })

@@ -38,7 +38,7 @@ export function recommend({ what, often, where, language, with: company }: Answe
     languageNote:
       language === 'english'
         ? undefined
-        : 'Earmark’s built-in transcription works in English only. Other languages need a speech service, set up by whoever runs this instance.',
+        : 'Earmark’s built-in transcription works in English and Spanish. Other languages need a speech service, set up by whoever runs this instance.',
     teamNote:
       company === 'alone'
         ? undefined

@@ -6,7 +6,7 @@ import { hum, pieces, speechContract } from '../contract.ts'
 import { createEmbeddedSpeech } from './embedded-speech.ts'
 
 const cacheDir = await mkdtemp(join(tmpdir(), 'earmark-speech-'))
-const options = { model: 'tiny', cacheDir, workers: 1, idleMs: 60_000 } as const
+const options = { languages: ['en'], cacheDir, workers: 1, idleMs: 60_000 } as const
 
 speechContract('embedded', async () => createEmbeddedSpeech(options))
 

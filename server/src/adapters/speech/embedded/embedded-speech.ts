@@ -1,4 +1,4 @@
-import { toTranscript } from '@earmark/core/speech/transcribe-stream.ts'
+import { decideLanguages } from '@earmark/core/speech/decide-languages.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { EngineWords, Speech } from '../../../ports/speech.ts'
 import { createChildPool } from './child-pool.ts'
@@ -32,8 +32,8 @@ export function createEmbeddedSpeech(options: EmbeddedOptions): Speech {
   }
   const pool = createChildPool(start, options)
   const wordsOf = (segments: SpeechSegment[]): EngineWords => ({
-    transcript: toTranscript(segments),
-    engine: `moonshine-${options.model}`,
+    transcript: decideLanguages(segments),
+    engine: 'moonshine-base',
   })
   return {
     async transcribe(audio, { onProgress, signal } = {}) {

@@ -1,9 +1,9 @@
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
-import type { ModelName } from './weights.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 
 /** What the server tells its speech process. One sound at a time. */
 export type ToProcess =
-  | { kind: 'load'; model: ModelName; cacheDir: string }
+  | { kind: 'load'; languages: readonly SpeechLanguage[]; cacheDir: string }
   | { kind: 'audio'; samples: Float32Array }
   | { kind: 'end' }
 

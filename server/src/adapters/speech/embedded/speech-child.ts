@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
-import type { ModelName } from './weights.ts'
 
 export interface ChildOptions {
-  model: ModelName
+  /** The one that is spoken most first. */
+  languages: readonly SpeechLanguage[]
   /** Where the prepared model file is kept. */
   cacheDir: string
 }
@@ -22,10 +23,10 @@ export interface SpeechChild {
 }
 
 /** Starts the process and waits until its models are loaded. */
-export async function startChild({ model, cacheDir }: ChildOptions): Promise<SpeechChild> {
+export async function startChild({ languages, cacheDir }: ChildOptions): Promise<SpeechChild> {
   const child = launch()
   const talk = listen(child)
-  child.send({ kind: 'load', model, cacheDir } satisfies ToProcess)
+  child.send({ kind: 'load', languages, cacheDir } satisfies ToProcess)
   const answer = await talk.next()
   if (answer?.kind !== 'loaded') {
     await talk.stop()

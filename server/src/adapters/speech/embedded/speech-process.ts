@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(0))
 const first = await inbox.take()
 if (first.kind !== 'load') throw new Error(`The first message was ${first.kind}, not load.`)
 try {
-  const makeEngine = await loadEngine(first.model, first.cacheDir)
+  const makeEngine = await loadEngine(first.languages, first.cacheDir)
   say({ kind: 'loaded' })
   for (;;) await writeDown(makeEngine())
 } catch (error) {

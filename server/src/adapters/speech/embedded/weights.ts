@@ -4,23 +4,28 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { exposeAttention } from '@earmark/core/speech/expose-attention.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 
-export type ModelName = 'base' | 'tiny'
+/** Its folder in the package. What the package calls non-commercial is free below a certain revenue: see its licence. */
+const folders: Record<SpeechLanguage, string> = { en: 'base', es: 'base-es-non-commercial' }
 
 export interface WeightFiles {
   encoder: string
   decoder: string
-  voiceActivity: string
 }
 
-/** Where the models lie. The decoder is a copy that also tells where it listens, made once and kept in `cacheDir`. */
-export async function findWeights(name: ModelName, cacheDir: string): Promise<WeightFiles> {
-  const folder = join(packageFolder('moonshine-weights'), 'dist', 'model', name, 'quantized')
+/** Where a model lies. The decoder is a copy that also tells where it listens, made once and kept in `cacheDir`. */
+export async function findWeights(language: SpeechLanguage, cacheDir: string): Promise<WeightFiles> {
+  const folder = join(packageFolder('moonshine-weights'), 'dist', 'model', folders[language], 'quantized')
+  if (!existsSync(folder)) throw new Error(`The speech model for ${language} is not installed: run npm ci.`)
   return {
     encoder: join(folder, 'encoder_model.onnx'),
     decoder: await patchedDecoder(join(folder, 'decoder_model_merged.onnx'), cacheDir),
-    voiceActivity: join(packageFolder('@ricky0123/vad-web'), 'dist', 'silero_vad_v5.onnx'),
   }
+}
+
+export function findVoiceActivity(): string {
+  return join(packageFolder('@ricky0123/vad-web'), 'dist', 'silero_vad_v5.onnx')
 }
 
 async function patchedDecoder(file: string, cacheDir: string): Promise<string> {
