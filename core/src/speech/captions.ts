@@ -1,11 +1,8 @@
-import { splitWords } from '../text/segments.ts'
 import { createFramer, createFrameStore } from './frame-store.ts'
-import { decideLanguages } from './decide-languages.ts'
-import { recognize } from './recognize.ts'
-import { withoutRoundabout } from './repetition.ts'
 import { createSegmenter, framesPerSecond, type SegmentRules, type Span, segmentRules } from './segmenter.ts'
 import type { SpeechEngine } from './transcribe-stream.ts'
 import type { SpeechSegment } from './transcript.ts'
+import { createUnderstanding } from './understand-so-far.ts'
 
 /**
  * Shorter stretches than for a file: what is being said is read anew again and again, and must be read faster
@@ -26,9 +23,6 @@ const settledOnlyBehindSeconds = 3
 /** So far behind, a stretch is left to the server: captions have gaps, the recording has none. */
 const skipBehindSeconds = 30
 
-/** So many stretches before tell in which language one goes on. */
-const surroundings = 8
-
 export interface CaptionUpdate {
   /** New and final: what was settled before never changes. */
   settled: SpeechSegment[]
@@ -48,29 +42,20 @@ export interface Captioner {
 /** `nowSeconds` is a clock that only goes forward. */
 export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number): Captioner {
   const segmenter = createSegmenter(captionRules)
+  const understanding = createUnderstanding(engine)
   const kept = createFrameStore()
   const framer = createFramer()
   const queue: Float32Array[] = []
   let open = ''
   let openEnd = 0
   let nextOpenAt = 0
-  /** All that was heard, before it was decided what of it is understood. */
-  const taken: SpeechSegment[] = []
 
   const behindSeconds = () => queue.length / framesPerSecond
-  // What was said before tells what this is in; what comes after cannot, for it stays as it is shown.
-  const understand = (heard: SpeechSegment[]) => {
-    const before = taken.slice(-surroundings).filter((segment) => !heard.includes(segment))
-    const { segments } = decideLanguages([...before, ...heard], 0)
-    return segments.slice(before.length)
-  }
   const settle = async (spans: Span[]): Promise<SpeechSegment[]> => {
     const settled: SpeechSegment[] = []
     for (const span of spans) {
       if (behindSeconds() > skipBehindSeconds) continue
-      const heard = await recognize(engine, kept.span(span), taken.at(-1)?.language)
-      taken.push(...heard)
-      settled.push(...understand(heard))
+      settled.push(...(await understanding.settle(kept.span(span))))
     }
     return settled
   }
@@ -91,9 +76,8 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
       return open
     openEnd = span.end
     const start = nowSeconds()
-    const heard = await recognize(engine, kept.span(span), taken.at(-1)?.language)
+    const text = await understanding.read(kept.span(span))
     nextOpenAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
-    const text = withoutRoundabout(understand(heard).flatMap((segment) => splitWords(segment.text))).join(' ')
     // The engine ends every stretch as a sentence; this one goes on.
     return text.replace(/[.,;:!?…]+$/u, '')
   }

@@ -40,7 +40,7 @@ export function decideLanguages(heard: readonly SpeechSegment[]): Transcript {
 }
 
 function decide(segment: SpeechSegment, all: readonly SpeechSegment[]): SpeechSegment {
-  const { text, words, language, heard, ...stretch } = segment
+  const { text, words: _, language, heard, ...stretch } = segment
   if (language === undefined || heard !== undefined) return segment
   if (scoreOf(segment, all) >= measureOf(language).believed) return segment
   return { ...stretch, text: '', words: [], language: 'und', heard: text }

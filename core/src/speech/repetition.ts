@@ -36,7 +36,7 @@ function isSame(keys: readonly string[], at: number, phrase: number): boolean {
   return keys.slice(at, at + phrase).every((key, index) => key === keys[keys.length - phrase + index])
 }
 
-function endsInRepeats<T>(tokens: readonly T[], phrase: number, repeats: number): boolean {
+function endsInRepeats(tokens: readonly unknown[], phrase: number, repeats: number): boolean {
   const length = phrase * repeats
   if (tokens.length < length) return false
   const last = tokens.length - 1
