@@ -22,7 +22,6 @@ function saying(...said: Said[]): SpeechSegment[] {
 const cases: {
   what: string
   said: Said[]
-  spokenSeconds?: number
   language: string
   understood: string[]
 }[] = [
@@ -96,14 +95,19 @@ const cases: {
     language: 'unknown',
     understood: ['und'],
   },
-  { what: 'speech without words', said: [], spokenSeconds: 4, language: 'unknown', understood: [] },
-  { what: 'silence', said: [], spokenSeconds: 0, language: 'none', understood: [] },
+  {
+    what: 'speech without words',
+    said: [{ seconds: 4, confidence: 0.2, text: '' }],
+    language: 'unknown',
+    understood: [],
+  },
+  { what: 'silence', said: [], language: 'none', understood: [] },
 ]
 
 test.for(cases)(
   '[SPEECH-15] $what is $language, stretch by stretch $understood',
-  ({ said, spokenSeconds = 30, language, understood }) => {
-    const transcript = decideLanguages(saying(...said), spokenSeconds)
+  ({ said, language, understood }) => {
+    const transcript = decideLanguages(saying(...said))
 
     expect(transcript.language).toBe(language)
     expect(transcript.segments.map((segment) => segment.language)).toEqual(understood)
@@ -111,7 +115,7 @@ test.for(cases)(
 )
 
 test('[SPEECH-34] what is not understood is no text, and what was heard is kept apart', () => {
-  const { segments } = decideLanguages(saying({ seconds: 5, confidence: 0.4, text: 'The Lord' }), 5)
+  const { segments } = decideLanguages(saying({ seconds: 5, confidence: 0.4, text: 'The Lord' }))
 
   expect(segments).toEqual([
     { start: 0, end: 5, text: '', words: [], language: 'und', heard: 'The Lord', confidence: 0.4 },

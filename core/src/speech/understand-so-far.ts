@@ -20,15 +20,18 @@ export interface Understanding {
 export function createUnderstanding(recognizer: Recognizer): Understanding {
   /** The last that was heard, before it was decided what of it is understood. */
   const before: SpeechSegment[] = []
-  const hear = (span: SpeechSpan) => recognize(recognizer, span, before.at(-1)?.language)
+  const hear = async (span: SpeechSpan) => {
+    const heard = await recognize(recognizer, span, before.at(-1)?.language)
+    return heard.filter(({ text }) => text !== '')
+  }
   const understood = (heard: SpeechSegment[]) =>
-    decideLanguages([...before, ...heard], 0).segments.slice(before.length)
+    decideLanguages([...before, ...heard]).segments.slice(before.length)
   return {
     async settle(span) {
       const heard = await hear(span)
       const settled = understood(heard)
       before.push(...heard)
-      before.splice(0, before.length - surroundings)
+      before.splice(0, Math.max(0, before.length - surroundings))
       return settled
     },
     async read(span) {

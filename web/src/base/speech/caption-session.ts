@@ -1,4 +1,5 @@
 import { type Captioner, createCaptioner } from '@earmark/core/speech/captions.ts'
+import { decideLanguages } from '@earmark/core/speech/decide-languages.ts'
 import { type SpeechEngine, transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
@@ -81,8 +82,9 @@ async function hearWhole(
 ): Promise<FromWorker> {
   try {
     if (!makeEngine) throw new Error('A sound came before the model was loaded.')
-    const settled: SpeechSegment[] = []
-    for await (const { segments } of transcribeStream([samples], makeEngine())) settled.push(...segments)
+    const heard: SpeechSegment[] = []
+    for await (const { segments } of transcribeStream([samples], makeEngine())) heard.push(...segments)
+    const { segments: settled } = decideLanguages(heard)
     return { kind: 'finished', update: { settled, open: '' } }
   } catch (error) {
     return failure(error)
