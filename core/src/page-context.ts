@@ -1,5 +1,6 @@
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
+import type { SpeechLanguage } from './speech/understood-languages.ts'
 
 /** What the server tells a page about the request it answers. The server fills it, the pages read it. */
 export interface PageContext {
@@ -13,6 +14,8 @@ export interface PageContext {
   origin: string
   /** The services one can sign in through here, in the order they are offered. */
   providers: readonly Provider[]
+  /** What the built-in transcription of this instance understands. */
+  speechLanguages: readonly SpeechLanguage[]
   /** At `/callback/{id}`: how the attempt to sign in ended. */
   signInEvent?: SignInEvent | undefined
 }

@@ -107,6 +107,7 @@ export function createApp(services: Services, operatorKey: string): App {
       build: webBuild,
       resolveViewer: (headers) => identity.resolveViewer(headers),
       providers: identity.providers.map(({ id, name }) => ({ id, name })),
+      speechLanguages: services.config.SPEECH_LANGUAGES,
       log,
     })
   else app.notFound(() => plainPage(503))

@@ -40,8 +40,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, theme, listWidth, origin } = context.get(pageContextKey)
-  return { viewer, theme, listWidth, origin }
+  const { viewer, theme, listWidth, origin, speechLanguages } = context.get(pageContextKey)
+  return { viewer, theme, listWidth, origin, speechLanguages }
 }
 
 /** Signing in and out load a new document, so only an explicit `revalidate()` needs to ask again. */

@@ -13,6 +13,7 @@ export interface OperationsParts {
   room: Pick<DiskRoom, 'forUploads'>
   admission: ProcessParts['admission']
   speechAddress: ProcessParts['speechAddress']
+  config: ProcessParts['config']
   hasPages: boolean
   requests: RequestMetrics
 }

@@ -48,6 +48,15 @@ test('[SPEECH-50] the metrics say whether sounds go to the engine at an address'
   expect(await (await app.fetch('/metrics')).text()).toMatch(/^earmark_speech_address_used 0$/m)
 })
 
+test('[SPEECH-37] the metrics name the languages that are understood, with the licences of their models', async () => {
+  const text = await (await app.fetch('/metrics')).text()
+
+  expect(text).toMatch(/^earmark_speech_language\{language="en",licence="MIT"\} 1$/m)
+  expect(text).toMatch(
+    /^earmark_speech_language\{language="es",licence="Moonshine AI Community License"\} 1$/m,
+  )
+})
+
 test('[OPS-11] made-up addresses do not make labels of their own', async () => {
   await Promise.all(['/a/1', '/a/2', '/api/v1/x1', '/api/v1/x2'].map((path) => app.fetch(path)))
   const text = await (await app.fetch('/metrics')).text()

@@ -4,6 +4,7 @@ import type { Admission } from '../../platform/http/admission.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
 import type { CircuitState } from '../../ports/speech.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 
 export interface ProcessParts {
   database: Pick<Database, 'connections'>
@@ -11,11 +12,12 @@ export interface ProcessParts {
   notices: Pick<Notices, 'all'>
   admission: Pick<Admission, 'figures'>
   speechAddress: (() => CircuitState) | undefined
+  config: { SPEECH_LANGUAGES: readonly SpeechLanguage[] }
 }
 
 /** How the process, its database connections and its sockets stand, read when asked. */
 export function processMetrics(parts: ProcessParts): () => string[] {
-  const { database, realtime, admission, notices, speechAddress } = parts
+  const { database, realtime, admission, notices, speechAddress, config } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
@@ -43,6 +45,7 @@ export function processMetrics(parts: ProcessParts): () => string[] {
       ...gauge('earmark_notices', 'Things for the operator to look at, said by /readyz.', notices.all().size),
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
       ...addressLines(speechAddress?.()),
+      ...languageLines(config.SPEECH_LANGUAGES),
     ]
   }
 }
@@ -50,6 +53,19 @@ export function processMetrics(parts: ProcessParts): () => string[] {
 function addressLines(state: CircuitState | undefined): string[] {
   if (!state) return []
   return gauge('earmark_speech_address_used', 'Whether sounds go to SPEECH_URL.', state === 'closed' ? 1 : 0)
+}
+
+const licences: Record<SpeechLanguage, string> = { en: 'MIT', es: 'Moonshine AI Community License' }
+
+/** Whoever runs this instance must know which licences they are under. */
+function languageLines(languages: readonly SpeechLanguage[]): string[] {
+  const name = 'earmark_speech_language'
+  const help = 'Languages of the built-in transcription, with the licence of each model.'
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...languages.map((language) => `${name}{language="${language}",licence="${licences[language]}"} 1`),
+  ]
 }
 
 /** The histogram gives nanoseconds, and NaN before its first sample. */

@@ -14,7 +14,7 @@ function pagesThat(render: WebBuild['render']) {
   app.onError(answerError(log))
   const manifest = { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} }
   const build = { id: '1', timestamp: '', manifest, files: new Map(), prerendered: new Map(), render }
-  registerPages(app, { build, resolveViewer: async () => guest, providers: [], log })
+  registerPages(app, { build, resolveViewer: async () => guest, providers: [], speechLanguages: ['en'], log })
   return { app, logged }
 }
 

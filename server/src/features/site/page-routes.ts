@@ -1,7 +1,13 @@
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { listWidthCookie, readListWidth } from '@earmark/core/list-width.ts'
-import { type Provider, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
+import {
+  type PageContext,
+  type Provider,
+  type ThemeChoice,
+  themeChoices,
+  themeCookie,
+} from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -19,6 +25,7 @@ export interface PageParts {
   resolveViewer: (headers: Headers) => Promise<Viewer>
   /** The services one can sign in through here. */
   providers: readonly Provider[]
+  speechLanguages: PageContext['speechLanguages']
   log: Log
 }
 
@@ -47,7 +54,7 @@ export function registerPages(app: App, parts: PageParts): void {
 
 async function answerWithPage(
   c: Context<AppEnv>,
-  { build, resolveViewer, providers, log }: PageParts,
+  { build, resolveViewer, providers, speechLanguages, log }: PageParts,
 ): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
@@ -63,6 +70,7 @@ async function answerWithPage(
     listWidth: readListWidth(getCookie(c, listWidthCookie)),
     origin: c.get('origin'),
     providers,
+    speechLanguages,
     signInEvent: c.get('signInEvent'),
   }
   const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}

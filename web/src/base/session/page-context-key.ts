@@ -1,5 +1,6 @@
 import { guest } from '@earmark/core/access/viewer.ts'
 import { type PageContext, placeholders, type ThemeChoice } from '@earmark/core/page-context.ts'
+import { speechLanguages } from '@earmark/core/speech/understood-languages.ts'
 import { createContext } from 'react-router'
 
 /** Who is told of a page that could not be made. At build time it ends the build. */
@@ -16,4 +17,5 @@ export const pageContextKey = createContext<PageContext>({
   origin: placeholders.origin,
   // Pages that offer any are made anew where there are some.
   providers: [],
+  speechLanguages,
 })

@@ -2,6 +2,7 @@ import { understoodSentence } from '@earmark/core/speech/understood-languages.ts
 import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
+import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { sampleBars } from '../../base/ui/sample-bars.ts'
 import { Waveform } from '../../base/ui/waveform.tsx'
@@ -9,6 +10,7 @@ import { Waveform } from '../../base/ui/waveform.tsx'
 /** What the dashboard shows before the first note, and what can be done about it. */
 export function NoNotesYet({ actions }: { actions: ReactNode }) {
   const isTeam = useIsTeam()
+  const languages = useSpeechLanguages()
   const hasSynced = useNotesPart('hasSynced')
   // A guest alone: everyone else sees the channel that every team has.
   const isInNone = useNotesPart('channels').length === 0 && isTeam && hasSynced
@@ -21,7 +23,7 @@ export function NoNotesYet({ actions }: { actions: ReactNode }) {
     >
       {isInNone && inNoChannel}
       {!isInNone &&
-        `${isTeam ? teamsOwn : 'Press the red button and talk.'} ${whatIsKept} ${understoodSentence()}`}
+        `${isTeam ? teamsOwn : 'Press the red button and talk.'} ${whatIsKept} ${understoodSentence(languages)}`}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
+import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Kbd } from '../../base/ui/kbd.tsx'
 import { CaptionsBox } from './captions-box.tsx'
@@ -65,8 +66,9 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
 /** Until the first words: what Earmark will make of them. */
 function BeforeSpeech({ recorder }: Pick<RecordPanelProps, 'recorder'>) {
   const { settled, open } = useLiveValue(recorder.captions)
+  const languages = useSpeechLanguages()
   if (settled || open) return null
-  return <p className="text-center text-ink-2">{understoodSentence()}</p>
+  return <p className="text-center text-ink-2">{understoodSentence(languages)}</p>
 }
 
 /** On a wide screen the record button is in its place beside the pane: one of them is enough. */
