@@ -13,6 +13,7 @@ import { clipsFolder } from './clips-folder.ts'
 import type { Row } from './row.ts'
 import { measureLong } from './speech-long.ts'
 import { type Clip, type HeardClip, judgeWords } from './speech-words.ts'
+import { measureTelephone } from './speech-telephone.ts'
 import { measureWordTimes } from './speech-word-times.ts'
 
 const folder = clipsFolder()
@@ -45,13 +46,18 @@ async function measureClips(options: Options): Promise<Row[]> {
   const clips = readClips()
   const pids: number[] = []
   const one = createEmbeddedSpeech({ ...options, workers: 1, onStart: (pid) => pids.push(pid) })
-  const rows = await measureWords(one, clips)
+  const rows = [...(await measureWords(one, clips)), ...(await measureTelephone(one, spokenIn(clips)))]
   const long = clips.find((clip) => clip.kind === 'long')
   if (long) rows.push(...(await measureSpeed(one, options, long)), ...(await measureMemory(one, long, pids)))
   if (long) rows.push(await measureOneLanguage(options, long))
   if (long) rows.push(...(await measureLong(one, await longAndShort(long, clips))))
   await one.close()
   return rows
+}
+
+function spokenIn(clips: Clip[]) {
+  const spoken = clips.filter(({ kind, language }) => kind === 'speech' && language === 'en')
+  return spoken.map((clip) => ({ name: clip.file, text: clip.text, samples: () => samplesOf(clip, 36_000) }))
 }
 
 async function longAndShort(long: Clip, clips: Clip[]) {
