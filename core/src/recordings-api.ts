@@ -211,7 +211,7 @@ function spanOf(time: string, timeZone: string): { first: string; last: string }
 
 /** Of `GET /api/v1/transcription`. */
 export const transcriptionAnswer = z.object({
-  /** Also AAC and AMR, for which the server's machine needs ffmpeg. */
+  /** Also WMA, AC-3 and the like, for which the server's machine needs ffmpeg. */
   reads_all_sounds: z.boolean(),
 })
 export type TranscriptionAnswer = z.infer<typeof transcriptionAnswer>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await trap.close()
 })
 
-test('[IMPORT-4] the server says whether it can read AAC and AMR', async () => {
+test('[IMPORT-4] the server says whether it can read WMA, AC-3 and the like', async () => {
   const answer = await app.fetch('/api/v1/transcription', { headers: { cookie: ada.cookie } })
 
   const hasFfmpeg = findFfmpeg(process.env.PATH ?? '') !== null

@@ -37,7 +37,7 @@ export interface Services {
   sync: Sync
   searchIndex: SearchIndex
   jobs: JobRunner
-  /** Whether AAC and AMR can be written down here, or must be decoded before they are sent. */
+  /** Whether WMA, AC-3 and the like can be written down here, or must be decoded before they are sent. */
   readsAllSounds: boolean
   /** Whether the engine at SPEECH_URL is asked; undefined where there is none. */
   speechAddress: (() => CircuitState) | undefined

@@ -29,7 +29,7 @@ export interface DecodeOptions {
 }
 
 export interface Audio {
-  /** AAC and AMR too: for those it takes a decoder that not every machine has. */
+  /** WMA, AC-3 and the like too: for those it takes ffmpeg, which not every machine has. */
   readsAll: boolean
   decode(file: SoundFile, options: DecodeOptions): Promise<Sound | RefusedSound>
 }

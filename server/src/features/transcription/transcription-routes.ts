@@ -32,7 +32,7 @@ const abilities = createRoute({
   middleware: signedInOnly,
   responses: {
     200: {
-      description: 'AAC and AMR too, or all but those',
+      description: 'WMA, AC-3 and the like too, or all but those',
       content: { 'application/json': { schema: transcriptionAnswer } },
     },
   },
