@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
@@ -90,10 +90,15 @@ function listen(child: ChildProcess): SpeechChild {
   }
 }
 
-/** Requests come first: writing down can wait a millisecond. */
+/**
+ * Requests come first: writing down can wait a millisecond. But no more than that: at 10, a machine with four things to
+ * do for each core gave it a sixteenth of one, and half an hour of sound took longer than to hear it.
+ */
+const priority = 4
+
 function yieldToServer(child: ChildProcess): void {
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid) setPriority(child.pid, priority)
   } catch {
     // Not allowed on this system: it then competes as an equal.
   }
