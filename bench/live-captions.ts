@@ -17,7 +17,7 @@ export function watchCaptions(): void {
     start.call(this, slice)
   }
   const look = () => {
-    const box = document.querySelector('section[aria-label="Captions"]')
+    const box = document.querySelector('section[aria-label="Captions"] .said')
     const words = box?.textContent?.split(/\s+/).filter(Boolean).length ?? 0
     if (words === (seen.at(-1)?.words ?? 0)) return
     seen.push({ at: Date.now(), words })

@@ -50,7 +50,7 @@ async function measureClips(options: Options): Promise<Row[]> {
   const long = clips.find((clip) => clip.kind === 'long')
   if (long) rows.push(...(await measureSpeed(one, options, long)), ...(await measureMemory(one, long, pids)))
   if (long) rows.push(await measureOneLanguage(options, long))
-  if (long) rows.push(...(await measureLong(one, await longAndShort(long, clips))))
+  if (long) rows.push(...(await measureLong(one, await wholeOf(long), longMinutes)))
   await one.close()
   return rows
 }
@@ -58,21 +58,6 @@ async function measureClips(options: Options): Promise<Row[]> {
 function spokenIn(clips: Clip[]) {
   const spoken = clips.filter(({ kind, language }) => kind === 'speech' && language === 'en')
   return spoken.map((clip) => ({ name: clip.file, text: clip.text, samples: () => samplesOf(clip, 36_000) }))
-}
-
-async function longAndShort(long: Clip, clips: Clip[]) {
-  const minutes = Number(process.env.EARMARK_BENCH_LONG_MINUTES ?? 30)
-  const repeats = Math.ceil((60 * minutes) / (await lengthOf(long)))
-  const spoken = clips.filter(({ kind }) => kind === 'speech')
-  return {
-    short: await Promise.all(
-      spoken.map(async (clip) => ({
-        seconds: await lengthOf(clip),
-        samples: () => samplesOf(clip, 36_000),
-      })),
-    ),
-    long: { seconds: repeats * (await lengthOf(long)), samples: again(long, repeats) },
-  }
 }
 
 /** Those of the folder, and of other languages in a folder below it. */
@@ -195,6 +180,20 @@ async function* samplesOf(clip: Clip, maxSeconds: number): AsyncGenerator<Float3
 
 async function* again(clip: Clip, repeats: number): AsyncGenerator<Float32Array> {
   for (let count = 0; count < repeats; count++) yield* samplesOf(clip, 36_000)
+}
+
+const longMinutes = Number(process.env.EARMARK_BENCH_LONG_MINUTES ?? 30)
+
+async function wholeOf(clip: Clip): Promise<Float32Array> {
+  const pieces: Float32Array[] = []
+  for await (const piece of samplesOf(clip, 36_000)) pieces.push(piece)
+  const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 async function lengthOf(clip: Clip): Promise<number> {
