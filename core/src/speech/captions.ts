@@ -1,5 +1,7 @@
+import { createCaptionPace } from './caption-pace.ts'
 import { createFramer, createFrameStore } from './frame-store.ts'
 import { createSegmenter, framesPerSecond, type SegmentRules, type Span, segmentRules } from './segmenter.ts'
+import { createSpeakerClock } from './speaker-clock.ts'
 import type { SpeechEngine } from './transcribe-stream.ts'
 import type { SpeechSegment } from './transcript.ts'
 import { createUnderstanding } from './understand-so-far.ts'
@@ -20,14 +22,16 @@ const leastPauseSeconds = 0.6
 const pausePerWork = 1.2
 /** So far behind, what is being said is shown only once it is settled. */
 const settledOnlyBehindSeconds = 3
-/** So far behind, a stretch is left to the server: captions have gaps, the recording has none. */
-const skipBehindSeconds = 30
+/** Captions that show what was said longer ago than this say so. */
+const lateAfterSeconds = 4
 
 export interface CaptionUpdate {
   /** New and final: what was settled before never changes. */
   settled: SpeechSegment[]
   /** What is being said now, as far as it is understood; the next update replaces it. */
   open: string
+  /** What is said now shows later than a reader would wait. */
+  isLate: boolean
 }
 
 export interface Captioner {
@@ -41,7 +45,10 @@ export interface Captioner {
 
 /** `nowSeconds` is a clock that only goes forward. */
 export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number): Captioner {
-  const segmenter = createSegmenter(captionRules)
+  const rules = { ...captionRules }
+  const pace = createCaptionPace(rules, nowSeconds)
+  const speaker = createSpeakerClock(nowSeconds)
+  const segmenter = createSegmenter(rules)
   const understanding = createUnderstanding(engine)
   const kept = createFrameStore()
   const framer = createFramer()
@@ -49,15 +56,21 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
   let open = ''
   let openEnd = 0
   let nextOpenAt = 0
+  let isLate = false
 
   const behindSeconds = () => queue.length / framesPerSecond
   const settle = async (spans: Span[]): Promise<SpeechSegment[]> => {
     const settled: SpeechSegment[] = []
     for (const span of spans) {
-      if (behindSeconds() > skipBehindSeconds) continue
-      settled.push(...(await understanding.settle(kept.span(span))))
+      if (pace.isTooFarBehind(behindSeconds())) continue
+      settled.push(...(await pace.timed(span, () => understanding.settle(kept.span(span)))))
     }
     return settled
+  }
+  /** Where in the sound what is not shown yet begins; undefined where nothing waits. */
+  const unshownFrom = (): number | undefined => {
+    const span = segmenter.open()
+    return span === null ? undefined : Math.max(span.start, Math.min(openEnd, span.end)) / framesPerSecond
   }
   const listen = async (): Promise<SpeechSegment[]> => {
     const settled: SpeechSegment[] = []
@@ -74,27 +87,37 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
     if (!span) return ''
     if (span.end === openEnd || nowSeconds() < nextOpenAt || behindSeconds() > settledOnlyBehindSeconds)
       return open
+    if (!pace.canReadOpen(span)) return open
     openEnd = span.end
     const start = nowSeconds()
-    const text = await understanding.read(kept.span(span))
+    const text = await pace.timed(span, () => understanding.read(kept.span(span)))
     nextOpenAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
     // The engine ends every stretch as a sentence; this one goes on.
     return text.replace(/[.,;:!?…]+$/u, '')
   }
   return {
-    add: (samples) => queue.push(...framer.push(samples)),
+    add(samples) {
+      speaker.add(samples)
+      queue.push(...framer.push(samples))
+    },
     async update() {
+      const waiting = unshownFrom()
       const settled = await listen()
       const before = open
       open = settled.length > 0 ? '' : open
       open = await readOpen()
-      return settled.length > 0 || open !== before ? { settled, open } : null
+      const wasLate = isLate
+      const from = waiting ?? settled[0]?.start ?? unshownFrom()
+      isLate = from !== undefined && speaker.since(from) > lateAfterSeconds
+      const isNew = settled.length > 0 || open !== before || isLate !== wasLate
+      return isNew ? { settled, open, isLate } : null
     },
     async finish() {
+      pace.end()
       const last = framer.flush()
       if (last) queue.push(last)
       const settled = await listen()
-      return { settled: [...settled, ...(await settle(segmenter.flush()))], open: '' }
+      return { settled: [...settled, ...(await settle(segmenter.flush()))], open: '', isLate: false }
     },
   }
 }

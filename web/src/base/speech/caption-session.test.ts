@@ -42,7 +42,7 @@ test('[SPEECH-19] captions that cannot load say so, and finishing does not wait 
 
   expect(worker.said).toEqual([
     { kind: 'failed', message: 'no such model' },
-    { kind: 'finished', update: { settled: [], open: '' } },
+    { kind: 'finished', update: { settled: [], open: '', isLate: false } },
   ])
 })
 

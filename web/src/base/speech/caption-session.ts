@@ -60,7 +60,7 @@ export function createCaptionSession({ load, say, nowSeconds }: SessionParts): C
     },
     finish: () => {
       // After a failure there is nothing left to settle, and the page still waits for an answer.
-      if (!captioner) return say({ kind: 'finished', update: { settled: [], open: '' } })
+      if (!captioner) return say({ kind: 'finished', update: { settled: [], open: '', isLate: false } })
       isFinishing = true
       return void work()
     },
@@ -85,7 +85,7 @@ async function hearWhole(
     const heard: SpeechSegment[] = []
     for await (const { segments } of transcribeStream([samples], makeEngine())) heard.push(...segments)
     const { segments: settled } = decideLanguages(heard)
-    return { kind: 'finished', update: { settled, open: '' } }
+    return { kind: 'finished', update: { settled, open: '', isLate: false } }
   } catch (error) {
     return failure(error)
   }

@@ -14,8 +14,8 @@ export interface CaptionEvents {
   onLoading: (progress: { loadedBytes: number; totalBytes: number | null }) => void
   onStarting: () => void
   onReady: () => void
-  /** `settled` is new and final; `open` is what is being said, and replaces the last. */
-  onCaption: (update: { settled: Segment[]; open: string }) => void
+  /** `settled` is new and final; `open` is what is being said, and replaces the last, as does `isLate`. */
+  onCaption: (update: { settled: Segment[]; open: string; isLate: boolean }) => void
   onFailed: (message: string) => void
 }
 

@@ -50,9 +50,9 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
   engine.told.events?.onReady()
   await opened()
 
-  engine.told.events?.onCaption({ settled: [hello], open: 'and' })
+  engine.told.events?.onCaption({ settled: [hello], open: 'and', isLate: true })
 
-  expect(feed.view.get()).toMatchObject({ kind: 'on', settled: 'Hello there.', open: 'and' })
+  expect(feed.view.get()).toMatchObject({ kind: 'on', settled: 'Hello there.', open: 'and', isLate: true })
   expect(await feed.finish()).toEqual({ segments: [hello], whole: undefined })
 })
 
@@ -113,7 +113,7 @@ test('[REC-13] an engine that fails half-way gives what it had, and the next rec
   await opened()
   engine.told.events?.onReady()
   await opened()
-  engine.told.events?.onCaption({ settled: [hello], open: '' })
+  engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
   engine.told.events?.onFailed('out of memory')
 
   const understood = await feed.finish()

@@ -11,6 +11,8 @@ interface CaptionView {
   download: { percent: number | null } | null
   settled: string
   open: string
+  /** The captions are further behind the speaker than a reader would wait. */
+  isLate: boolean
   /** The recording is over, and its words still come. */
   isBehind: boolean
 }
@@ -33,7 +35,14 @@ export interface CaptionFeed {
   drop: () => void
 }
 
-const nothing: CaptionView = { kind: 'off', download: null, settled: '', open: '', isBehind: false }
+const nothing: CaptionView = {
+  kind: 'off',
+  download: null,
+  settled: '',
+  open: '',
+  isLate: false,
+  isBehind: false,
+}
 
 /** The note opens within 300 ms in all: words that take longer come to it there. */
 const finishMs = 50
@@ -49,15 +58,15 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   const engine = keepEngine(open, {
     onLoading: (files) => change({ download: { percent: percentOf(files) } }),
     onStarting: () => change({ download: null }),
-    onCaption: ({ settled, open: openText }) => {
+    onCaption: ({ settled, open: openText, isLate }) => {
       const { heard, now } = held
       heard?.settle(settled)
       if (!heard || heard !== now) return
-      change({ settled: joinSegments(heard.settled()), open: openText })
+      change({ settled: joinSegments(heard.settled()), open: openText, isLate })
     },
     onFailed: () => {
       held.heard?.giveUp()
-      change({ kind: 'off', open: '' })
+      change({ kind: 'off', open: '', isLate: false })
     },
   })
   /** The engine hears one recording at a time: a new one waits until the last is written down. */

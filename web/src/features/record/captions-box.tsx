@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 
 /** What was said so far; what is still being listened to stands in grey. */
 export function CaptionsBox({ recorder, className }: { recorder: Recorder; className: string }) {
-  const { kind, download, settled, open } = useLiveValue(recorder.captions)
+  const { kind, download, settled, open, isLate } = useLiveValue(recorder.captions)
   const box = useRef<HTMLElement>(null)
   // The newest words are at the end: after each change it scrolls there.
   useEffect(() => {
@@ -20,6 +20,7 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
       <p className="said">
         {settled} <span className="text-ink-3">{open}</span>
       </p>
+      {isLate && <p className="mt-1 text-sm text-ink-2">Catching up. Everything is being recorded.</p>}
     </section>
   )
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createCaptioner } from './captions.ts'
+import { frameSamples } from './segmenter.ts'
+import type { SpeechEngine } from './transcribe-stream.ts'
+
+/** Four words for each second, so that it can be counted how far the captions are. */
+const vocabulary = ['<unk>', '<s>', '</s>', ...Array.from({ length: 60 }, (_, number) => `▁w${number}`)]
+
+/**
+ * Two minutes of talk with a pause every six seconds, on a device that takes `work` seconds for each second of sound
+ * that it reads: for each tenth of a second of talk, how long after it was said it stood in the captions.
+ */
+async function delaysOf(work: number) {
+  const clock = { seconds: 0, readSeconds: 0 }
+  const captioner = createCaptioner(engineOf(work, clock), () => clock.seconds)
+  const delays: number[] = []
+  const late: boolean[] = []
+  let [added, settledUntil] = [0, 0]
+  while (added < 120) {
+    clock.seconds = Math.max(clock.seconds, added + 0.1)
+    for (; added + 0.1 <= clock.seconds; added += 0.1) {
+      captioner.add(new Float32Array(1600).fill(added % 6 < 5.3 ? 0.5 : 0))
+    }
+    const update = await captioner.update()
+    if (!update) continue
+    settledUntil = update.settled.at(-1)?.end ?? settledUntil
+    const shownUntil = settledUntil + update.open.split(' ').filter(Boolean).length / 4
+    late.push(update.isLate)
+    while (delays.length / 10 < shownUntil) delays.push(clock.seconds - delays.length / 10)
+  }
+  return { delays: delays.toSorted((a, b) => a - b), late, readSeconds: clock.readSeconds }
+}
+
+test.each([
+  ['a tenth', 0.1],
+  ['a third', 0.33],
+  ['more than half', 0.6],
+])(
+  '[SPEECH-55] a device that takes %s of the time of speech to read it shows it within about 4 s',
+  async (_, work) => {
+    const { delays } = await delaysOf(work)
+
+    expect(delays.length).toBeGreaterThan(1_100)
+    expect(delays[Math.floor(0.5 * delays.length)]).toBeLessThan(3.5)
+    expect(delays[Math.floor(0.95 * delays.length)]).toBeLessThan(4.3)
+  },
+)
+
+test('[SPEECH-55] one that takes as long as the speech does not drift further and further, and says that it is late', async () => {
+  const { delays, late } = await delaysOf(1)
+
+  expect(delays.at(-1)).toBeLessThan(12)
+  expect(late.filter(Boolean).length).toBeGreaterThan(late.length / 2)
+})
+
+test('[SPEECH-55] one that keeps up does not say that it is late', async () => {
+  expect((await delaysOf(0.1)).late).not.toContain(true)
+})
+
+test('[SPEECH-55] a recording that was paused is not late for that', async () => {
+  const clock = { seconds: 0, readSeconds: 0 }
+  const captioner = createCaptioner(engineOf(0.1, clock), () => clock.seconds)
+  const speak = async (seconds: number) => {
+    const updates = []
+    for (let tenth = 0; tenth < 10 * seconds; tenth++) {
+      captioner.add(new Float32Array(1600).fill(0.5))
+      clock.seconds += 0.1
+      updates.push(await captioner.update())
+    }
+    return updates
+  }
+
+  await speak(3)
+  clock.seconds += 60
+  const after = await speak(3)
+
+  expect(after.filter((update) => update?.isLate)).toEqual([])
+})
+
+test('[SPEECH-17] a slow device reads what is said once, a quick one again and again', async () => {
+  const [quick, slow] = [await delaysOf(0.1), await delaysOf(0.6)]
+
+  expect(quick.readSeconds / 120).toBeGreaterThan(2)
+  expect(slow.readSeconds / 120).toBeLessThan(1.7)
+})
+
+function engineOf(work: number, clock: { seconds: number; readSeconds: number }): SpeechEngine {
+  async function moonshine(samples: Float32Array) {
+    clock.seconds += (work * samples.length) / 16_000
+    clock.readSeconds += samples.length / 16_000
+    const frames = Math.floor(samples.length / 384)
+    const words = Math.max(1, Math.floor(samples.length / 4_000) - 2)
+    let step = 0
+    return {
+      frames,
+      async next() {
+        const token = step < words ? 3 + step : 2
+        step++
+        const logits = Float32Array.from(vocabulary, (_, id) => (id === token ? 20 : 0))
+        return { logits, attention: new Float32Array(frames).fill(1 / frames) }
+      },
+      release() {},
+    }
+  }
+  return {
+    vocabulary,
+    voiceActivity: async (frame) => ((frame[frameSamples / 2] ?? 0) > 0 ? 0.9 : 0.05),
+    models: [{ language: 'en', moonshine }],
+  }
+}

@@ -1,0 +1,61 @@
+import { framesPerSecond, type SegmentRules, type Span } from './segmenter.ts'
+
+/** To read what is being said may take so long: with the pause before it and the one after it, it shows in time. */
+const mostWorkSeconds = 1.2
+/** A stretch that is read once may last so long, with the reading of its first half, at which it is cut. */
+const mostOnceSeconds = 3.5
+/** Shorter ones are mostly the silence that is put around them. */
+const leastStretchSeconds = 2.5
+const silenceAround = 0.5
+/** So far behind, a stretch is left to the server: captions have gaps, the recording has none. */
+const skipBehindSeconds = { canCatchUp: 30, cannot: 2 }
+/** A device that needs longer than this for a second of sound does not catch up while more comes. */
+const catchesUpBelow = 0.5
+
+/** How a device keeps up with a speaker. */
+export interface CaptionPace {
+  /** Work on a stretch, timed. */
+  timed: <T>(span: Span, work: () => Promise<T>) => Promise<T>
+  /** Whether what is being said can be read before it has ended, and again. */
+  canReadOpen: (span: Span) => boolean
+  isTooFarBehind: (seconds: number) => boolean
+  /** No more sound comes: all of it can be worked off. */
+  end: () => void
+}
+
+/**
+ * On a device that reads slowly it makes the stretches of `rules` shorter, while they are in use: captions then fall
+ * behind by what they leave out, and not more and more.
+ */
+export function createCaptionPace(rules: SegmentRules, nowSeconds: () => number): CaptionPace {
+  const wanted = { ...rules }
+  /** `work`: seconds for a second of sound, by the last readings. */
+  const state = { work: 0, isEnding: false }
+  const canCatchUp = () => state.work < catchesUpBelow
+  const adapt = (span: Span, workSeconds: number) => {
+    const measured = workSeconds / (lengthOf(span) + silenceAround)
+    state.work = state.work === 0 ? measured : (state.work + measured) / 2
+    const most = canCatchUp() ? mostWorkSeconds / state.work : mostOnceSeconds / (1 + state.work / 2)
+    const within = (seconds: number) => Math.max(leastStretchSeconds, Math.min(seconds, most))
+    rules.joinedSeconds = within(wanted.joinedSeconds)
+    rules.splitAboveSeconds = within(wanted.splitAboveSeconds)
+  }
+  return {
+    async timed(span, work) {
+      const start = nowSeconds()
+      const result = await work()
+      adapt(span, nowSeconds() - start)
+      return result
+    },
+    canReadOpen: (span) => canCatchUp() && state.work * lengthOf(span) <= mostWorkSeconds,
+    isTooFarBehind: (seconds) =>
+      seconds > skipBehindSeconds[state.isEnding || canCatchUp() ? 'canCatchUp' : 'cannot'],
+    end() {
+      state.isEnding = true
+    },
+  }
+}
+
+function lengthOf({ start, end }: Span): number {
+  return (end - start) / framesPerSecond
+}
