@@ -1,6 +1,13 @@
-import { createCaptionPace } from './caption-pace.ts'
+import { type CaptionPace, createCaptionPace } from './caption-pace.ts'
 import { createFramer, createFrameStore } from './frame-store.ts'
-import { createSegmenter, framesPerSecond, type SegmentRules, type Span, segmentRules } from './segmenter.ts'
+import {
+  createSegmenter,
+  framesPerSecond,
+  type Segmenter,
+  type SegmentRules,
+  type Span,
+  segmentRules,
+} from './segmenter.ts'
 import { createSpeakerClock } from './speaker-clock.ts'
 import type { SpeechEngine } from './transcribe-stream.ts'
 import type { SpeechSegment } from './transcript.ts'
@@ -53,9 +60,8 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
   const kept = createFrameStore()
   const framer = createFramer()
   const queue: Float32Array[] = []
-  let open = ''
-  let openEnd = 0
-  let nextOpenAt = 0
+  const readSpan = (span: Span) => pace.timed(span, () => understanding.read(kept.span(span)))
+  const open = createOpenStretch({ segmenter, pace, nowSeconds, readSpan })
   let isLate = false
 
   const behindSeconds = () => queue.length / framesPerSecond
@@ -67,11 +73,6 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
     }
     return settled
   }
-  /** Where in the sound what is not shown yet begins; undefined where nothing waits. */
-  const unshownFrom = (): number | undefined => {
-    const span = segmenter.open()
-    return span === null ? undefined : Math.max(span.start, Math.min(openEnd, span.end)) / framesPerSecond
-  }
   const listen = async (): Promise<SpeechSegment[]> => {
     const settled: SpeechSegment[] = []
     for (let frame = queue.shift(); frame; frame = queue.shift()) {
@@ -82,35 +83,21 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
     }
     return settled
   }
-  const readOpen = async (): Promise<string> => {
-    const span = segmenter.open()
-    if (!span) return ''
-    if (span.end === openEnd || nowSeconds() < nextOpenAt || behindSeconds() > settledOnlyBehindSeconds)
-      return open
-    if (!pace.canReadOpen(span)) return open
-    openEnd = span.end
-    const start = nowSeconds()
-    const text = await pace.timed(span, () => understanding.read(kept.span(span)))
-    nextOpenAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
-    // The engine ends every stretch as a sentence; this one goes on.
-    return text.replace(/[.,;:!?…]+$/u, '')
-  }
   return {
     add(samples) {
       speaker.add(samples)
       queue.push(...framer.push(samples))
     },
     async update() {
-      const waiting = unshownFrom()
+      const waiting = open.unshownFrom()
       const settled = await listen()
-      const before = open
-      open = settled.length > 0 ? '' : open
-      open = await readOpen()
-      const wasLate = isLate
-      const from = waiting ?? settled[0]?.start ?? unshownFrom()
+      const before = { text: open.text(), isLate }
+      if (settled.length > 0) open.clear()
+      await open.read(behindSeconds())
+      const from = waiting ?? settled[0]?.start ?? open.unshownFrom()
       isLate = from !== undefined && speaker.since(from) > lateAfterSeconds
-      const isNew = settled.length > 0 || open !== before || isLate !== wasLate
-      return isNew ? { settled, open, isLate } : null
+      const isNew = settled.length > 0 || open.text() !== before.text || isLate !== before.isLate
+      return isNew ? { settled, open: open.text(), isLate } : null
     },
     async finish() {
       pace.end()
@@ -118,6 +105,44 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
       if (last) queue.push(last)
       const settled = await listen()
       return { settled: [...settled, ...(await settle(segmenter.flush()))], open: '', isLate: false }
+    },
+  }
+}
+
+interface OpenStretchNeeds {
+  segmenter: Segmenter
+  pace: CaptionPace
+  nowSeconds: () => number
+  readSpan: (span: Span) => Promise<string>
+}
+
+/** What is being said now: read again and again, as often as there is time for it. */
+function createOpenStretch({ segmenter, pace, nowSeconds, readSpan }: OpenStretchNeeds) {
+  const state = { text: '', end: 0, nextAt: 0 }
+  const readNow = async (behindSeconds: number): Promise<string> => {
+    const span = segmenter.open()
+    if (!span) return ''
+    if (span.end === state.end || nowSeconds() < state.nextAt) return state.text
+    if (behindSeconds > settledOnlyBehindSeconds || !pace.canReadOpen(span)) return state.text
+    state.end = span.end
+    const start = nowSeconds()
+    const text = await readSpan(span)
+    state.nextAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
+    // The engine ends every stretch as a sentence; this one goes on.
+    return text.replace(/[.,;:!?…]+$/u, '')
+  }
+  return {
+    text: () => state.text,
+    clear() {
+      state.text = ''
+    },
+    async read(behindSeconds: number) {
+      state.text = await readNow(behindSeconds)
+    },
+    /** Where in the sound what is not shown yet begins; undefined where nothing waits. */
+    unshownFrom(): number | undefined {
+      const span = segmenter.open()
+      return span === null ? undefined : Math.max(span.start, Math.min(state.end, span.end)) / framesPerSecond
     },
   }
 }

@@ -19,27 +19,12 @@ export function createChildPool(
   start: () => Promise<SpeechChild>,
   { workers, idleMs }: PoolOptions,
 ): ChildPool {
-  const idle: { child: SpeechChild; timer: NodeJS.Timeout }[] = []
+  const idle = createIdleChildren(idleMs)
   const busy = new Set<SpeechChild>()
   const queue: (() => void)[] = []
   let places = workers
   let isClosed = false
 
-  const rest = (child: SpeechChild) => {
-    const timer = setTimeout(() => {
-      const at = idle.findIndex((each) => each.child === child)
-      if (at >= 0) idle.splice(at, 1)
-      void child.stop()
-    }, idleMs).unref()
-    idle.push({ child, timer })
-  }
-  const wake = (): SpeechChild | undefined => {
-    for (let rested = idle.pop(); rested; rested = idle.pop()) {
-      clearTimeout(rested.timer)
-      if (rested.child.isAlive()) return rested.child
-    }
-    return undefined
-  }
   // A place goes to whoever waits longest, without becoming free in between.
   const release = () => {
     const next = queue.shift()
@@ -49,7 +34,7 @@ export function createChildPool(
   const fillPlace = async (): Promise<SpeechChild | Error> => {
     try {
       if (isClosed) throw new Error('The speech engine is closed.')
-      const child = wake() ?? (await start())
+      const child = idle.wake() ?? (await start())
       busy.add(child)
       return child
     } catch (error) {
@@ -71,14 +56,39 @@ export function createChildPool(
     atWork: () => busy.size,
     giveBack(child) {
       busy.delete(child)
-      if (child.isAlive() && !isClosed) rest(child)
+      if (child.isAlive() && !isClosed) idle.rest(child)
       release()
     },
     async close() {
       isClosed = true
+      await Promise.all([...idle.leave(), ...busy].map((child) => child.stop()))
+    },
+  }
+}
+
+/** Those without work, the last to rest first: after a while each is ended. */
+function createIdleChildren(idleMs: number) {
+  const idle: { child: SpeechChild; timer: NodeJS.Timeout }[] = []
+  return {
+    rest(child: SpeechChild) {
+      const timer = setTimeout(() => {
+        const at = idle.findIndex((each) => each.child === child)
+        if (at >= 0) idle.splice(at, 1)
+        void child.stop()
+      }, idleMs).unref()
+      idle.push({ child, timer })
+    },
+    wake(): SpeechChild | undefined {
+      for (let rested = idle.pop(); rested; rested = idle.pop()) {
+        clearTimeout(rested.timer)
+        if (rested.child.isAlive()) return rested.child
+      }
+      return undefined
+    },
+    /** All of them, to be ended now. */
+    leave(): SpeechChild[] {
       for (const { timer } of idle) clearTimeout(timer)
-      await Promise.all([...idle.map(({ child }) => child), ...busy].map((child) => child.stop()))
-      idle.length = 0
+      return idle.splice(0).map(({ child }) => child)
     },
   }
 }
