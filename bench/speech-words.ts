@@ -19,7 +19,7 @@ export function judgeWords(clips: readonly HeardClip[]): Row[] {
   const spoken = clips.filter(({ kind, text }) => kind !== 'no-speech' && text !== '')
   const english = spoken.filter(({ language }) => language === 'en')
   const telephone = english.filter(({ kind }) => kind === 'telephone')
-  const others = spoken.filter(({ language }) => !understood.includes(language))
+  const others = spoken.filter(({ language }) => !understood.has(language))
   for (const clip of clips) {
     const { errors, words } = wordErrors(clip.text, textOf(clip))
     console.log(`${clip.file}: ${errors} of ${words} words, ${clip.transcript.language}`)
@@ -54,7 +54,7 @@ export function judgeWords(clips: readonly HeardClip[]): Row[] {
   ]
 }
 
-const understood = ['en', 'es']
+const understood = new Set(['en', 'es'])
 
 function isNot(others: readonly HeardClip[]): (clip: HeardClip) => boolean {
   return (clip) => !others.includes(clip)

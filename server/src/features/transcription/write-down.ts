@@ -139,7 +139,8 @@ function transcriptionOf({ transcript, engine }: EngineWords): Transcription {
 const languageTags: Record<string, string> = { unknown: 'und', none: 'zxx' }
 
 /** The engine's certainty stays with the engine. */
-function segmentOf({ confidence: _, words, ...segment }: SpeechSegment): Segment {
+function segmentOf(heard: SpeechSegment): Segment {
+  const { confidence: _, words, ...segment } = heard
   return words.length > 0 ? { ...segment, words } : segment
 }
 
