@@ -11,7 +11,7 @@ interface Measure {
 }
 
 /**
- * Measured on 300 clips in 34 other languages and 200 in English and Spanish (docs/decisions/024). Sound of another
+ * Measured on 300 clips in 31 other languages and 190 in English and Spanish (docs/decisions/024). Sound of another
  * language comes out as fluent words too: what tells them apart is how sure the model was of each. Italian comes close
  * to Spanish, hence the stricter measure.
  */
