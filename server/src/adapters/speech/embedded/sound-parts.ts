@@ -3,7 +3,7 @@ import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import { cutAtQuiet } from '../cut-at-quiet.ts'
 import { laterBy } from '../later-by.ts'
 
-export interface Part {
+interface Part {
   samples: Float32Array
   /** Whether there is more sound behind it. */
   isFull: boolean
