@@ -22,8 +22,6 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
-        // As a screen of today shows text; the headless shell would round the width of every letter.
-        '--font-render-hinting=none',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -3,14 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell has no windows to draw around pages, which takes a fifth of a journey's time.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Path of a Chromium that starts, or undefined where none could be had. */
 export async function ensureChromium() {
@@ -31,8 +24,7 @@ async function bring() {
   if (process.getuid?.() === 0 && run('apt-get', ['--version'])) {
     console.log('Installing Chromium from the distribution…')
     run('apt-get', ['update', '-qq'])
-    const wanted = ['chromium-headless-shell', 'chromium']
-    wanted.find((name) => run('apt-get', ['install', '-y', '-qq', name]))
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
     if (onPath()) return onPath()
   }
   console.log('Installing Chromium with Playwright…')
