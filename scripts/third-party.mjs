@@ -7,12 +7,17 @@ import { root } from './build.mjs'
 
 /** Things that are not code of their own: said here, since a lock file does not tell what they are. */
 const roles = {
-  'moonshine-weights':
-    'speech models: English (MIT) and Spanish (Moonshine AI Community License, free below one million US dollars of revenue a year; see docs/operators)',
+  '@usefulsensors/moonshine-js': 'speech models, English and Spanish: see docs/operators/README.md',
   '@fontsource-variable/newsreader': 'font Newsreader, served to browsers',
   '@fontsource/newsreader': 'font Newsreader (static), served to browsers and set in PDFs',
   '@fontsource/noto-serif': 'font Noto Serif, set in PDFs',
   '@fontsource-variable/instrument-sans': 'font Instrument Sans, served to browsers',
+}
+
+/** Where a package's own word on its licence does not hold for all that is in it. */
+const licences = {
+  '@usefulsensors/moonshine-js':
+    'MIT; the Spanish model: Moonshine AI Community License, free below one million US dollars of revenue a year',
 }
 
 /** Data that lies in this repository and was made from somebody else's. */
@@ -32,7 +37,7 @@ function thirdParty({ packages }) {
     .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1), ...entry }))
     .map(
       ({ name, version, license }) =>
-        `| ${name} | ${version} | ${license ?? 'see package'} | ${roles[name] ?? ''} |`,
+        `| ${name} | ${version} | ${licences[name] ?? license ?? 'see package'} | ${roles[name] ?? ''} |`,
     )
   const table = [...new Set(rows)].toSorted((a, b) => a.localeCompare(b, 'en'))
   return `# Third-party work in Earmark
