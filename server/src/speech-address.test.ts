@@ -5,21 +5,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openHearing } from './hearing.ts'
 import { createNotices } from './platform/notices.ts'
+import { listen } from './testing/listen.ts'
 
 test('[SPEECH-50] an address that does not transcribe is known to the operator before the first sound comes', async () => {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(401).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const url = await listen(server)
   const notices = createNotices()
   const logged: unknown[] = []
   const config = readConfig({ SPEECH_URL: url, EARMARK_DATA_DIR: join(tmpdir(), 'earmark-no-folder') })
   const hearing = openHearing(config, { notices, log: (_, event, fields) => logged.push([event, fields]) })
   onTestFinished(async () => {
     for (const engine of hearing.engines) await engine.close()
-    server.close()
   })
 
   for (const engine of hearing.engines) engine.start?.()

@@ -1,5 +1,6 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { listen } from '../../testing/listen.ts'
 import { hum, pieces, speechContract } from './contract.ts'
 import { type GuardedSpeech, guardSpeech } from './guarded-speech.ts'
 import { createOpenAiSpeech } from './openai-compatible.ts'
@@ -109,14 +110,4 @@ async function open(manner: Manner): Promise<Opened> {
     state.manner = next
   }
   return { speech, requests: () => state.requests, become, trials, changes }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listen } from '../../testing/listen.ts'
 import { hum, pieces, speechContract } from './contract.ts'
 import { createOpenAiSpeech } from './openai-compatible.ts'
 
@@ -85,7 +86,7 @@ test.for<[what: string, respond: RequestListener]>([
   ['never answers', () => {}],
   ['answers a letter at a time', drip],
 ])('[SPEECH-46] an engine that %s is given up when its time is over', async ([, respond]) => {
-  const url = await listen(respond)
+  const url = await listen(createServer(respond))
 
   const written = await createOpenAiSpeech({ ...options, url, answerTime: inTime }).transcribe(pieces(1, hum))
 
@@ -109,7 +110,7 @@ test('[SPEECH-46] the time that an engine is given goes by the length of what is
 })
 
 test('[SPEECH-48] an answer without an end is not read to it', async () => {
-  const url = await listen((_, response) => {
+  const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
       while (response.write('['.repeat(65_536)));
@@ -117,6 +118,7 @@ test('[SPEECH-48] an answer without an end is not read to it', async () => {
     response.on('drain', more)
     more()
   })
+  const url = await listen(server)
 
   const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(1, hum))
 
@@ -163,17 +165,6 @@ function drip(_: IncomingMessage, response: ServerResponse): void {
   response.on('close', () => clearInterval(timer))
 }
 
-async function listen(respond: RequestListener): Promise<string> {
-  const server = createServer(respond)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-}
-
 interface SeenRequest {
   path: string | undefined
   authorization: string | undefined
@@ -194,8 +185,5 @@ async function standIn(answer: () => { status: number; json: unknown }) {
   })
   // A busy machine may take longer between two parts than a connection is kept otherwise.
   server.keepAliveTimeout = 60_000
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, requests }
+  return { url: await listen(server), requests }
 }
