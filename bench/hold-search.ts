@@ -94,8 +94,6 @@ async function fill(
         ${person.id}, ${person.account}, at + 10
       FROM generate_series(${from}::int, ${from + 4_999}::int) AS at JOIN said ON said.n = at % 2000`)
   }
-  // As every hour does it.
-  await db.execute(sql`ANALYZE`)
   await db.execute(sql`UPDATE account SET sync_version = ${count + 20} WHERE id = ${person.account}`)
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -83,4 +83,20 @@ embedded('[DB-10] a folder that is no database is refused with one sentence', as
   fs.writeFileSync(path.join(folder, 'PG_VERSION'), '18\n')
 
   await expect(open(folder)).rejects.toThrow(/^The database in .*broken cannot be opened: /)
+})
+
+embedded('[DB-17] a table that has grown is looked at for the planner within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const database = await open(path.join(base, 'grown'))
+  await database.db.execute(sql`CREATE TABLE grown AS SELECT repeat('x', 100) FROM generate_series(1, 5000)`)
+  const known = async () =>
+    (await database.db.execute(sql`SELECT reltuples FROM pg_class WHERE relname = 'grown'`)).rows
+  const before = await known()
+
+  vi.advanceTimersByTime(60_000)
+
+  await expect.poll(known).toEqual([{ reltuples: 5000 }])
+  await database.close()
+  expect(before).toEqual([{ reltuples: -1 }])
 })
