@@ -111,3 +111,22 @@ test.each(states)(
   },
   60_000,
 )
+
+test('[QUOTA-7] text of threads, tags and channels from before it was counted is counted afterwards', async () => {
+  await makeOld('0017_transcribed_seconds')
+  const { db } = database
+  const at = now.toISOString()
+  await db.execute(sql`UPDATE account SET text_bytes = 10`)
+  await db.execute(sql`INSERT INTO thread (ulid, comments, reactions, updated_at, changed_at, account_id, version)
+    VALUES ('01B', '[{"text": "Said"}]', '[]', ${at}, '{}', ${team}, 9)`)
+  await db.execute(sql`INSERT INTO tag (id, name, color, updated_at, account_id, version)
+    VALUES ('t', 'Work', 'red', ${at}, ${own}, 9)`)
+
+  await migrate(database)
+
+  const counted = await db.execute(sql`SELECT id, text_bytes::integer AS bytes FROM account ORDER BY id`)
+  expect(counted.rows).toEqual([
+    { id: own, bytes: 10 + 4 + 200 },
+    { id: team, bytes: 10 + 20 },
+  ])
+})
