@@ -32,6 +32,18 @@ test('[SPEECH-14] what loops is tried again with other silence around it', async
   expect((await recognize(recognizer, span(8))).map((segment) => segment.text)).toEqual(['hello world.'])
 })
 
+test.for([
+  ['sure ones at the other are believed', 0.99, 0.99],
+  ['unsure ones at the other are doubted the more', 0.6, 0.37],
+] as const)('[SPEECH-14] where one look gives no words, %s', async ([, certainty, expected]) => {
+  const recognizer = english((seconds) => ({ tokens: seconds > 8.1 ? [] : hello, certainty }))
+
+  const [segment] = await recognize(recognizer, span(8))
+
+  expect(segment?.text).toBe('hello world.')
+  expect(segment?.confidence).toBeCloseTo(expected, 1)
+})
+
 test('[SPEECH-14] what loops however it is tried is cut in two', async () => {
   const recognizer = english((seconds) => ({ tokens: seconds > 7 ? loop : hello }))
 

@@ -60,8 +60,7 @@ export async function recognize(
 async function lookAgain(recognizer: Recognizer, span: SpeechSpan, first: Attempt): Promise<SpeechSegment[]> {
   const { model } = first
   const attempts = [first, await tryOnce(model, span, paddings[1])]
-  // Sound of another language comes out as other words each time: the mean of two looks tells more than the better one.
-  const evidence = mean(attempts.map(worth))
+  const evidence = evidenceOf(attempts)
   if (!attempts.some(isReadable)) attempts.push(await tryOnce(model, span, paddings[2]))
   const readable = attempts.find(isReadable)
   if (readable) return toSegments(recognizer, span, readable, evidence)
@@ -74,6 +73,17 @@ async function lookAgain(recognizer: Recognizer, span: SpeechSpan, first: Attemp
     return halves.flatMap(({ half, attempt }) => toSegments(recognizer, half, attempt))
   }
   return toSegments(recognizer, span, whole, evidence)
+}
+
+/**
+ * Sound of another language comes out as other words each time: the mean of two looks tells more than the better one.
+ * But where one look gave no words at all, only the sound of the model's own language gives sure ones at the other.
+ */
+function evidenceOf(looks: readonly Attempt[]): number {
+  const worded = looks.filter(({ decoded }) => isWhole(decoded))
+  const [only] = worded
+  if (only && worded.length === 1 && isSure(only)) return worth(only)
+  return mean(looks.map(worth))
 }
 
 interface Attempt {
