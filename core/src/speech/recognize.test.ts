@@ -87,6 +87,27 @@ test('[SPEECH-35] a sure model is enough, and the language spoken before is aske
   expect(asked).toEqual(['en', 'es'])
 })
 
+test('[SPEECH-35] where nobody is sure of a stretch, its halves may be in two languages', async () => {
+  const certain = (own: boolean) => (seconds: number) => ({
+    tokens: hello,
+    certainty: seconds < 8 && own ? 0.97 : 0.5,
+  })
+  // The first half is loud, the second is not: all that these models can tell.
+  const isFirst = (samples: Float32Array) => samples.some((sample) => sample > 0)
+  const models = (['en', 'es'] as const).map((language) => ({
+    language,
+    moonshine: (samples: Float32Array) => model(certain(isFirst(samples) === (language === 'es')))(samples),
+  }))
+  const whole = span(10)
+  whole.samples.fill(1, 0, 150 * frameSamples)
+  const pause = whole.probabilities.map((probability, at) => (Math.abs(at - 155) < 3 ? 0 : probability))
+
+  const segments = await recognize({ models, vocabulary }, { ...whole, probabilities: pause })
+
+  expect(segments.map(({ language }) => language)).toEqual(['es', 'en'])
+  expect(segments[0]?.end).toBe(segments[1]?.start)
+})
+
 test('[SPEECH-10] a loop never makes a stretch more certain', async () => {
   const [segment] = await recognize(
     english(() => ({ tokens: loop })),

@@ -43,17 +43,43 @@ export async function recognize(
   likely?: string,
 ): Promise<SpeechSegment[]> {
   const models = recognizer.models.toSorted((one, other) => isLikely(other) - isLikely(one))
-  let best: Attempt | undefined
-  for (const model of models) {
-    const attempt = await tryOnce(model, span, paddings[0])
-    if (isSure(attempt)) return toSegments(recognizer, span, attempt)
-    if (!best || worth(attempt) > worth(best)) best = attempt
-  }
-  return best ? lookAgain(recognizer, span, best) : []
+  const best = await surest(models, span)
+  if (!best) return []
+  if (isSure(best)) return toSegments(recognizer, span, best)
+  return (await trySwitch(recognizer, models, span)) ?? lookAgain(recognizer, span, best)
 
   function isLikely({ language }: LanguageModel): number {
     return language === likely ? 1 : 0
   }
+}
+
+/** One model after the other, until one is sure. */
+async function surest(models: readonly LanguageModel[], span: SpeechSpan): Promise<Attempt | undefined> {
+  let best: Attempt | undefined
+  for (const model of models) {
+    const attempt = await tryOnce(model, span, paddings[0])
+    if (isSure(attempt)) return attempt
+    if (!best || worth(attempt) > worth(best)) best = attempt
+  }
+  return best
+}
+
+/** Nobody was sure of the whole: perhaps the speaker went on in another language after a pause. */
+async function trySwitch(
+  recognizer: Recognizer,
+  models: readonly LanguageModel[],
+  span: SpeechSpan,
+): Promise<SpeechSegment[] | undefined> {
+  if (models.length < 2 || span.samples.length < 2 * leastSplitSeconds * sampleRate) return undefined
+  const tried: { half: SpeechSpan; attempt: Attempt }[] = []
+  for (const half of halvesOf(span)) {
+    const attempt = await surest(models, half)
+    if (!attempt || !isSure(attempt)) return undefined
+    tried.push({ half, attempt })
+  }
+  const languages = new Set(tried.map(({ attempt }) => attempt.model.language))
+  if (languages.size < 2) return undefined
+  return tried.flatMap(({ half, attempt }) => toSegments(recognizer, half, attempt))
 }
 
 /** A second look at what one model was unsure of, and at its parts where that does not help. */
@@ -103,13 +129,17 @@ async function tryHalves(
   model: LanguageModel,
   span: SpeechSpan,
 ): Promise<{ half: SpeechSpan; attempt: Attempt }[]> {
+  const tried: { half: SpeechSpan; attempt: Attempt }[] = []
+  for (const half of halvesOf(span)) tried.push({ half, attempt: await tryOnce(model, half, paddings[0]) })
+  return tried
+}
+
+/** Cut where the speaker pauses most. */
+function halvesOf(span: SpeechSpan): SpeechSpan[] {
   const frames = span.probabilities.length
   const middle = { start: Math.floor(frames / 4), end: Math.ceil((frames * 3) / 4) }
   const cut = leastSpeechLike((frame) => span.probabilities[frame] ?? 0, middle)
-  const halves = [part(span, 0, cut), part(span, cut, frames)]
-  const tried: { half: SpeechSpan; attempt: Attempt }[] = []
-  for (const half of halves) tried.push({ half, attempt: await tryOnce(model, half, paddings[0]) })
-  return tried
+  return [part(span, 0, cut), part(span, cut, frames)]
 }
 
 function part(span: SpeechSpan, from: number, to: number): SpeechSpan {
