@@ -1,22 +1,8 @@
-import {
-  bytesField,
-  type Field,
-  joinBytes,
-  numberField,
-  readFields,
-  readText,
-  textField,
-} from './protobuf.ts'
+import { attribute, attributeTypeInt, graph, model, node, operatorOf, rewrite, textOf } from './onnx-graph.ts'
+import { bytesField, joinBytes, numberField, readFields, textField } from './protobuf.ts'
 
 /** The decoder's new output: every head of every layer, where in the sound it looked for this token. */
 export const attentionOutput = 'cross_attentions'
-
-// Field numbers of onnx.proto.
-const model = { graph: 7 } as const
-const graph = { node: 1, output: 12 } as const
-const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const
-const attribute = { name: 1, int: 3, graph: 6, type: 20 } as const
-const attributeTypeInt = 2
 
 /**
  * Adds the cross-attentions to the outputs of a merged Moonshine decoder: one Concat in both branches of its
@@ -67,22 +53,4 @@ function outputDeclaration(): Uint8Array {
     graph.output,
     joinBytes([textField(1, attentionOutput), bytesField(2, bytesField(1, tensor))]),
   )
-}
-
-function rewrite(message: Uint8Array, number: number, change: (body: Uint8Array) => Uint8Array): Uint8Array {
-  const parts = readFields(message).map((field) => {
-    if (field.number !== number) return field.raw
-    const body = change(field.body)
-    return body === field.body ? field.raw : bytesField(number, body)
-  })
-  return joinBytes(parts)
-}
-
-function operatorOf(body: Uint8Array): string {
-  return textOf(readFields(body), node.operator)
-}
-
-function textOf(fields: Field[], number: number): string {
-  const field = fields.find((each) => each.number === number)
-  return field ? readText(field.body) : ''
 }

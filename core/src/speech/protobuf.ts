@@ -3,7 +3,7 @@ export interface Field {
   number: number
   /** The whole field, tag included, to be written back untouched. */
   raw: Uint8Array
-  /** What is inside, for a string, bytes or message field; empty for the others. */
+  /** What is inside: of a string, bytes or message field that, of a number its bytes. */
   body: Uint8Array
 }
 
@@ -37,6 +37,17 @@ export function textField(number: number, text: string): Uint8Array {
 
 export function numberField(number: number, value: number): Uint8Array {
   return joinBytes([varint(number * 8 + wire.varint), varint(value)])
+}
+
+/** One number after the other, as a repeated field of integers lies in the file. */
+export function readNumbers(body: Uint8Array): number[] {
+  const numbers: number[] = []
+  for (let at = 0; at < body.length; ) {
+    const { value, end } = readVarint(body, at)
+    numbers.push(value)
+    at = end
+  }
+  return numbers
 }
 
 export function readText(body: Uint8Array): string {

@@ -1,4 +1,4 @@
-import { exposeAttention } from '@earmark/core/speech/expose-attention.ts'
+import { prepareDecoder } from '@earmark/core/speech/prepare-decoder.ts'
 import { createMoonshine, moonshineSizes } from '@earmark/core/speech/moonshine.ts'
 import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
 import { createVoiceActivity } from '@earmark/core/speech/voice-activity.ts'
@@ -12,7 +12,7 @@ export async function loadEngine(files: ModelFiles): Promise<() => SpeechEngine>
   const moonshine = createMoonshine({
     runtime: onnxRuntime,
     encode: await openModel(new Uint8Array(files.encoder)),
-    decode: await openModel(exposeAttention(new Uint8Array(files.decoder))),
+    decode: await openModel(prepareDecoder(new Uint8Array(files.decoder))),
     size: moonshineSizes.tiny,
   })
   const listen = await openModel(new Uint8Array(files.voiceActivity))
