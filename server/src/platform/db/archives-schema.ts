@@ -6,6 +6,7 @@ import {
 } from '@earmark/core/archives-api.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { notNegative, oneOf } from './checks.ts'
 import { isoTime, ofAccount } from './recordings-schema.ts'
 import { user } from './schema.ts'
 
@@ -37,5 +38,11 @@ export const archive = pgTable(
       .where(sql`${table.state} IN ('waiting', 'working')`),
     index().on(table.account_id, table.created_at),
     index().on(table.expires_at),
+    index().on(table.user_id),
+    oneOf(table.kind, archiveKinds),
+    oneOf(table.state, archiveStates),
+    notNegative(table.notes_done),
+    notNegative(table.notes_total),
+    notNegative(table.bytes),
   ],
 )

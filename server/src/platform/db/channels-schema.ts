@@ -26,6 +26,7 @@ export const channel = pgTable(
   (table) => [
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),
+    index().on(table.created_by),
   ],
 )
 
@@ -66,6 +67,7 @@ export const marks = pgTable(
   (table) => [
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.id, table.version),
+    index().on(table.id),
   ],
 )
 
@@ -87,6 +89,7 @@ export const hiddenRow = pgTable(
   (table) => [
     primaryKey({ columns: [table.account_id, table.user_id, table.kind, table.key] }),
     index().on(table.account_id, table.user_id, table.version),
+    index().on(table.user_id),
   ],
 )
 
@@ -104,5 +107,6 @@ export const shownChannel = pgTable(
   (table) => [
     primaryKey({ columns: [table.account_id, table.user_id, table.channel_id] }),
     index().on(table.account_id, table.user_id, table.version),
+    index().on(table.user_id),
   ],
 )

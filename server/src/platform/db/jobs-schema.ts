@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { notNegative, oneOf } from './checks.ts'
 import { isoTime } from './recordings-schema.ts'
 import { account } from './schema.ts'
 
@@ -40,6 +41,9 @@ export const job = pgTable(
     index('job_open').on(table.state, table.run_after).where(sql`${table.state} IN ('queued', 'running')`),
     index().on(table.account_id),
     index().on(table.ended_at),
+    oneOf(table.state, jobStates),
+    notNegative(table.attempts),
+    notNegative(table.crashes),
   ],
 )
 
@@ -62,5 +66,5 @@ export const usageEntry = pgTable(
     month: text('month').notNull(),
     created_at: isoTime('created_at').notNull(),
   },
-  (table) => [index().on(table.account_id, table.month)],
+  (table) => [index().on(table.account_id, table.month), notNegative(table.seconds)],
 )

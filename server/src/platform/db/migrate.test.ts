@@ -30,6 +30,38 @@ test('[DB-3] a database that is up to date is left as it is', async () => {
   expect(journal.rows.map((row) => row.name)).toEqual(names)
 })
 
+test('[DB-18] whatever refers to another row is found by an index', async () => {
+  const database = await openTestDatabase()
+
+  // Of the instance there is one row.
+  const without = await database.db.execute(sql`
+    SELECT conrelid::regclass::text AS table, conname AS key FROM pg_constraint c
+    WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> 'instance'::regclass
+      AND NOT EXISTS (
+        SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
+          AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`)
+  await database.close()
+
+  expect(without.rows).toEqual([])
+})
+
+test.for([
+  [
+    'a state that nobody knows',
+    sql`INSERT INTO job (id, account_id, kind, payload, run_after, dedupe_key, created_at, state)
+    VALUES ('j', '01A', 'x', '{}', now(), 'x', now(), 'tired')`,
+  ],
+  ['less than nothing', sql`UPDATE account SET text_bytes = -1`],
+] as const)('[DB-19] %s is refused by the database itself', async ([, statement]) => {
+  const database = await openTestDatabase()
+  await database.db.execute(sql`INSERT INTO account (id, kind, name) VALUES ('01A', 'team', 'Engines')`)
+
+  const refused = database.db.execute(statement)
+
+  await expect(refused).rejects.toMatchObject({ cause: { code: '23514' } })
+  await database.close()
+})
+
 test('[DB-14] a database of a newer version is refused with a sentence, and left as it is', async () => {
   const database = await openTestDatabase()
   await database.db.execute(sql`INSERT INTO schema_migration (name) VALUES ('9999_of_next_year')`)

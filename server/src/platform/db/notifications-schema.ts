@@ -32,6 +32,8 @@ export const notification = pgTable(
     uniqueIndex().on(table.user_id, table.cause),
     index().on(table.user_id, table.created_at),
     index().on(table.created_at),
+    index().on(table.account_id),
+    index().on(table.by_user_id),
   ],
 )
 

@@ -17,6 +17,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { notNegative, oneOf } from './checks.ts'
 import { account, user } from './schema.ts'
 
 /**
@@ -103,6 +104,10 @@ export const recording = pgTable(
       .where(sql`${table.channel_id} IS NOT NULL`),
     index().using('gin', table.tags.op('jsonb_path_ops')),
     index().on(table.deleted_at).where(sql`${table.deleted_at} IS NOT NULL`),
+    index().on(table.created_by),
+    oneOf(table.status, recordingStatuses),
+    notNegative(table.duration),
+    notNegative(table.transcribed_seconds),
   ],
 )
 
@@ -170,5 +175,8 @@ export const attachmentFile = pgTable(
     sha256: text('sha256').notNull(),
     created_at: isoTime('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.recording_ulid, table.attachment_id] })],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.recording_ulid, table.attachment_id] }),
+    notNegative(table.bytes),
+  ],
 )

@@ -1,5 +1,6 @@
 import { type EventFacts, eventKinds } from '@earmark/core/access/event-kinds.ts'
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { notNegative } from './checks.ts'
 import { account, user } from './schema.ts'
 
 const time = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
@@ -28,6 +29,7 @@ export const auditEvent = pgTable(
     index().on(table.user_id, table.at),
     index().on(table.account_id, table.at),
     index().on(table.at),
+    index().on(table.actor_id),
   ],
 )
 
@@ -61,7 +63,7 @@ export const passkey = pgTable(
     created_at: time('created_at').notNull(),
     last_used_at: time('last_used_at'),
   },
-  (table) => [index().on(table.user_id)],
+  (table) => [index().on(table.user_id), notNegative(table.counter)],
 )
 
 /** A new address that both it and the old one have yet to agree to. */

@@ -12,27 +12,34 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { notNegative, oneOf } from './checks.ts'
 
 // Property names of the first four tables are the sign-in library's own, so they are camelCase;
 // columns, and every table of ours, keep the product's snake_case.
 
+const userRoles = ['administrator', 'member'] as const
+const accountKinds = ['personal', 'team'] as const
+const planNames = ['free', 'pro', 'team'] as const
+
 const time = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
 
-export const user = pgTable('user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: time('created_at').notNull().defaultNow(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
-  role: text('role', { enum: ['administrator', 'member'] })
-    .notNull()
-    .default('member'),
-  terms_accepted_at: time('terms_accepted_at'),
-  time_zone: text('time_zone'),
-  locale: text('locale'),
-})
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    role: text('role', { enum: userRoles }).notNull().default('member'),
+    terms_accepted_at: time('terms_accepted_at'),
+    time_zone: text('time_zone'),
+    locale: text('locale'),
+  },
+  (table) => [oneOf(table.role, userRoles)],
+)
 
 export const session = pgTable(
   'session',
@@ -55,7 +62,7 @@ export const session = pgTable(
     // A current account that is deleted leaves the session on its owner's personal one.
     current_account_id: text('current_account_id').references(() => account.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt), index().on(table.current_account_id)],
 )
 
 /** The sign-in library calls this model "account"; with us an account is where recordings live. */
@@ -101,18 +108,16 @@ export const rateLimit = pgTable(
     count: integer('count').notNull(),
     resets_at: time('resets_at').notNull(),
   },
-  (table) => [index().on(table.resets_at)],
+  (table) => [index().on(table.resets_at), notNegative(table.count)],
 )
 
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['personal', 'team'] }).notNull(),
+    kind: text('kind', { enum: accountKinds }).notNull(),
     name: text('name').notNull(),
-    plan: text('plan', { enum: ['free', 'pro', 'team'] })
-      .notNull()
-      .default('free'),
+    plan: text('plan', { enum: planNames }).notNull().default('free'),
     trial_ends_at: time('trial_ends_at'),
     /** Set for a personal account and unique: each user has exactly one. */
     personal_user_id: text('personal_user_id')
@@ -129,6 +134,10 @@ export const account = pgTable(
       'account_personal_has_user',
       sql`(${table.kind} = 'personal') = (${table.personal_user_id} IS NOT NULL)`,
     ),
+    oneOf(table.kind, accountKinds),
+    oneOf(table.plan, planNames),
+    notNegative(table.sync_version),
+    notNegative(table.text_bytes),
   ],
 )
 
@@ -146,7 +155,11 @@ export const membership = pgTable(
     /** When they last worked in this account, by the hour. Kept for teams alone. */
     last_seen_at: time('last_seen_at'),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.user_id] }),
+    index().on(table.user_id),
+    oneOf(table.role, roles),
+  ],
 )
 
 /** One row for the whole installation. */

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { notNegative, oneOf } from './checks.ts'
 import { isoTime } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
+
+const invitationKinds = ['email', 'link'] as const
+const invitedRoles = ['administrator', 'member', 'guest'] as const
 
 /** Someone may come into a team: whoever has an address, or whoever has a link. */
 export const invitation = pgTable(
@@ -11,10 +15,10 @@ export const invitation = pgTable(
     account_id: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['email', 'link'] }).notNull(),
+    kind: text('kind', { enum: invitationKinds }).notNull(),
     /** In lower case; of a link none. */
     email: text('email'),
-    role: text('role', { enum: ['administrator', 'member', 'guest'] }).notNull(),
+    role: text('role', { enum: invitedRoles }).notNull(),
     /** Which channels they are in from the start. */
     channels: jsonb('channels').$type<string[]>().notNull(),
     /** The secret itself is in the letter or the link, and nowhere else. */
@@ -34,6 +38,10 @@ export const invitation = pgTable(
     index().on(table.account_id),
     index().on(table.email),
     index().on(table.expires_at),
+    index().on(table.invited_by),
+    oneOf(table.kind, invitationKinds),
+    oneOf(table.role, invitedRoles),
+    notNegative(table.uses),
     check('invitation_email_has_address', sql`(${table.kind} = 'email') = (${table.email} IS NOT NULL)`),
     check('invitation_within_uses', sql`${table.uses} <= ${table.max_uses}`),
   ],
@@ -53,7 +61,11 @@ export const teamDomain = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     created_at: isoTime('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.domain] }), index().on(table.domain)],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.domain] }),
+    index().on(table.domain),
+    index().on(table.opened_by),
+  ],
 )
 
 /** Who was taken out of a team by others: what let them in before does so no more. */

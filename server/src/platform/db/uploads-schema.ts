@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { notNegative } from './checks.ts'
 import { isoTime } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
 
@@ -34,6 +35,9 @@ export const upload = pgTable(
   (table) => [
     index('upload_open').on(table.account_id).where(sql`${table.finished_at} IS NULL`),
     index().on(table.created_at),
+    index().on(table.account_id),
+    index().on(table.user_id),
+    notNegative(table.length),
   ],
 )
 
