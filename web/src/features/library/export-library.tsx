@@ -1,5 +1,6 @@
 import { type Archive, archiveProgress, isUnderWay, missingSentence } from '@earmark/core/archives-api.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
+import { formatBytes } from '@earmark/core/text/format-bytes.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
@@ -72,12 +73,7 @@ export function shareOf({ notes_done, notes_total }: Archive): { value?: number 
 }
 
 function readyText({ bytes, created_at, expires_at }: Archive, { dayAndMonth }: Dates): string {
-  const size = sizeText(bytes ?? 0)
+  const size = formatBytes(bytes ?? 0)
   const until = expires_at === null ? '' : ` It is available until ${dayAndMonth(expires_at)}.`
   return `Your archive of ${dayAndMonth(created_at)} is ready: ${size}.${until}`
-}
-
-function sizeText(bytes: number): string {
-  const [unit, size] = bytes >= 10 ** 9 ? (['gigabyte', 10 ** 9] as const) : (['megabyte', 10 ** 6] as const)
-  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
 }

@@ -1,10 +1,11 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { matchRanges } from '@earmark/core/search/match-ranges.ts'
+import { formatBytes } from '@earmark/core/text/format-bytes.ts'
 import { Marked } from '../../../base/ui/marked.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
-import { formatBytes, isPicture, linkProps, nameOf } from './attachment-facts.ts'
+import { isPicture, linkProps, nameOf } from './attachment-facts.ts'
 import { attachmentIcons } from './attachment-icons.ts'
 import { Thumbnail } from './thumbnail.tsx'
 

@@ -1,14 +1,6 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { expect, test } from 'vitest'
-import {
-  formatBytes,
-  isPicture,
-  linkProps,
-  nameOf,
-  nextPicture,
-  readLink,
-  safeLink,
-} from './attachment-facts.ts'
+import { isPicture, linkProps, nameOf, nextPicture, readLink, safeLink } from './attachment-facts.ts'
 
 const attachment: Attachment = {
   id: 'a',
@@ -65,15 +57,6 @@ test.each([
   [{ kind: 'text' as const, file_name: null, description: 'Oats' }, 'Oats'],
 ])('[NOTE-20] it always has a name: %o', (changes, expected) => {
   expect(nameOf({ ...attachment, ...changes })).toBe(expected)
-})
-
-test.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1_500, '1.5 kB'],
-  [48_000_000, '48 MB'],
-])('[NOTE-20] %s bytes are %s', (bytes, expected) => {
-  expect(formatBytes(bytes)).toBe(expected)
 })
 
 test.each([

@@ -47,19 +47,6 @@ function hostOf(url: string): string {
   return safeLink(url) === undefined ? 'Link' : new URL(url).host.replace(/^www\./, '')
 }
 
-export function formatBytes(bytes: number): string {
-  const step = steps.find(({ from }) => bytes >= from)
-  if (!step) return `${bytes} B`
-  const value = bytes / step.from
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${step.unit}`
-}
-
-const steps = [
-  { from: 1_000_000_000, unit: 'GB' },
-  { from: 1_000_000, unit: 'MB' },
-  { from: 1_000, unit: 'kB' },
-]
-
 /** What a person types for an address, made whole: `example.org` means the site. Undefined: it is none. */
 export function readLink(typed: string): string | undefined {
   const trimmed = typed.trim()
