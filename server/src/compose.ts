@@ -79,7 +79,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const fanout = await openFanout(surroundings)
     const sync = createSync({ database, fanout, now })
     const outside = { database, mail, blobs, fanout }
-    const { hearing = openHearing(config, { log, notices }) } = surroundings
+    const { hearing = openHearing(config, { log, now, notices }) } = surroundings
     const folder = archivesFolder(config)
     const jobs = createJobs({ ...outside, hearing, sync, address, log, now, folder })
     const identity = createIdentity({
@@ -108,7 +108,7 @@ export async function compose(surroundings: Surroundings): Promise<Services> {
     const readsAllSounds = hearing?.audio.readsAll ?? false
     const voice = findVoice(process.env.PATH ?? '')
     const searchIndex = createThreadedIndex(path.join(config.EARMARK_DATA_DIR, 'search'))
-    const speechAddress = hearing?.addressState
+    const speechAddress = hearing?.address
     const heard = { jobs, readsAllSounds, speechAddress }
     const inside = { searchIndex, background, identity, realtime, sync, voice, ...heard }
     const admission = createAdmission(surroundings.admission ?? admissionLimits[database.engine])

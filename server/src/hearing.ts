@@ -12,6 +12,7 @@ import type { Notices } from './platform/notices.ts'
 
 interface HearingNeeds {
   log: Log
+  now: () => Date
   notices: Notices
 }
 
@@ -35,7 +36,7 @@ export function openHearing(config: Config, needs: HearingNeeds): Hearing {
   const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
   const atAddress = openAtAddress(config, needs)
   if (!atAddress) return { audio, engines: [embedded], places }
-  return { audio, engines: [atAddress, embedded], places, addressState: atAddress.state }
+  return { audio, engines: [atAddress, embedded], places, address: atAddress.standing }
 }
 
 const helperBytes = 1.2 * 1024 ** 3
@@ -48,7 +49,7 @@ function hasRoom({ atWork, besides }: AtWork, cores: number): boolean {
   return cores - besides - others >= 0.5 && (isRunning || process.availableMemory() > helperBytes)
 }
 
-function openAtAddress(config: Config, { log, notices }: HearingNeeds): GuardedSpeech | undefined {
+function openAtAddress(config: Config, { log, now, notices }: HearingNeeds): GuardedSpeech | undefined {
   if (!config.SPEECH_URL) return undefined
   const engine = createOpenAiSpeech({
     url: config.SPEECH_URL,
@@ -57,6 +58,7 @@ function openAtAddress(config: Config, { log, notices }: HearingNeeds): GuardedS
     fetch,
   })
   return guardSpeech(engine, {
+    now,
     onChange(state, detail) {
       log(state === 'open' ? 'warn' : 'info', 'speech address', { state, detail })
       if (state === 'closed') notices.drop('speech')

@@ -7,15 +7,15 @@ import { createTranscribeWorker, type TranscribeNeeds } from './features/transcr
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
 import type { Audio } from './ports/audio.ts'
-import type { CircuitState, Speech } from './ports/speech.ts'
+import type { AddressStanding, Speech } from './ports/speech.ts'
 
 /** How sound becomes words, by which engines (the first that can), and how many sounds at a time. */
 export interface Hearing {
   audio: Audio
   engines: Speech[]
   places: number
-  /** Whether the engine at an address is asked; missing where there is none. */
-  addressState?: () => CircuitState
+  /** How the engine at an address stands; missing where there is none. */
+  address?: () => AddressStanding
 }
 
 interface JobsNeeds extends Omit<TranscribeNeeds, 'engines' | 'audio'>, NotifyNeeds, ArchiveNeeds {

@@ -15,7 +15,7 @@ import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
 import type { Mail } from './ports/mail.ts'
 import type { SearchIndex } from './ports/search-index.ts'
-import type { CircuitState } from './ports/speech.ts'
+import type { AddressStanding } from './ports/speech.ts'
 import type { Voice } from './ports/voice.ts'
 
 /** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
@@ -39,8 +39,8 @@ export interface Services {
   jobs: JobRunner
   /** Whether WMA, AC-3 and the like can be written down here, or must be decoded before they are sent. */
   readsAllSounds: boolean
-  /** Whether the engine at SPEECH_URL is asked; undefined where there is none. */
-  speechAddress: (() => CircuitState) | undefined
+  /** How the engine at SPEECH_URL stands; undefined where there is none. */
+  speechAddress: (() => AddressStanding) | undefined
   /** For made-up notes; missing where the machine has none. */
   voice: Voice | undefined
   /** Missing before the first build: calls are answered, pages are not. */

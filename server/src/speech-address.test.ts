@@ -15,14 +15,18 @@ test('[SPEECH-50] an address that does not transcribe is known to the operator b
   const notices = createNotices()
   const logged: unknown[] = []
   const config = readConfig({ SPEECH_URL: url, EARMARK_DATA_DIR: join(tmpdir(), 'earmark-no-folder') })
-  const hearing = openHearing(config, { notices, log: (_, event, fields) => logged.push([event, fields]) })
+  const hearing = openHearing(config, {
+    notices,
+    now: () => new Date(),
+    log: (_, event, fields) => logged.push([event, fields]),
+  })
   onTestFinished(async () => {
     for (const engine of hearing.engines) await engine.close()
   })
 
   for (const engine of hearing.engines) engine.start?.()
 
-  await expect.poll(() => hearing.addressState?.(), { timeout: 20_000 }).toBe('open')
+  await expect.poll(() => hearing.address?.().state, { timeout: 20_000 }).toBe('open')
   expect([...notices.all().values()]).toEqual(['the speech engine at SPEECH_URL is not used: it answers 401'])
   expect(logged).toEqual([['speech address', { state: 'open', detail: 'it answers 401' }]])
 })

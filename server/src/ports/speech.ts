@@ -31,6 +31,15 @@ export type Written =
  */
 export type CircuitState = 'closed' | 'open' | 'half_open'
 
+/** How an engine at an address stands. */
+export interface AddressStanding {
+  state: CircuitState
+  /** Since when it is asked, or is not. */
+  since: Date
+  /** What went wrong last; null where nothing did. */
+  reason: string | null
+}
+
 export interface Speech {
   /** `audio` is 16 kHz mono, read once and in pieces. What goes wrong in reading it is thrown on to the caller. */
   transcribe(audio: AsyncIterable<Float32Array>, options?: TranscribeOptions): Promise<Written>

@@ -16,7 +16,7 @@ test('[SPEECH-47] after two sounds in vain, those that follow are not sent there
   expect(both.map(({ kind }) => kind)).toEqual(['failed', 'failed'])
   expect(third).toMatchObject({ kind: 'failed', reason: 'unavailable' })
   expect(requests()).toBe(2)
-  expect(speech.state()).toBe('open')
+  expect(speech.standing().state).toBe('open')
 })
 
 test('[SPEECH-47] one that never answers is found out in the background, and a sound on its way goes elsewhere then', async () => {
@@ -28,7 +28,7 @@ test('[SPEECH-47] one that never answers is found out in the background, and a s
   trials.shift()?.()
 
   expect(await sound).toMatchObject({ kind: 'failed', reason: 'unavailable' })
-  expect(speech.state()).toBe('open')
+  expect(speech.standing().state).toBe('open')
 })
 
 test('[SPEECH-47] one that works again is found in the background, and has the next sound', async () => {
@@ -38,7 +38,7 @@ test('[SPEECH-47] one that works again is found in the background, and has the n
   become('answers')
 
   trials.at(-1)?.()
-  await expect.poll(() => speech.state(), { timeout: 10_000 }).toBe('closed')
+  await expect.poll(() => speech.standing().state, { timeout: 10_000 }).toBe('closed')
   const next = await speech.transcribe(pieces(1, hum))
 
   expect(next.kind).toBe('written')
@@ -50,7 +50,24 @@ test('[SPEECH-47] an engine that refuses single sounds goes on being asked', asy
 
   for (let sound = 0; sound < 3; sound++) await speech.transcribe(pieces(1, hum))
 
-  expect(speech.state()).toBe('closed')
+  expect(speech.standing().state).toBe('closed')
+})
+
+test('[OPS-26] how it stands is known: since when it is not asked, however often it was tried, and why', async () => {
+  const { speech, trials } = await open('breaks')
+  const before = speech.standing()
+  await speech.transcribe(pieces(1, hum))
+  await speech.transcribe(pieces(1, hum))
+  const first = speech.standing()
+
+  trials.at(-1)?.()
+  expect(speech.standing()).toEqual({ ...first, state: 'half_open' })
+  await expect.poll(() => speech.standing().state, { timeout: 10_000 }).toBe('open')
+
+  expect(before).toMatchObject({ state: 'closed', reason: null })
+  expect(first).toMatchObject({ state: 'open', reason: 'it answers 500' })
+  expect(speech.standing()).toEqual(first)
+  expect(first.since.getTime()).toBeGreaterThan(before.since.getTime())
 })
 
 type Manner = 'answers' | 'breaks' | 'refuses' | 'hangs'
@@ -67,6 +84,12 @@ const answerTime = {
   limitMs: (seconds: number) => (seconds > 5 ? 50_000 : 100),
   answered: () => {},
   ranOut: () => {},
+}
+
+/** A second passes with each look at it. */
+function makeClock(): () => Date {
+  const passed = { seconds: 0 }
+  return () => new Date(1000 * passed.seconds++)
 }
 
 interface Opened {
@@ -98,6 +121,7 @@ async function open(manner: Manner): Promise<Opened> {
     ...(manner === 'answers' ? {} : { answerTime }),
   })
   const speech = guardSpeech(engine, {
+    now: makeClock(),
     onChange: (to) => changes.push(to),
     later: (_, work) => {
       trials.push(work)

@@ -1,5 +1,5 @@
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
-import type { CircuitState, Speech, Written } from '../../ports/speech.ts'
+import type { AddressStanding, CircuitState, Speech, Written } from '../../ports/speech.ts'
 import {
   afterFailure,
   afterSound,
@@ -12,10 +12,11 @@ import {
 
 export interface GuardedSpeech extends Speech {
   start: () => void
-  state: () => CircuitState
+  standing: () => AddressStanding
 }
 
 export interface GuardOptions {
+  now: () => Date
   /** `detail` is what went wrong last. */
   onChange: (state: CircuitState, detail: string) => void
   /** In place of the timers of the machine; the answer calls it off. */
@@ -26,8 +27,10 @@ export interface GuardOptions {
  * An engine elsewhere that is left alone while it does not work: its sounds fail at once, those on their way too, and
  * so the next engine has them.
  */
-export function guardSpeech(speech: Speech, { onChange, later = byTimer }: GuardOptions): GuardedSpeech {
+export function guardSpeech(speech: Speech, { now, onChange, later = byTimer }: GuardOptions): GuardedSpeech {
   let circuit: Circuit = newCircuit
+  let since = now()
+  let reason: string | null = null
   let opening = new AbortController()
   let cancelTrial = () => {}
   const ending = new AbortController()
@@ -39,28 +42,34 @@ export function guardSpeech(speech: Speech, { onChange, later = byTimer }: Guard
     const wait = pauseMs(next)
     if (wait !== null && !ending.signal.aborted) cancelTrial = later(wait, () => void tryOut())
     if (before === next.state) return
+    // Being tried it is still not asked.
+    if (before === 'closed' || next.state === 'closed') since = now()
     if (next.state === 'open') opening.abort()
     if (next.state === 'closed') opening = new AbortController()
     onChange(next.state, detail)
+  }
+  const fail = (detail: string) => {
+    reason = detail
+    become(afterFailure(circuit), detail)
   }
   const tryOut = async (): Promise<void> => {
     become(beginTrial(circuit), 'it is being tried')
     const written = await speech.transcribe(secondOfHum(), { signal: ending.signal })
     if (ending.signal.aborted) return
-    if (isFault(written)) become(afterFailure(circuit), written.detail)
+    if (isFault(written)) fail(written.detail)
     else become(afterTrial(circuit), 'it answers')
   }
   return {
     // One that is not there is known before the first sound comes.
     start: () => void tryOut(),
-    state: () => circuit.state,
+    standing: () => ({ state: circuit.state, since, reason }),
     async transcribe(audio, options = {}) {
       if (circuit.state !== 'closed') return leftAlone
       const signals = [opening.signal, ...(options.signal ? [options.signal] : [])]
       const written = await speech.transcribe(audio, { ...options, signal: AbortSignal.any(signals) })
       if (options.signal?.aborted) return written
       if (written.kind === 'failed' && written.reason === 'aborted') return leftAlone
-      if (isFault(written)) become(afterFailure(circuit), written.detail)
+      if (isFault(written)) fail(written.detail)
       else if (written.kind === 'written') become(afterSound(), 'it answers')
       return written
     },

@@ -7,7 +7,10 @@ import { startApp } from '../../testing/start-app.ts'
 // A folder without pages: what a server is before its first build.
 const app = await startApp({
   webBuild: join(tmpdir(), 'earmark-no-pages-here'),
-  hearing: { ...makeHearing(), addressState: () => 'open' },
+  hearing: {
+    ...makeHearing(),
+    address: () => ({ state: 'open', since: new Date(), reason: 'it answers 401' }),
+  },
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,8 @@ import type { Notices } from '../../platform/notices.ts'
 import type { Admission } from '../../platform/http/admission.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
-import type { CircuitState } from '../../ports/speech.ts'
+import type { AddressStanding } from '../../ports/speech.ts'
+import { modelLicences } from '@earmark/core/speech/model-licences.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 
 export interface ProcessParts {
@@ -11,7 +12,7 @@ export interface ProcessParts {
   realtime: Pick<Realtime, 'figures'>
   notices: Pick<Notices, 'all'>
   admission: Pick<Admission, 'figures'>
-  speechAddress: (() => CircuitState) | undefined
+  speechAddress: (() => AddressStanding) | undefined
   config: { SPEECH_LANGUAGES: readonly SpeechLanguage[] }
 }
 
@@ -50,21 +51,19 @@ export function processMetrics(parts: ProcessParts): () => string[] {
   }
 }
 
-function addressLines(state: CircuitState | undefined): string[] {
-  if (!state) return []
-  return gauge('earmark_speech_address_used', 'Whether sounds go to SPEECH_URL.', state === 'closed' ? 1 : 0)
+function addressLines(standing: AddressStanding | undefined): string[] {
+  if (!standing) return []
+  const isUsed = standing.state === 'closed'
+  return gauge('earmark_speech_address_used', 'Whether sounds go to SPEECH_URL.', isUsed ? 1 : 0)
 }
 
-const licences: Record<SpeechLanguage, string> = { en: 'MIT', es: 'Moonshine AI Community License' }
-
-/** Whoever runs this instance must know which licences they are under. */
 function languageLines(languages: readonly SpeechLanguage[]): string[] {
   const name = 'earmark_speech_language'
   const help = 'Languages of the built-in transcription, with the licence of each model.'
   return [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
-    ...languages.map((language) => `${name}{language="${language}",licence="${licences[language]}"} 1`),
+    ...languages.map((language) => `${name}{language="${language}",licence="${modelLicences[language]}"} 1`),
   ]
 }
 
