@@ -18,7 +18,7 @@ export interface Person {
 
 export interface Command {
   id: number
-  do: 'make' | 'join' | 'mails' | 'age' | 'confirm' | 'deploy' | 'down' | 'up' | 'stop'
+  do: 'make' | 'join' | 'mails' | 'age' | 'confirm' | 'promote' | 'deploy' | 'down' | 'up' | 'stop'
   kind?: PersonKind
   /** Of `join`: the team, and as what. */
   team?: string
@@ -41,6 +41,8 @@ export interface JourneyApp {
   letProofAge: (person: Pick<Person, 'email'>) => Promise<void>
   /** As if the person had shown that their address is theirs. */
   confirmAddress: (person: Pick<Person, 'email'>) => Promise<void>
+  /** As if the person had been the first here. */
+  makeAdministrator: (person: Pick<Person, 'email'>) => Promise<void>
   /** The newest link to `path` that was mailed to `email`. */
   linkInMail: (email: string, path: string) => Promise<string>
   /** Restarts the server on the same port with another build of the pages. */
@@ -138,6 +140,9 @@ function appOf(url: string, ask: Ask): JourneyApp {
     },
     confirmAddress: async ({ email }) => {
       await ask({ do: 'confirm', email })
+    },
+    makeAdministrator: async ({ email }) => {
+      await ask({ do: 'promote', email })
     },
     deploy: async (folder) => {
       await ask({ do: 'deploy', folder })

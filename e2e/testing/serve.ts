@@ -59,6 +59,14 @@ const answers: Record<Command['do'], (command: Command) => Promise<unknown>> = {
       .where(eq(user.email, command.email ?? ''))
     return null
   },
+  promote: async (command) => {
+    const { db } = running.server.services.database
+    await db
+      .update(user)
+      .set({ role: 'administrator' })
+      .where(eq(user.email, command.email ?? ''))
+    return null
+  },
   deploy: async (command) => {
     await running.server.close()
     running.server = await start(running.port, command.folder)

@@ -100,6 +100,18 @@ test('[TEAM-19] in a team each role may do what the table of rights says, and no
   expect(wrong).toEqual([])
 })
 
+test('[OPS-26] what is the administrator’s is refused to everyone else, whatever they are in a team', async () => {
+  const wrong: string[] = []
+  for (const { call, row } of rowsOf('administrator')) {
+    for (const role of roles) {
+      const { status } = await ask(call, row, { cookie: team[role].cookie })
+      // The team's owner was the first person here.
+      if (role === 'owner' ? !isAllowed(status) : status !== 403) wrong.push(`${call} as ${role}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('[TEAM-19] foreign and missing teams answer alike to every call (TRUST attacks 1, 2)', async () => {
   const wrong: string[] = []
   for (const { call, row } of rowsOf('team')) {

@@ -14,6 +14,7 @@ import { registerSafety } from './features/identity/safety-routes.ts'
 import { registerSignInService } from './features/identity/service/service-routes.ts'
 import { resetSecondFactor } from './features/identity/two-factor/reset-second-factor.ts'
 import { registerNotifications } from './features/notifications/notifications-routes.ts'
+import { registerHealth } from './features/operations/health-routes.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { registerOperator } from './features/operator/operator-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
@@ -92,6 +93,7 @@ export function createApp(services: Services, operatorKey: string): App {
   registerInvitations(api, teams)
   registerJoining(api, services)
   registerTeamExport(api, services)
+  registerHealth(api, services)
   app.route('/api/v1', api)
 
   const register = (person: NewPerson) => registerPerson(identity, person)

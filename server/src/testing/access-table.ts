@@ -10,6 +10,8 @@ export type AccessRow = { body?: unknown; headers?: Record<string, string> } & (
   | { who: 'holder' }
   /** Whoever is signed in, about themselves; `:id` names something of theirs. */
   | { who: 'self' }
+  /** The administrator of the instance: whoever was its first person. */
+  | { who: 'administrator' }
   /** In the current account, where everyone sees their own part. */
   | { who: 'insider' }
   /** By role in the account that the address names. */
@@ -112,6 +114,8 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /realtime': anyone,
   'GET /sync': insider,
   'POST /sync': { ...insider, body: { mutations: [] } },
+
+  'GET /admin/health': { who: 'administrator' },
 
   'GET /people': insider,
   'GET /notifications': self,

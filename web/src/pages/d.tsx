@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/d'
+import type { Viewer } from '@earmark/core/access/viewer.ts'
 import { withProduct } from '../base/page-meta.ts'
+import { knownViewer } from '../base/session/known-viewer.ts'
+import { pageContextKey } from '../base/session/page-context-key.ts'
 import { ChooseFiles } from '../features/import/choose-files.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { OpenNote } from '../features/note/open-note.tsx'
@@ -15,7 +18,12 @@ import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
-import { type SettingsSection, settingsSectionOf } from '../features/settings/sections.ts'
+import {
+  type AdminSection,
+  adminSectionOf,
+  type SettingsSection,
+  settingsSectionOf,
+} from '../features/settings/sections.ts'
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
 
@@ -34,7 +42,7 @@ const later = (name: string, load: () => Promise<ComponentType>): Panel => ({
 })
 
 /** What stands in each section, one below the other. Each is loaded when it is first opened. */
-const panels: Record<SettingsSection, readonly Panel[]> = {
+const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
   profile: [
     later(
       'profile-settings',
@@ -113,19 +121,22 @@ const panels: Record<SettingsSection, readonly Panel[]> = {
       async () => (await import('../features/account/safety/delete-account.tsx')).DeleteAccount,
     ),
   ],
+  health: [
+    later('server-health', async () => (await import('../features/admin/server-health.tsx')).ServerHealth),
+  ],
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  return linkOf(params['*'])
+export function loader({ params, context }: Route.LoaderArgs) {
+  return linkOf(params['*'], context.get(pageContextKey).viewer)
 }
 
 /** The address says all: in the browser the server is not asked. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return linkOf(params['*'])
+  return linkOf(params['*'], knownViewer.current)
 }
 
-function linkOf(params: string) {
-  const section = settingsSectionOf(params)
+function linkOf(params: string, viewer: Viewer | undefined) {
+  const section = settingsSectionOf(params) ?? adminSectionOf(params, viewer)
   if (section) return { kind: 'settings', section } as const
   const link = noteLinkOf(params)
   if (!link) throw data(null, { status: 404 })
@@ -189,7 +200,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
   )
 }
 
-function Settings({ section }: { section: SettingsSection }) {
+function Settings({ section }: { section: SettingsSection | AdminSection }) {
   return (
     <SettingsDialog section={section}>
       <Suspense key={section} fallback={<SettingsSkeleton />}>

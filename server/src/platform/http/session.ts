@@ -31,6 +31,12 @@ export const signedInOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
+/** For calls about the instance itself. */
+export const administratorOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!signedIn(c).viewer.user.is_admin) throw new AppError('forbidden', 'not the administrator')
+  await next()
+}
+
 /** Who changes something by this call, in the account they work in. */
 export function actorOf(c: Context<AppEnv>): Actor {
   return actorIn(signedIn(c).viewer)

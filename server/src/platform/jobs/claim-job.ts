@@ -70,7 +70,8 @@ export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + leaseMs).toISOString()
 }
 
-function isWaiting(time: string) {
+/** In line at this time: not yet begun, or given up by whoever had it. */
+export function isWaiting(time: string) {
   return or(
     and(eq(job.state, 'queued'), lte(job.run_after, time)),
     and(eq(job.state, 'running'), lte(job.lease_until, time)),

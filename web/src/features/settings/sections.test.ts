@@ -1,5 +1,6 @@
+import { guest, type SignedIn } from '@earmark/core/access/viewer.ts'
 import { expect, test } from 'vitest'
-import { settingsSectionOf } from './sections.ts'
+import { adminSectionOf, settingsSectionOf } from './sections.ts'
 
 test.each([
   ['settings/profile', 'profile'],
@@ -18,4 +19,33 @@ test.each([
   ['', undefined],
 ])('[ROUTE-40] /d/%s opens the settings section %j', (params, section) => {
   expect(settingsSectionOf(params)).toBe(section)
+})
+
+const account = { id: 'a', kind: 'personal', name: '', plan: 'free', paid: false, role: 'owner' } as const
+const personWho = (is_admin: boolean): SignedIn => ({
+  kind: 'user',
+  user: {
+    id: 'u',
+    name: 'Ada',
+    email: 'ada@example.org',
+    is_admin,
+    has_complete_profile: true,
+    time_zone: null,
+    locale: null,
+  },
+  account,
+  accounts: [account],
+})
+
+test.each([
+  ['admin/health', 'the administrator', personWho(true), 'health'],
+  ['admin/health/', 'the administrator', personWho(true), 'health'],
+  ['admin/health', 'someone whom the page does not know yet', undefined, 'health'],
+  ['admin/health', 'everyone else', personWho(false), undefined],
+  ['admin/health', 'guests', guest, undefined],
+  ['admin/users', 'the administrator', personWho(true), undefined],
+  ['admin', 'the administrator', personWho(true), undefined],
+  ['settings/health', 'the administrator', personWho(true), undefined],
+])('[OPS-26] /d/%s opens for %s what it should', (params, _, viewer, section) => {
+  expect(adminSectionOf(params, viewer)).toBe(section)
 })

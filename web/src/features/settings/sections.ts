@@ -1,3 +1,5 @@
+import type { Viewer } from '@earmark/core/access/viewer.ts'
+
 /** Of the settings dialog, in the order of its list: what stands in the address, and its name. */
 export const settingsSections = [
   { id: 'profile', text: 'Profile' },
@@ -13,9 +15,29 @@ export const settingsSections = [
 
 export type SettingsSection = (typeof settingsSections)[number]['id']
 
+/** Below them, for the administrator of the instance alone. */
+export const adminSections = [{ id: 'health', text: 'Server health' }] as const
+
+export type AdminSection = (typeof adminSections)[number]['id']
+
 /** `/d/settings/profile` → `profile`; undefined for whatever is no section. `params` is what follows `/d/`. */
 export function settingsSectionOf(params: string): SettingsSection | undefined {
-  const [place, id, ...rest] = params.replace(/\/$/, '').split('/')
-  if (place !== 'settings' || rest.length > 0) return undefined
-  return settingsSections.find((section) => section.id === id)?.id
+  return settingsSections.find(({ id }) => isAt(params, `settings/${id}`))?.id
+}
+
+/**
+ * `/d/admin/health` → `health`; for everyone but the administrator there is nothing there. Where it is not known yet who
+ * looks, the page comes, and the server says no.
+ */
+export function adminSectionOf(params: string, viewer: Viewer | undefined): AdminSection | undefined {
+  if (viewer && !isAdministrator(viewer)) return undefined
+  return adminSections.find(({ id }) => isAt(params, `admin/${id}`))?.id
+}
+
+export function isAdministrator(viewer: Viewer): boolean {
+  return viewer.kind === 'user' && viewer.user.is_admin
+}
+
+function isAt(params: string, path: string): boolean {
+  return params.replace(/\/$/, '') === path
 }

@@ -1,17 +1,26 @@
+import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
-import { type SettingsSection, settingsSections } from './sections.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import {
+  type AdminSection,
+  adminSections,
+  isAdministrator,
+  type SettingsSection,
+  settingsSections,
+} from './sections.ts'
 
 interface SettingsDialogProps {
-  section: SettingsSection
+  section: SettingsSection | AdminSection
   children: ReactNode
 }
 
 /** Open as long as the address says so; closing it leads back to the notes. */
 export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const navigate = useNavigate()
+  const links = linksFor(useViewer())
   return (
     <ResponsiveDialog
       open
@@ -23,10 +32,10 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
         <nav aria-label="Settings" className="sm:sticky sm:top-0 sm:self-start">
           <ul className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
-            {settingsSections.map(({ id, text }) => (
+            {links.map(({ id, to, text }) => (
               <li key={id} ref={id === section ? bringIntoView : undefined}>
                 <PageLink
-                  to={`/d/settings/${id}`}
+                  to={to}
                   replace
                   aria-current={id === section ? 'page' : undefined}
                   className="flex min-h-11 items-center whitespace-nowrap rounded-s px-3 sm:py-1.5 sm:leading-5 sm:whitespace-normal font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
@@ -44,6 +53,12 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
       </div>
     </ResponsiveDialog>
   )
+}
+
+function linksFor(viewer: Viewer) {
+  const own = settingsSections.map(({ id, text }) => ({ id, text, to: `/d/settings/${id}` }))
+  const admin = adminSections.map(({ id, text }) => ({ id, text, to: `/d/admin/${id}` }))
+  return isAdministrator(viewer) ? [...own, ...admin] : own
 }
 
 /** On a phone the list is one line that scrolls sideways. */

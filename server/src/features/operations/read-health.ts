@@ -1,0 +1,74 @@
+import type { addressStates, HealthAnswer } from '@earmark/core/health/health-api.ts'
+import { modelLicences } from '@earmark/core/speech/model-licences.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { countJobs } from '../../platform/jobs/count-jobs.ts'
+import type { CircuitState } from '../../ports/speech.ts'
+import type { Services } from '../../services.ts'
+import { readiness } from './readiness.ts'
+
+export interface HealthNeeds
+  extends Pick<
+    Services,
+    'config' | 'database' | 'notices' | 'now' | 'readsAllSounds' | 'room' | 'speechAddress' | 'webBuild'
+  > {
+  folderBytes: () => Promise<number | null>
+}
+
+/** From where `/readyz` and `/metrics` have it too. */
+export async function readHealth(needs: HealthNeeds): Promise<HealthAnswer> {
+  const { config, now, webBuild } = needs
+  const answer_ms = await timeDatabase(needs)
+  return {
+    checked_at: now().toISOString(),
+    version: packageFile.version,
+    build: webBuild?.id ?? null,
+    started_at: new Date(now().getTime() - process.uptime() * 1000).toISOString(),
+    transcribes_here: config.EARMARK_ROLE !== 'web',
+    is_public: config.EARMARK_URL !== undefined,
+    database: { engine: needs.database.engine, answer_ms },
+    disk: {
+      for_uploads_bytes: await needs.room.forUploads(),
+      is_full: await needs.room.isFull(),
+      data_bytes: await needs.folderBytes(),
+    },
+    jobs: answer_ms === null ? null : await countJobs(needs.database.db, now()),
+    speech: readSpeech(needs),
+    has_mail_server: config.SMTP_URL !== undefined,
+    notices: noticesIn(needs),
+  }
+}
+
+async function timeDatabase({ database }: HealthNeeds): Promise<number | null> {
+  const begun = performance.now()
+  const { ready } = await readiness({ database, hasPages: true })
+  return ready ? performance.now() - begun : null
+}
+
+const stateNames = {
+  closed: 'used',
+  open: 'left_alone',
+  half_open: 'being_tried',
+} as const satisfies Record<CircuitState, (typeof addressStates)[number]>
+
+function readSpeech({ config, readsAllSounds, speechAddress }: HealthNeeds): HealthAnswer['speech'] {
+  const standing = speechAddress?.()
+  return {
+    languages: config.SPEECH_LANGUAGES.map((language) => ({ language, licence: modelLicences[language] })),
+    address:
+      config.SPEECH_URL && standing
+        ? {
+            // Names and passwords stand before the host, keys behind it.
+            host: new URL(config.SPEECH_URL).host,
+            state: stateNames[standing.state],
+            since: standing.since.toISOString(),
+            reason: standing.reason,
+          }
+        : null,
+    has_ffmpeg: readsAllSounds,
+  }
+}
+
+/** That of speech is told by its address. */
+function noticesIn({ notices }: HealthNeeds): string[] {
+  return [...notices.all()].flatMap(([about, sentence]) => (about === 'speech' ? [] : [sentence]))
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../ports/database.ts'
+import { job } from '../db/jobs-schema.ts'
+import { isWaiting } from './claim-job.ts'
+
+export interface JobCounts {
+  waiting: number
+  oldest_waiting_since: string | null
+  at_work: number
+  /** In the last day: what this server could not do. */
+  failed: number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A file without sound, or an account at its limit, is nothing that an operator could mend. */
+const faults = ['given_up', 'sound_lost']
+
+export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
+  const time = now.toISOString()
+  const sinceTime = new Date(now.getTime() - dayMs).toISOString()
+  const atWork = and(eq(job.state, 'running'), gt(job.lease_until, time))
+  const [open] = await db
+    .select({
+      waiting: sql`count(*) FILTER (WHERE ${isWaiting(time)})`.mapWith(Number),
+      oldest: sql<string | null>`min(${job.run_after}) FILTER (WHERE ${isWaiting(time)})`.mapWith(
+        job.run_after,
+      ),
+      at_work: sql`count(*) FILTER (WHERE ${atWork})`.mapWith(Number),
+    })
+    .from(job)
+    .where(inArray(job.state, ['queued', 'running']))
+  const failed = await db.$count(
+    job,
+    and(eq(job.state, 'failed'), gt(job.ended_at, sinceTime), inArray(job.error, faults)),
+  )
+  const { waiting = 0, oldest = null, at_work = 0 } = open ?? {}
+  return { waiting, oldest_waiting_since: oldest, at_work, failed }
+}
