@@ -128,7 +128,7 @@ function tellAddress(
   return told[address.state]
 }
 
-const rareFormats = 'WMA, AC-3, AVI, WavPack and Speex files'
+const rareFormats = 'WMA, AC-3, AVI and Speex files'
 
 function tellFfmpeg({ speech: { has_ffmpeg }, transcribes_here }: HealthAnswer): Told {
   const workers = transcribes_here ? '' : ' The machines of the worker processes need it too.'

@@ -19,7 +19,6 @@ const beginnings: readonly (readonly [ForeignFormat, (readonly [at: number, name
       [8, 'AVI '],
     ],
   ],
-  ['wavpack', [[0, 'wvpk']]],
   // The first page of Ogg, whose one packet says what the others are.
   [
     'speex',
@@ -29,4 +28,5 @@ const beginnings: readonly (readonly [ForeignFormat, (readonly [at: number, name
     ],
   ],
   ['monkeys_audio', [[0, 'MAC ']]],
+  ['true_audio', [[0, 'TTA1']]],
 ]

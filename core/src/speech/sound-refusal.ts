@@ -3,10 +3,10 @@ const foreignFormats = {
   wma: 'a WMA file',
   ac3: 'AC-3 audio',
   avi: 'an AVI file',
-  wavpack: 'a WavPack file',
   speex: 'a Speex file',
   caf: 'a CAF file of a kind that is rare',
   monkeys_audio: 'a Monkey’s Audio file',
+  true_audio: 'a True Audio file',
 } as const
 
 export type ForeignFormat = keyof typeof foreignFormats
@@ -28,10 +28,10 @@ export const soundRefusals = {
   wma: named('wma'),
   ac3: named('ac3'),
   avi: named('avi'),
-  wavpack: named('wavpack'),
   speex: named('speex'),
   caf: named('caf'),
   monkeys_audio: named('monkeys_audio'),
+  true_audio: named('true_audio'),
 } as const satisfies Record<string, string> & Record<ForeignFormat, string>
 
 export type SoundRefusal = keyof typeof soundRefusals

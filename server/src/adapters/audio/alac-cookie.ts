@@ -9,7 +9,20 @@ const mostChannels = 8
 
 /** The settings of Apple Lossless in an MP4 file, as the box that holds them; null where they cannot be right. */
 export async function findAlacCookie(file: SoundFile): Promise<Uint8Array | null> {
-  const tables = await readMoov(file)
+  return boxIn(await readMoov(file))
+}
+
+/** The same from a CAF file, where they may stand without their box. */
+export function cookieFrom(cookie: Buffer): Uint8Array | null {
+  if (cookie.toString('latin1', 4, 8) === 'frma') return boxIn(cookie)
+  const box = Buffer.alloc(cookieBytes)
+  box.writeUInt32BE(cookieBytes, 0)
+  box.write('alac', 4, 'latin1')
+  cookie.copy(box, 12)
+  return isSane(box) ? box : null
+}
+
+function boxIn(tables: Buffer): Uint8Array | null {
   // Named so are both the kind of the track and, inside it, its settings.
   for (let at = tables.indexOf('alac'); at >= 4; at = tables.indexOf('alac', at + 4)) {
     const box = tables.subarray(at - 4, at - 4 + cookieBytes)

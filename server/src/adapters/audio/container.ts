@@ -1,4 +1,3 @@
-import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
 import {
   CustomSource,
   EncodedPacketSink,
@@ -14,18 +13,14 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny'
-import type { RefusedSound, SoundFile } from '../../ports/audio.ts'
+import type { SoundFile } from '../../ports/audio.ts'
 import { codingOf } from './coding.ts'
 import { packetsBeforeCut } from './cut-files.ts'
-import { type RawSound, refusalOf, refuse } from './raw-sound.ts'
-import { readBlocks, sameRate, type TimedPacket } from './timed-blocks.ts'
+import { type Opened, opened, refusalOf, refuse } from './raw-sound.ts'
+import { openPackets, type TimedPacket } from './timed-blocks.ts'
 
-/** Readable here, perhaps readable by ffmpeg (with what to say where there is none), or not a container at all. */
-export type Container =
-  | { kind: 'raw'; raw: RawSound }
-  | { kind: 'foreign'; otherwise: SoundRefusal }
-  | { kind: 'unknown' }
-  | RefusedSound
+/** As other files, or not a container at all. */
+export type Container = Opened | { kind: 'unknown' }
 
 // What it does not know is answered below, and does not belong in the middle of our log.
 Logging.level = LogLevel.Silent
@@ -55,10 +50,7 @@ async function readTrack(file: SoundFile, input: Input, track: InputAudioTrack):
   const refusal = refusalOf(coding)
   if (refusal) return refuse(refusal)
   const seconds = await track.getDurationFromMetadata()
-  const blocks = readBlocks(packetsOf(file, track), coding, () => input.dispose())
-  const first = await blocks.next()
-  if (first.done) return refuse('no_sound')
-  return { kind: 'raw', raw: { rate: first.value.rate, seconds, blocks: sameRate(first.value, blocks) } }
+  return opened(await openPackets(packetsOf(file, track), coding, seconds, () => input.dispose()))
 }
 
 /** One by one: the library's own loop reads ahead, and loses all it has read when the file breaks off. */

@@ -78,7 +78,10 @@ test.skipIf(!real).for([
   ['wma', ['-c:a', 'wmav2', '-f', 'asf']],
   ['ac3', ['-c:a', 'ac3', '-f', 'ac3']],
   ['avi', ['-c:a', 'ac3', '-f', 'avi']],
-  ['caf', ['-c:a', 'alac', '-f', 'caf']],
+  ['caf', ['-c:a', 'adpcm_ima_qt', '-f', 'caf']],
+  ['spx', ['-c:a', 'libspeex', '-f', 'ogg']],
+  ['tta', ['-c:a', 'tta', '-f', 'tta']],
+  ['wav', ['-c:a', 'adpcm_ms', '-f', 'wav']],
 ] as const)('[SPEECH-30] %s is read to its end', async ([, coding]) => {
   const folder = await mkdtemp(join(tmpdir(), 'earmark-foreign-'))
   const file = join(folder, 'sound')

@@ -16,7 +16,7 @@ export interface Ffmpeg {
 
 // Demuxers of plain recordings only: no playlists, no concat, nothing that opens a second file or an address.
 const demuxers =
-  'wav,mp3,matroska,webm,ogg,mov,mp4,m4a,3gp,aac,flac,amr,amrnb,amrwb,aiff,au,caf,asf,avi,ac3,eac3,wv,ape'
+  'wav,mp3,matroska,webm,ogg,mov,mp4,m4a,3gp,aac,flac,amr,amrnb,amrwb,aiff,au,caf,asf,avi,ac3,eac3,wv,ape,w64,tta'
 /** Of its own, and with the libraries it maps: the first is what it can make the machine hold. */
 const ownBytes = 384 * 1024 ** 2
 const mappedBytes = 1024 ** 3

@@ -25,6 +25,10 @@ test.for([
   'plain.caf',
   'rf64.wav',
   'plain.mov',
+  'plain.w64',
+  'alac.caf',
+  'aac.caf',
+  'tone.wv',
 ])('[SPEECH-56] %s is read without ffmpeg', async (name) => {
   const samples = await decode(await readTone(name))
 
@@ -42,6 +46,9 @@ test.for([
   'flac.oga',
   'plain.aiff',
   'plain.caf',
+  'alac.caf',
+  'aac.caf',
+  'tone.wv',
 ])(
   '[SPEECH-5] %s that is cut short gives the sound up to there, or says that there is none',
   async (name) => {
@@ -62,9 +69,9 @@ test.for([
   ['tone.wma', 'wma', 'This is a WMA file. Convert it'],
   ['tone.ac3', 'ac3', 'This is AC-3 audio. Convert it'],
   ['tone.avi', 'avi', 'This is an AVI file. Convert it'],
-  ['tone.wv', 'wavpack', 'This is a WavPack file. Convert it'],
   ['speex.spx', 'speex', 'This is a Speex file. Convert it'],
-  ['alac.caf', 'caf', 'This is a CAF file'],
+  ['tone.tta', 'true_audio', 'This is a True Audio file. Convert it'],
+  ['old.caf', 'caf', 'This is a CAF file'],
 ] as const)('[SPEECH-57] %s is named where there is no ffmpeg', async ([name, reason, sentence]) => {
   const sound = await createAudio(null).decode(soundFile(await readTone(name)), { maxSeconds: 10 })
 
@@ -74,7 +81,7 @@ test.for([
 
 const ffmpeg = findFfmpeg(process.env.PATH ?? '')
 
-test.skipIf(!ffmpeg).for(['tone.wma', 'tone.ac3', 'tone.avi', 'tone.wv', 'speex.spx', 'alac.caf'])(
+test.skipIf(!ffmpeg).for(['tone.wma', 'tone.ac3', 'tone.avi', 'speex.spx', 'tone.tta', 'old.caf'])(
   '[SPEECH-57] %s is read with ffmpeg',
   async (name) => {
     const samples = await decode(await readTone(name), ffmpeg)

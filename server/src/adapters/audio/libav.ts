@@ -2,12 +2,14 @@ import { createRequire } from 'node:module'
 import type { Frame, LibAV, LibAVWrapper } from '@libav.js/variant-fat'
 import type { Coding, PacketDecoder } from './packet-decoder.ts'
 
-type LibavCodec = 'aac' | 'alac' | 'vorbis'
+type LibavCodec = 'aac' | 'alac' | 'vorbis' | 'wavpack'
 
-const decoderNames = { aac: 'aac', alac: 'alac', vorbis: 'libvorbis' } as const satisfies Record<
-  LibavCodec,
-  string
->
+const decoderNames = {
+  aac: 'aac',
+  alac: 'alac',
+  vorbis: 'libvorbis',
+  wavpack: 'wavpack',
+} as const satisfies Record<LibavCodec, string>
 
 /** A decoder of FFmpeg's libraries as WebAssembly: it has a memory of its own, and sees packets alone, never a file. */
 export async function openLibav(codec: LibavCodec, coding: Coding): Promise<PacketDecoder> {

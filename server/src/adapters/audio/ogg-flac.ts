@@ -1,5 +1,5 @@
 import type { RefusedSound, SoundFile } from '../../ports/audio.ts'
-import { readBlocks, type TimedPacket } from './timed-blocks.ts'
+import { openPackets, type TimedPacket } from './timed-blocks.ts'
 import { oggPackets } from './ogg.ts'
 import { type RawSound, refusalOf, refuse } from './raw-sound.ts'
 
@@ -20,9 +20,7 @@ export async function readOggFlac(file: SoundFile): Promise<RawSound | RefusedSo
   const format = { rate: packed >>> 12, channels: ((packed >>> 9) & 7) + 1 }
   const refusal = refusalOf(format)
   if (refusal) return refuse(refusal)
-  const coding = { codec: 'flac', description: null, ...format } as const
-  const blocks = readBlocks(frames(packets), coding)
-  return { rate: format.rate, seconds: null, blocks: channelsOf(blocks) }
+  return openPackets(frames(packets), { codec: 'flac', description: null, ...format }, null)
 }
 
 async function* frames(packets: AsyncGenerator<Uint8Array>): AsyncGenerator<TimedPacket> {
@@ -31,8 +29,4 @@ async function* frames(packets: AsyncGenerator<Uint8Array>): AsyncGenerator<Time
     const isFrame = data[0] === 0xff && ((data[1] ?? 0) & 0xfc) === 0xf8
     if (isFrame) yield { data }
   }
-}
-
-async function* channelsOf(blocks: AsyncGenerator<{ channels: Float32Array[] }>) {
-  for await (const { channels } of blocks) yield channels
 }

@@ -13,7 +13,17 @@ export interface PacketDecoder {
   free: () => void
 }
 
-export type PacketCodec = 'opus' | 'mp3' | 'flac' | 'aac' | 'alac' | 'vorbis' | 'amr-nb' | 'amr-wb' | 'pcm'
+export type PacketCodec =
+  | 'opus'
+  | 'mp3'
+  | 'flac'
+  | 'aac'
+  | 'alac'
+  | 'vorbis'
+  | 'wavpack'
+  | 'amr-nb'
+  | 'amr-wb'
+  | 'pcm'
 
 export interface Coding {
   codec: PacketCodec

@@ -10,6 +10,7 @@ export const openDecoder: Record<PacketCodec, (coding: Coding) => Promise<Packet
   aac: (coding) => openLibav('aac', coding),
   alac: (coding) => openLibav('alac', coding),
   vorbis: (coding) => openLibav('vorbis', coding),
+  wavpack: (coding) => openLibav('wavpack', coding),
   'amr-nb': () => openAmr('amr-nb'),
   'amr-wb': () => openAmr('amr-wb'),
   async pcm({ rate, channels, sample = 's16' }) {

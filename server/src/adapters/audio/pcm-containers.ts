@@ -1,22 +1,32 @@
 import type { SoundFile } from '../../ports/audio.ts'
+import { chunksOf, endOf, readAt } from './chunks.ts'
 import type { PcmFile, PcmFormat, SampleKind } from './pcm.ts'
 
 /** Plain samples in the file; coded in a way that needs another decoder; or not what it begins as. */
 export type PcmAnswer = { kind: 'pcm'; pcm: PcmFile } | { kind: 'coded' } | { kind: 'broken' }
 
-type Container = 'aiff' | 'au' | 'caf'
+export type PcmContainer = 'wav' | 'w64' | 'aiff' | 'au' | 'caf'
 
-export function pcmContainerOf(head: Uint8Array): Container | null {
+const beginnings: Record<PcmContainer, RegExp> = {
+  wav: /^(RIFF|RF64|BW64)....WAVE/s,
+  w64: /^riff\x2e\x91\xcf\x11/,
+  aiff: /^FORM....AIF[FC]/s,
+  au: /^\.snd/,
+  caf: /^caff/,
+}
+const containers: PcmContainer[] = ['wav', 'w64', 'aiff', 'au', 'caf']
+
+export function pcmContainerOf(head: Uint8Array): PcmContainer | undefined {
   const text = Buffer.from(head).toString('latin1')
-  if (/^FORM....AIF[FC]/s.test(text)) return 'aiff'
-  if (text.startsWith('.snd')) return 'au'
-  return text.startsWith('caff') ? 'caf' : null
+  return containers.find((container) => beginnings[container].test(text))
 }
 
-export const readPcmContainer: Record<Container, (file: SoundFile) => Promise<PcmAnswer>> = {
+export const readPcmContainer: Record<PcmContainer, (file: SoundFile) => Promise<PcmAnswer>> = {
+  wav: (file) => readWav(file, 'wav'),
+  w64: (file) => readWav(file, 'w64'),
   async aiff(file) {
     const found: { format: PcmFormat | null | undefined } = { format: undefined }
-    for await (const { name, start, size } of chunksOf(file, { from: 12, header: 8 })) {
+    for await (const { name, start, size } of chunksOf(file, 'aiff')) {
       if (name === 'COMM') found.format = aiffFormat(await readAt(file, start, Math.min(size, 22)))
       // Eight bytes that say how samples are aligned, which nobody uses.
       if (name === 'SSND')
@@ -33,7 +43,7 @@ export const readPcmContainer: Record<Container, (file: SoundFile) => Promise<Pc
   },
   async caf(file) {
     const found: { format: PcmFormat | null | undefined } = { format: undefined }
-    for await (const { name, start, size } of chunksOf(file, { from: 8, header: 12 })) {
+    for await (const { name, start, size } of chunksOf(file, 'caf')) {
       if (name === 'desc') found.format = cafFormat(await readAt(file, start, 32))
       // Four bytes that count its edits.
       if (name === 'data')
@@ -43,26 +53,16 @@ export const readPcmContainer: Record<Container, (file: SoundFile) => Promise<Pc
   },
 }
 
-// A real file has a handful of chunks before its sound; a hostile one a million empty ones.
-const mostChunks = 64
-
-/** Their sizes have four bytes, or eight: then a chunk is not padded, and the largest number is "to the end". */
-async function* chunksOf(file: SoundFile, { from, header }: { from: number; header: 8 | 12 }) {
-  let at = from
-  for (let count = 0; count < mostChunks && at + header <= file.size; count++) {
-    const head = await readAt(file, at, header)
-    if (head.length < header) return
-    const size = header === 8 ? head.readUInt32BE(4) : Number(head.readBigUInt64BE(4))
-    yield { name: head.toString('latin1', 0, 4), start: at + header, size }
-    at += header + size + (header === 8 ? size % 2 : 0)
+async function readWav(file: SoundFile, family: 'wav' | 'w64'): Promise<PcmAnswer> {
+  const found: { format: PcmFormat | null } = { format: null }
+  for await (const { name, start, size } of chunksOf(file, family)) {
+    if (name === 'fmt ') found.format = wavFormat(await readAt(file, start, Math.min(size, 40)))
+    if (name === 'data') return answer(file, found.format, { start, size })
   }
+  return { kind: 'broken' }
 }
 
-async function readAt(file: SoundFile, at: number, length: number): Promise<Buffer> {
-  return Buffer.from(await file.read(at, Math.min(at + length, file.size)))
-}
-
-/** Reads by what is really in the file, as with WAV. */
+/** Reads by what is really in the file. A format of null is known, and not of plain samples. */
 function answer(
   file: SoundFile,
   format: PcmFormat | null | undefined,
@@ -70,9 +70,15 @@ function answer(
 ): PcmAnswer {
   if (format === undefined) return { kind: 'broken' }
   if (format === null) return { kind: 'coded' }
-  const isUnknown = size === 0 || size >= 0xff_ff_ff_f7
-  const end = isUnknown ? file.size : Math.min(file.size, start + size)
-  return { kind: 'pcm', pcm: { ...format, start, end } }
+  return { kind: 'pcm', pcm: { ...format, start, end: endOf(file, { start, size }) } }
+}
+
+function wavFormat(chunk: Buffer): PcmFormat | null {
+  if (chunk.length < 16) return null
+  const tag = chunk.readUInt16LE(0)
+  const isExtensible = tag === 0xfffe && chunk.length >= 26
+  const kind = wavKinds[`${isExtensible ? chunk.readUInt16LE(24) : tag}/${chunk.readUInt16LE(14)}`]
+  return kind ? { kind, rate: chunk.readUInt32LE(4), channels: chunk.readUInt16LE(2) } : null
 }
 
 function aiffFormat(chunk: Buffer): PcmFormat | null {
@@ -98,6 +104,18 @@ function cafFormat(chunk: Buffer): PcmFormat | null {
   const plain = `${isFloat ? 'f' : 's'}${bits}${isLittle || bits === 8 ? '' : 'be'}`
   const kind = coding === 'lpcm' ? cafKinds[plain] : cafKinds[coding]
   return kind ? { kind, rate: chunk.readDoubleBE(0), channels: chunk.readUInt32BE(24) } : null
+}
+
+/** Format tag / bits for each sample. */
+const wavKinds: Record<string, SampleKind> = {
+  '1/8': 'u8',
+  '1/16': 's16',
+  '1/24': 's24',
+  '1/32': 's32',
+  '3/32': 'f32',
+  '3/64': 'f64',
+  '6/8': 'alaw',
+  '7/8': 'ulaw',
 }
 
 const aiffKinds: Record<string, SampleKind> = {

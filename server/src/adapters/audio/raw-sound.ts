@@ -12,6 +12,14 @@ export interface RawSound {
   blocks: AsyncIterable<Float32Array[]>
 }
 
+/** Read here; a recording that perhaps ffmpeg reads, with what to say where there is none; or no recording. */
+export type Opened = Readable | { kind: 'foreign'; otherwise: SoundRefusal }
+export type Readable = { kind: 'raw'; raw: RawSound } | RefusedSound
+
+export function opened(raw: RawSound | RefusedSound): Readable {
+  return 'kind' in raw ? raw : { kind: 'raw', raw }
+}
+
 const rates = { lowest: 4000, highest: 384_000 }
 const mostChannels = 64
 

@@ -1,6 +1,8 @@
 import { leastGapSeconds, mostGapSeconds } from '@earmark/core/recording/sound-length.ts'
 import type { Coding } from './packet-decoder.ts'
 import { openDecoder } from './packet-decoders.ts'
+import type { RefusedSound } from '../../ports/audio.ts'
+import { type RawSound, refuse } from './raw-sound.ts'
 
 // AAC has two frames of it, HE-AAC a few more.
 const mostLeadSeconds = 0.5
@@ -10,8 +12,21 @@ interface TimedBlock {
   channels: Float32Array[]
 }
 
+/** The sound of packets; its rate is what the first of them says. `onEnd`: nothing more is read. */
+export async function openPackets(
+  packets: AsyncIterable<TimedPacket>,
+  coding: Coding,
+  seconds: number | null,
+  onEnd = () => {},
+): Promise<RawSound | RefusedSound> {
+  const blocks = readBlocks(packets, coding, onEnd)
+  const first = await blocks.next()
+  if (first.done) return refuse('no_sound')
+  return { rate: first.value.rate, seconds, blocks: sameRate(first.value, blocks) }
+}
+
 /** The channels alone, of a sound whose rate does not change. */
-export async function* sameRate(
+async function* sameRate(
   first: TimedBlock,
   rest: AsyncGenerator<TimedBlock>,
 ): AsyncGenerator<Float32Array[]> {
@@ -29,10 +44,10 @@ export interface TimedPacket {
 }
 
 /** Decodes packets, with silence where some are missing. */
-export async function* readBlocks(
+async function* readBlocks(
   packets: AsyncIterable<TimedPacket>,
   coding: Coding,
-  onEnd = () => {},
+  onEnd: () => void,
 ): AsyncGenerator<TimedBlock> {
   const decoder = await openDecoder[coding.codec](coding)
   const clock = { start: 0, samples: 0, toSkip: decoder.lead, isFirst: true }

@@ -13,6 +13,7 @@ interface Shape {
 /** What the bytes say they are; what the sender says is not asked. */
 const shapes: readonly Shape[] = [
   { type: 'audio/wav', extension: 'wav', matches: (head) => isWave(head) },
+  { type: 'audio/x-w64', extension: 'w64', matches: (head) => starts(head, 'riff\x2e\x91\xcf\x11') },
   { type: 'audio/webm', extension: 'webm', matches: (head) => starts(head, '\x1aE\xdf\xa3') },
   { type: 'audio/ogg', extension: 'ogg', matches: (head) => starts(head, 'OggS') },
   { type: 'audio/flac', extension: 'flac', matches: (head) => starts(head, 'fLaC') },
@@ -25,8 +26,9 @@ const shapes: readonly Shape[] = [
   { type: 'audio/x-ms-wma', extension: 'wma', matches: (head) => foreignFormatOf(head) === 'wma' },
   { type: 'audio/ac3', extension: 'ac3', matches: (head) => foreignFormatOf(head) === 'ac3' },
   { type: 'video/x-msvideo', extension: 'avi', matches: (head) => foreignFormatOf(head) === 'avi' },
-  { type: 'audio/x-wavpack', extension: 'wv', matches: (head) => foreignFormatOf(head) === 'wavpack' },
+  { type: 'audio/x-wavpack', extension: 'wv', matches: (head) => starts(head, 'wvpk') },
   { type: 'audio/x-ape', extension: 'ape', matches: (head) => foreignFormatOf(head) === 'monkeys_audio' },
+  { type: 'audio/x-tta', extension: 'tta', matches: (head) => foreignFormatOf(head) === 'true_audio' },
   {
     type: 'audio/mpeg',
     extension: 'mp3',
@@ -55,7 +57,7 @@ export function extensionOf(type: string): string {
 }
 
 function isWave(head: Uint8Array): boolean {
-  return (starts(head, 'RIFF') || starts(head, 'RF64')) && at(head, 8, 'WAVE')
+  return ['RIFF', 'RF64', 'BW64'].some((name) => starts(head, name)) && at(head, 8, 'WAVE')
 }
 
 function starts(head: Uint8Array, text: string): boolean {

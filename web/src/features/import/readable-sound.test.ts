@@ -25,7 +25,7 @@ test.each([
   ['talk.wma', wma, 'This is a WMA file.'],
   ['film.avi', 'RIFF....AVI LIST', 'This is an AVI file.'],
   ['track.ac3', '\x0b\x77', 'This is AC-3 audio.'],
-  ['take.wv', 'wvpk', 'This is a WavPack file.'],
+  ['take.tta', 'TTA1', 'This is a True Audio file.'],
   ['radio.spx', `OggS${'\0'.repeat(24)}Speex   1.2`, 'This is a Speex file.'],
 ])('[IMPORT-4] %s is named where nothing here reads it', async (name, head, sentence) => {
   const answer = await readableSound(fileOf(name, head), without)

@@ -8,6 +8,7 @@ test.each([
   ['film.mov', 'video/quicktime', 9, undefined],
   ['talk.wma', '', 9, undefined],
   ['take.AIFF', '', 9, undefined],
+  ['field.w64', '', 9, undefined],
   ['no-ending', 'audio/ogg', 9, undefined],
   ['voice.opus', '', 0, 'This file is empty.'],
   ['notes.pdf', 'application/pdf', 9, expect.stringContaining('not an audio file')],

@@ -2,7 +2,7 @@ import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 
 /** By the ending of its name: browsers know the type of hardly half of these. */
 const endings =
-  'mp3 m4a m4b mp4 mov wav wave ogg oga opus webm weba flac aac amr 3gp aif aiff aifc caf au wma ac3 avi wv spx mka mkv ape'.split(
+  'mp3 m4a m4b mp4 mov wav wave w64 ogg oga opus webm weba flac aac amr 3gp aif aiff aifc caf au wma ac3 avi wv spx mka mkv ape tta'.split(
     ' ',
   )
 
