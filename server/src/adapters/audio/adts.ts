@@ -1,5 +1,5 @@
 import type { RefusedSound, SoundFile } from '../../ports/audio.ts'
-import { openPackets, type TimedPacket } from './timed-blocks.ts'
+import { openPackets, type TimedPacket } from './open-packets.ts'
 import { type RawSound, refuse } from './raw-sound.ts'
 
 const headBytes = 7
@@ -18,7 +18,7 @@ export async function readAdts(file: SoundFile): Promise<RawSound | RefusedSound
   const rate = rates[((head[2] ?? 0) >> 2) & 15]
   if (frameBytes(head) === null || rate === undefined) return refuse('not_audio')
   const channels = (((head[2] ?? 0) & 1) << 2) | ((head[3] ?? 0) >> 6) || 2
-  return openPackets(framesOf(file), { codec: 'aac', description: null, rate, channels }, null)
+  return openPackets(framesOf(file), { codec: 'aac', description: null, rate, channels }, { seconds: null })
 }
 
 /** The decoder knows the heads; where a frame has none the sound ends. */

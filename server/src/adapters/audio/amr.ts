@@ -23,6 +23,10 @@ export async function openAmr(codec: AmrCodec): Promise<PacketDecoder> {
   }
 }
 
+export function isAmr(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, 5)).toString('latin1') === '#!AMR'
+}
+
 /** A file of AMR without a container. */
 export async function readAmr(file: SoundFile): Promise<RawSound | RefusedSound> {
   const head = Buffer.from(await file.read(0, 9)).toString('latin1')

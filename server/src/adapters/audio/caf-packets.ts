@@ -3,7 +3,7 @@ import { cookieFrom } from './alac-cookie.ts'
 import { type Chunk, chunksOf, endOf, readAt } from './chunks.ts'
 import type { PacketCodec } from './packet-decoder.ts'
 import { type RawSound, refusalOf, refuse } from './raw-sound.ts'
-import { openPackets, type TimedPacket } from './timed-blocks.ts'
+import { openPackets, type TimedPacket } from './open-packets.ts'
 
 const codecs: Record<string, PacketCodec> = { alac: 'alac', 'aac ': 'aac', aach: 'aac', aacp: 'aac' }
 const mostCookieBytes = 4096
@@ -33,7 +33,7 @@ export async function readCodedCaf(file: SoundFile): Promise<RawSound | RefusedS
     firstAt: -Math.max(0, table.readInt32BE(16)) / format.rate,
   })
   const seconds = Number(table.readBigInt64BE(8)) / format.rate
-  return openPackets(packets, { codec, description, ...format }, seconds > 0 ? seconds : null)
+  return openPackets(packets, { codec, description, ...format }, { seconds: seconds > 0 ? seconds : null })
 }
 
 async function* packetsIn(
@@ -43,7 +43,7 @@ async function* packetsIn(
 ): AsyncGenerator<TimedPacket> {
   let start = from
   for (const size of sizesIn(table.subarray(24))) {
-    if (size > mostPacketBytes || start + size > to) return
+    if (size === 0 || size > mostPacketBytes || start + size > to) return
     const data = await file.read(start, start + size)
     // What the coder needed to settle lies before the beginning.
     yield start === from ? { data, timestamp: firstAt } : { data }

@@ -17,7 +17,7 @@ import type { SoundFile } from '../../ports/audio.ts'
 import { codingOf } from './coding.ts'
 import { packetsBeforeCut } from './cut-files.ts'
 import { type Opened, opened, refusalOf, refuse } from './raw-sound.ts'
-import { openPackets, type TimedPacket } from './timed-blocks.ts'
+import { openPackets, type TimedPacket } from './open-packets.ts'
 
 /** As other files, or not a container at all. */
 export type Container = Opened | { kind: 'unknown' }
@@ -50,7 +50,7 @@ async function readTrack(file: SoundFile, input: Input, track: InputAudioTrack):
   const refusal = refusalOf(coding)
   if (refusal) return refuse(refusal)
   const seconds = await track.getDurationFromMetadata()
-  return opened(await openPackets(packetsOf(file, track), coding, seconds, () => input.dispose()))
+  return opened(await openPackets(packetsOf(file, track), coding, { seconds, onEnd: () => input.dispose() }))
 }
 
 /** One by one: the library's own loop reads ahead, and loses all it has read when the file breaks off. */

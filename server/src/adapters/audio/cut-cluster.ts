@@ -1,6 +1,6 @@
 import { element, numberAt, readElementHead } from '@earmark/core/recording/ebml.ts'
 import type { SoundFile } from '../../ports/audio.ts'
-import type { TimedPacket } from './timed-blocks.ts'
+import type { TimedPacket } from './open-packets.ts'
 
 // A recorder's cluster is some seconds of sound; a film's has its pictures too.
 const mostClusterBytes = 16 * 1024 * 1024

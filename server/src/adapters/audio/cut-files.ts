@@ -2,7 +2,7 @@ import type { InputAudioTrack } from 'mediabunny'
 import type { SoundFile } from '../../ports/audio.ts'
 import { cutOggPage, oggPackets } from './ogg.ts'
 import { cutClusterPackets } from './cut-cluster.ts'
-import type { TimedPacket } from './timed-blocks.ts'
+import type { TimedPacket } from './open-packets.ts'
 
 /** Of a WebM or Ogg file that breaks off, the whole packets after the one of `last` seconds. */
 export async function* packetsBeforeCut(

@@ -1,15 +1,15 @@
 import { foreignFormatOf, formatHeadBytes } from '@earmark/core/speech/foreign-format.ts'
 import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
-import type { Audio, DecodeOptions, SoundFile } from '../../ports/audio.ts'
+import type { Audio, DecodeOptions, RefusedSound, SoundFile } from '../../ports/audio.ts'
 import { isAdts, readAdts } from './adts.ts'
-import { readAmr } from './amr.ts'
+import { isAmr, readAmr } from './amr.ts'
 import { readCodedCaf } from './caf-packets.ts'
 import { readContainer } from './container.ts'
 import { type Ffmpeg, readWithFfmpeg } from './ffmpeg.ts'
 import { isOggFlac, readOggFlac } from './ogg-flac.ts'
 import { readPcm } from './pcm.ts'
 import { type PcmContainer, pcmContainerOf, readPcmContainer } from './pcm-containers.ts'
-import { type Opened, opened, type Readable, refuse, toSound } from './raw-sound.ts'
+import { type Opened, opened, type RawSound, type Readable, refuse, toSound } from './raw-sound.ts'
 import { withReadAhead } from './read-ahead.ts'
 import { isWavPack, readWavPack } from './wavpack.ts'
 
@@ -33,13 +33,22 @@ async function open(file: SoundFile): Promise<Opened> {
   if (foreign) return { kind: 'foreign', otherwise: foreign }
   const plain = pcmContainerOf(head)
   if (plain) return fromSamples(file, plain)
-  if (Buffer.from(head).toString('latin1').startsWith('#!AMR')) return opened(await readAmr(file))
-  if (isWavPack(head)) return opened(await readWavPack(file))
-  if (isAdts(head)) return opened(await readAdts(file))
-  if (isOggFlac(head)) return opened(await readOggFlac(file))
+  const bare = bareStreams.find(({ isOne }) => isOne(head))
+  if (bare) return opened(await bare.read(file))
   const container = await readContainer(file)
   return container.kind === 'unknown' ? refuse('not_audio') : container
 }
+
+/** Coded sound that the library for containers does not know, or that stands in none. */
+const bareStreams: readonly {
+  isOne: (head: Uint8Array) => boolean
+  read: (file: SoundFile) => Promise<RawSound | RefusedSound>
+}[] = [
+  { isOne: isAmr, read: readAmr },
+  { isOne: isWavPack, read: readWavPack },
+  { isOne: isAdts, read: readAdts },
+  { isOne: isOggFlac, read: readOggFlac },
+]
 
 async function fromSamples(file: SoundFile, container: PcmContainer): Promise<Opened> {
   const answer = await readPcmContainer[container](file)

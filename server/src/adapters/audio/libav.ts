@@ -11,6 +11,9 @@ const decoderNames = {
   wavpack: 'wavpack',
 } as const satisfies Record<LibavCodec, string>
 
+/** AV_LOG_QUIET. */
+const silent = -8
+
 /** A decoder of FFmpeg's libraries as WebAssembly: it has a memory of its own, and sees packets alone, never a file. */
 export async function openLibav(codec: LibavCodec, coding: Coding): Promise<PacketDecoder> {
   // Each its own: what a hostile file makes it hold goes with it.
@@ -43,7 +46,10 @@ async function load(): Promise<LibAV> {
   // It finds the files beside it by its own place, which a bundle would not have.
   const require = createRequire(import.meta.url)
   const wrapper = require('@libav.js/variant-fat') as LibAVWrapper // its types name only a global
-  return wrapper.LibAV({ noworker: true, nothreads: true })
+  const library = await wrapper.LibAV({ noworker: true, nothreads: true })
+  // It prints what it thinks of each broken packet.
+  await library.av_log_set_level(silent)
+  return library
 }
 
 async function start(library: LibAV, codec: LibavCodec, { description, rate, channels }: Coding) {

@@ -1,5 +1,5 @@
 import type { RefusedSound, SoundFile } from '../../ports/audio.ts'
-import { openPackets, type TimedPacket } from './timed-blocks.ts'
+import { openPackets, type TimedPacket } from './open-packets.ts'
 import { oggPackets } from './ogg.ts'
 import { type RawSound, refusalOf, refuse } from './raw-sound.ts'
 
@@ -20,7 +20,7 @@ export async function readOggFlac(file: SoundFile): Promise<RawSound | RefusedSo
   const format = { rate: packed >>> 12, channels: ((packed >>> 9) & 7) + 1 }
   const refusal = refusalOf(format)
   if (refusal) return refuse(refusal)
-  return openPackets(frames(packets), { codec: 'flac', description: null, ...format }, null)
+  return openPackets(frames(packets), { codec: 'flac', description: null, ...format }, { seconds: null })
 }
 
 async function* frames(packets: AsyncGenerator<Uint8Array>): AsyncGenerator<TimedPacket> {

@@ -1,11 +1,13 @@
 import type { RefusedSound, SoundFile } from '../../ports/audio.ts'
 import { readAt } from './chunks.ts'
 import { type RawSound, refuse } from './raw-sound.ts'
-import { openPackets, type TimedPacket } from './timed-blocks.ts'
+import { openPackets, type TimedPacket } from './open-packets.ts'
 
 // https://www.wavpack.com/WavPack5FileFormat.pdf
 const headBytes = 32
 const mostBlockBytes = 1 << 20
+/** Of one packet: two channels in each. */
+const mostBlocks = 32
 const rates = [
   6000, 8000, 9600, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000,
   192_000,
@@ -24,7 +26,7 @@ export async function readWavPack(file: SoundFile): Promise<RawSound | RefusedSo
   const rate = rates[(flags >>> 23) & 15] ?? 44_100
   const samples = head.readUInt32LE(12)
   const coding = { codec: 'wavpack', description: null, rate, channels: flags & flag.mono ? 1 : 2 } as const
-  return openPackets(packetsOf(file), coding, samples === 0xff_ff_ff_ff ? null : samples / rate)
+  return openPackets(packetsOf(file), coding, { seconds: samples === 0xff_ff_ff_ff ? null : samples / rate })
 }
 
 /** Each is a block, or, with more than two channels, several that belong together. */
@@ -34,7 +36,8 @@ async function* packetsOf(file: SoundFile): AsyncGenerator<TimedPacket> {
     const head = await readAt(file, at, headBytes)
     const size = head.readUInt32LE(4) + 8
     // Tags stand at the end.
-    if (!isWavPack(head) || size > mostBlockBytes || at + size > file.size) return
+    const isWhole = size >= headBytes && size <= mostBlockBytes && at + size <= file.size
+    if (!isWavPack(head) || !isWhole || blocks.length > mostBlocks) return
     const [length, flags] = [head.readUInt32LE(20), head.readUInt32LE(24)]
     if (flags & flag.first) blocks = []
     if (length > 0) blocks.push(await file.read(at, at + size))

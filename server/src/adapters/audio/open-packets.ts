@@ -1,6 +1,6 @@
 import { leastGapSeconds, mostGapSeconds } from '@earmark/core/recording/sound-length.ts'
 import type { Coding } from './packet-decoder.ts'
-import { openDecoder } from './packet-decoders.ts'
+import { openDecoder } from './open-decoder.ts'
 import type { RefusedSound } from '../../ports/audio.ts'
 import { type RawSound, refuse } from './raw-sound.ts'
 
@@ -16,8 +16,7 @@ interface TimedBlock {
 export async function openPackets(
   packets: AsyncIterable<TimedPacket>,
   coding: Coding,
-  seconds: number | null,
-  onEnd = () => {},
+  { seconds, onEnd = () => {} }: { seconds: number | null; onEnd?: () => void },
 ): Promise<RawSound | RefusedSound> {
   const blocks = readBlocks(packets, coding, onEnd)
   const first = await blocks.next()
