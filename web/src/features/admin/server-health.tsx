@@ -47,7 +47,7 @@ function Lines({ lines }: { lines: readonly HealthLine[] }) {
       {lines.map((line, at) => (
         // Their order does not change, and of notices there are several.
         <li key={`${line.name} ${at}`} className="grid gap-0.5 py-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h4 className="font-medium">{line.name}</h4>
             <State state={line.state} />
           </div>
