@@ -5,6 +5,7 @@ import type { HealthAnswer } from './health-api.ts'
 
 /** One matter of a server's health: how it stands, and what to do where something is to be done. */
 export interface HealthLine {
+  /** No two have the same. */
   name: string
   state: 'good' | 'attention'
   text: string
@@ -20,6 +21,7 @@ const longWaitMs = 60 * 60 * 1000
 
 export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
   const address = tellAddress(health, dates)
+  const notices = health.notices.map(asSentence).join(' ')
   return [
     { name: 'Version', ...tellVersion(health, dates) },
     { name: 'Database', ...tellDatabase(health) },
@@ -29,7 +31,7 @@ export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
     ...(address ? [{ name: 'Speech engine', ...address }] : []),
     { name: 'Rare audio formats', ...tellFfmpeg(health) },
     { name: 'Mail', ...tellMail(health) },
-    ...health.notices.map((notice) => ({ name: 'Notice', ...attention(asSentence(notice)) })),
+    ...(notices ? [{ name: 'Notices', ...attention(notices) }] : []),
   ]
 }
 

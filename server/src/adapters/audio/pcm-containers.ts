@@ -9,7 +9,7 @@ export type PcmContainer = 'wav' | 'w64' | 'aiff' | 'au' | 'caf'
 
 const beginnings: Record<PcmContainer, RegExp> = {
   wav: /^(RIFF|RF64|BW64)....WAVE/s,
-  w64: /^riff\x2e\x91\xcf\x11/,
+  w64: /^riff.{20}wave/s,
   aiff: /^FORM....AIF[FC]/s,
   au: /^\.snd/,
   caf: /^caff/,

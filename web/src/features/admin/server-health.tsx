@@ -44,9 +44,8 @@ export function ServerHealth() {
 function Lines({ lines }: { lines: readonly HealthLine[] }) {
   return (
     <ul aria-labelledby="server-health" className="grid divide-y divide-line border-y border-line">
-      {lines.map((line, at) => (
-        // Their order does not change, and of notices there are several.
-        <li key={`${line.name} ${at}`} className="grid gap-0.5 py-3">
+      {lines.map((line) => (
+        <li key={line.name} className="grid gap-0.5 py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h4 className="font-medium">{line.name}</h4>
             <State state={line.state} />

@@ -6,9 +6,8 @@ import type { PoisonFile } from './poison-file.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** Ogg, WebM, FLAC, MP3, WavPack, CAF, AAC and AMR that are cut, spoilt or endless. */
+/** Ogg, WebM, FLAC, MP3, AAC and AMR that are cut, spoilt or endless. */
 export async function streams(): Promise<PoisonFile[]> {
-  const [wavpack, caf] = [await tones('tone.wv'), await tones('alac.caf')]
   const [ogg, webm] = [Buffer.from(await opus('ogg', 20)), Buffer.from(await opus('webm', 20))]
   const music = Buffer.from(flac(tone(440, 16_000, 3)))
   const files: [name: string, bytes: Uint8Array][] = [
@@ -54,18 +53,6 @@ export async function streams(): Promise<PoisonFile[]> {
     ['an MP3 with noise between its frames', Buffer.concat([mp3(20), noise(20_000), mp3(20)])],
     ['an MP3 that says it has four billion frames', xing()],
     ['an MP3 of layer zero', Buffer.alloc(50_000, latin('\xff\xf9\x90\x04'))],
-    ['a WavPack with noise in it', spoilt(wavpack)],
-    ['a WavPack whose blocks have no sound', Buffer.alloc(320_000, wavpack.subarray(0, 32))],
-    ['a WavPack whose blocks have no length', replaced(wavpack, 'wvpk', 5, 0)],
-    ['a WavPack of four billion samples', replaced(wavpack, 'wvpk', 23, 255)],
-    [
-      'a WavPack that never ends a packet',
-      Buffer.alloc(9 * wavpack.length, replaced(wavpack, 'wvpk', 25, 8)),
-    ],
-    ['a CAF with noise in it', spoilt(caf)],
-    ['a CAF of packets without bytes', withTable(caf, new Uint8Array(300_000))],
-    ['a CAF of packets larger than the file', withTable(caf, noise(300_000))],
-    ['a CAF whose settings lie', replaced(caf, 'kuki', 32, 255)],
     ['AAC of noise', Buffer.concat([latin('\xff\xf1\x50\x80\x02\x1f\xfc'), noise(50_000)])],
     ['AAC whose frames have no length', Buffer.alloc(70_000, latin('\xff\xf1\x50\x80\0\0\xfc'))],
     ['AAC of its first frame’s head', latin('\xff\xf1\x50\x80')],
@@ -80,6 +67,26 @@ export async function streams(): Promise<PoisonFile[]> {
   return files.map(([name, bytes]) => ({ name, bytes }))
 }
 
+/** The same of what is rarer. */
+export async function rareStreams(): Promise<PoisonFile[]> {
+  const [wavpack, caf] = [await toneIn('tone.wv'), await toneIn('alac.caf')]
+  const files: [name: string, bytes: Uint8Array][] = [
+    ['a WavPack with noise in it', spoilt(wavpack)],
+    ['a WavPack whose blocks have no sound', Buffer.alloc(320_000, wavpack.subarray(0, 32))],
+    ['a WavPack whose blocks have no length', replaced(wavpack, 'wvpk', 5, 0)],
+    ['a WavPack of four billion samples', replaced(wavpack, 'wvpk', 23, 255)],
+    [
+      'a WavPack that never ends a packet',
+      Buffer.alloc(9 * wavpack.length, replaced(wavpack, 'wvpk', 25, 8)),
+    ],
+    ['a CAF with noise in it', spoilt(caf)],
+    ['a CAF of packets without bytes', withTable(caf, new Uint8Array(300_000))],
+    ['a CAF of packets larger than the file', withTable(caf, noise(300_000))],
+    ['a CAF whose settings lie', replaced(caf, 'kuki', 32, 255)],
+  ]
+  return files.map(([name, bytes]) => ({ name, bytes }))
+}
+
 /** Its table of packets is its last chunk: 24 bytes about it, then their sizes. */
 function withTable(caf: Buffer, sizes: Uint8Array): Buffer {
   const at = caf.lastIndexOf('pakt')
@@ -88,7 +95,7 @@ function withTable(caf: Buffer, sizes: Uint8Array): Buffer {
   return Buffer.concat([head, sizes])
 }
 
-const tones = (name: string) => readFile(new URL(`../tones/${name}`, import.meta.url))
+const toneIn = (name: string) => readFile(new URL(`../tones/${name}`, import.meta.url))
 
 /** Every hundredth byte after the beginning is another. */
 function spoilt(file: Buffer): Buffer {
