@@ -166,6 +166,12 @@ test('[OPS-26] without an engine at an address, or a notice, nothing is said of 
   ])
 })
 
+test('[OPS-26] what needs attention stands first', () => {
+  const lines = healthLines({ ...fine, has_mail_server: false, notices: ['a'] }, dates)
+
+  expect(lines.map(({ name }) => name).slice(0, 3)).toEqual(['Mail', 'Notices', 'Version'])
+})
+
 test.each([
   [{}, 'Everything is in order.'],
   [{ has_mail_server: false }, '1 thing needs attention.'],

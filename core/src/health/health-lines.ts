@@ -19,10 +19,11 @@ const lowBytes = 1_000_000_000
 /** Hours of sound may stand in line, but not behind each other for so long. */
 const longWaitMs = 60 * 60 * 1000
 
+/** What needs attention stands first. */
 export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
   const address = tellAddress(health, dates)
   const notices = health.notices.map(asSentence).join(' ')
-  return [
+  const lines: HealthLine[] = [
     { name: 'Version', ...tellVersion(health, dates) },
     { name: 'Database', ...tellDatabase(health) },
     { name: 'Disk', ...tellDisk(health) },
@@ -33,6 +34,7 @@ export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
     { name: 'Mail', ...tellMail(health) },
     ...(notices ? [{ name: 'Notices', ...attention(notices) }] : []),
   ]
+  return lines.toSorted((a, b) => Number(b.state === 'attention') - Number(a.state === 'attention'))
 }
 
 export function healthSummary(lines: readonly HealthLine[]): string {
