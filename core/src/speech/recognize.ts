@@ -42,15 +42,30 @@ export async function recognize(
   span: SpeechSpan,
   likely?: string,
 ): Promise<SpeechSegment[]> {
-  const models = recognizer.models.toSorted((one, other) => isLikely(other) - isLikely(one))
+  const models = likeliestFirst(recognizer, likely)
   const best = await surest(models, span)
   if (!best) return []
   if (isSure(best)) return toSegments(recognizer, span, best)
   return (await trySwitch(recognizer, models, span)) ?? lookAgain(recognizer, span, best)
+}
 
-  function isLikely({ language }: LanguageModel): number {
-    return language === likely ? 1 : 0
-  }
+/**
+ * One look at what is still being said, which is looked at again soon: by the model of `likely` alone, and by the
+ * surest where nothing was said before.
+ */
+export async function glance(
+  recognizer: Recognizer,
+  span: SpeechSpan,
+  likely?: string,
+): Promise<SpeechSegment[]> {
+  const models = likeliestFirst(recognizer, likely)
+  const attempt = await surest(likely === undefined ? models : models.slice(0, 1), span)
+  return attempt ? toSegments(recognizer, span, attempt) : []
+}
+
+function likeliestFirst({ models }: Recognizer, likely: string | undefined): LanguageModel[] {
+  const isLikely = ({ language }: LanguageModel) => (language === likely ? 1 : 0)
+  return models.toSorted((one, other) => isLikely(other) - isLikely(one))
 }
 
 /** One model after the other, until one is sure. */

@@ -1,6 +1,6 @@
 import { splitWords } from '../text/segments.ts'
 import { decideLanguages } from './decide-languages.ts'
-import { recognize, type Recognizer, type SpeechSpan } from './recognize.ts'
+import { glance, recognize, type Recognizer, type SpeechSpan } from './recognize.ts'
 import { withoutRoundabout } from './repetition.ts'
 import type { SpeechSegment } from './transcript.ts'
 
@@ -20,25 +20,34 @@ export interface Understanding {
 export function createUnderstanding(recognizer: Recognizer): Understanding {
   /** The last that was heard, before it was decided what of it is understood. */
   const before: SpeechSegment[] = []
-  const hear = async (span: SpeechSpan) => {
-    const heard = await recognize(recognizer, span, before.at(-1)?.language)
-    return heard.filter(({ text }) => text !== '')
-  }
+  /** The language of what was understood last; undefined where it was not. */
+  let spoken: string | undefined
   const understood = (heard: SpeechSegment[]) =>
     decideLanguages([...before, ...heard]).segments.slice(before.length)
   return {
     async settle(span) {
-      const heard = await hear(span)
+      const heard = withWords(await recognize(recognizer, span, before.at(-1)?.language))
       const settled = understood(heard)
+      if (settled.length > 0) spoken = understoodIn(settled)
       before.push(...heard)
       before.splice(0, Math.max(0, before.length - surroundings))
       return settled
     },
     async read(span) {
-      const heard = await hear(span)
+      const heard = withWords(await glance(recognizer, span, spoken))
       const isTooSoon = before.length === 0 && heard.every(({ start, end }) => end - start < tooSoonSeconds)
-      const shown = isTooSoon ? heard : understood(heard)
+      const believed = understood(heard)
+      spoken = understoodIn(believed)
+      const shown = isTooSoon ? heard : believed
       return withoutRoundabout(shown.flatMap(({ text }) => splitWords(text))).join(' ')
     },
   }
+}
+
+function withWords(heard: readonly SpeechSegment[]): SpeechSegment[] {
+  return heard.filter(({ text }) => text !== '')
+}
+
+function understoodIn(segments: readonly SpeechSegment[]): string | undefined {
+  return segments.findLast(({ text }) => text !== '')?.language
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Moonshine } from './moonshine.ts'
+import type { SpeechSpan } from './recognize.ts'
+import { frameSamples, framesPerSecond } from './segmenter.ts'
+import { createUnderstanding } from './understand-so-far.ts'
+
+type Language = 'en' | 'es'
+
+const words = { en: 3, es: 4 }
+const vocabulary = ['<unk>', '<s>', '</s>', '▁hello', '▁hola']
+
+test('[SPEECH-60] the open caption asks the model of the language spoken before, and no other', async () => {
+  const { speaking, understanding, asked } = open()
+
+  speaking.language = 'es'
+  await understanding.settle(span(6))
+  asked.length = 0
+  const shown = await understanding.read(span(6))
+
+  expect(shown).toBe('hola')
+  expect(asked).toEqual(['es'])
+})
+
+test('[SPEECH-60] at the beginning the surest writes it, and is asked alone from then on', async () => {
+  const { speaking, understanding, asked } = open()
+
+  speaking.language = 'es'
+  const first = await understanding.read(span(2))
+  const second = await understanding.read(span(6))
+
+  expect([first, second]).toEqual(['hola', 'hola'])
+  expect(asked).toEqual(['en', 'es', 'es'])
+})
+
+test('[SPEECH-60] where someone goes over to another language one look is empty, and the next asks all', async () => {
+  const { speaking, understanding } = open()
+
+  speaking.language = 'en'
+  await understanding.settle(span(6))
+  speaking.language = 'es'
+  const shown = [await understanding.read(span(6)), await understanding.read(span(6))]
+  const settled = await understanding.settle(span(6))
+
+  expect(shown).toEqual(['', 'hola'])
+  expect(settled).toMatchObject([{ text: 'hola', language: 'es' }])
+})
+
+test('[SPEECH-60] a model that comes while someone speaks is asked from then on', async () => {
+  const { speaking, understanding, models } = open()
+  const [spanish] = models.splice(1)
+
+  speaking.language = 'es'
+  const without = await understanding.settle(span(6))
+  if (spanish) models.push(spanish)
+  const withIt = await understanding.settle(span(6))
+
+  expect(without).toMatchObject([{ text: '', language: 'und' }])
+  expect(withIt).toMatchObject([{ text: 'hola', language: 'es' }])
+})
+
+/** Someone speaks a language: its model is certain, the other one guesses. */
+function open() {
+  const speaking: { language: Language } = { language: 'en' }
+  const asked: Language[] = []
+  const modelOf = (language: Language): Moonshine =>
+    async function moonshine(samples) {
+      asked.push(language)
+      const frames = Math.floor(samples.length / 384)
+      const certainty = speaking.language === language ? 20 : 1
+      const tokens = [words[language], 2]
+      return {
+        frames,
+        async next() {
+          const token = tokens.shift()
+          const logits = Float32Array.from(vocabulary, (_, id) => (id === token ? certainty : 0))
+          return { logits, attention: new Float32Array(frames).fill(1 / frames) }
+        },
+        release() {},
+      }
+    }
+  const models = (['en', 'es'] as const).map((language) => ({ language, moonshine: modelOf(language) }))
+  return { speaking, asked, models, understanding: createUnderstanding({ models, vocabulary }) }
+}
+
+function span(seconds: number): SpeechSpan {
+  const frames = Math.round(seconds * framesPerSecond)
+  return {
+    startFrame: 0,
+    samples: new Float32Array(frames * frameSamples),
+    probabilities: Array.from({ length: frames }, () => 0.9),
+  }
+}
