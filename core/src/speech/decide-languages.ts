@@ -1,5 +1,6 @@
 import { functionWords } from '../text/function-words.ts'
 import { splitWords, wordKey } from '../text/segments.ts'
+import { mainLanguage } from './main-language.ts'
 import type { SpeechSegment, Transcript } from './transcript.ts'
 
 /** What a model is to reach with a language, as mean log-probability of its tokens. */
@@ -36,7 +37,7 @@ const strangeWordsCost = 0.15
 export function decideLanguages(heard: readonly SpeechSegment[]): Transcript {
   const worded = heard.filter(({ text }) => text !== '')
   const segments = worded.map((segment) => decide(segment, worded))
-  return { language: heard.length === 0 ? 'none' : mainLanguage(segments), segments }
+  return { language: heard.length === 0 ? 'none' : (mainLanguage(segments) ?? 'unknown'), segments }
 }
 
 function decide(segment: SpeechSegment, all: readonly SpeechSegment[]): SpeechSegment {
@@ -78,17 +79,6 @@ function isStrange(text: string, language: string): boolean {
   const words = splitWords(text).map(wordKey)
   if (language !== 'en' || words.length < leastWords) return false
   return words.filter((word) => functionWords.has(word)).length < leastShare * words.length
-}
-
-function mainLanguage(segments: readonly SpeechSegment[]): string {
-  const seconds = new Map<string, number>()
-  for (const segment of segments) {
-    if (segment.heard !== undefined) continue
-    const language = segment.language ?? 'unknown'
-    seconds.set(language, (seconds.get(language) ?? 0) + secondsOf(segment))
-  }
-  const [longest] = [...seconds].toSorted(([, one], [, other]) => other - one)
-  return longest?.[0] ?? 'unknown'
 }
 
 function secondsOf({ start, end }: SpeechSegment): number {

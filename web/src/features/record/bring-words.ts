@@ -2,7 +2,7 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import { reloadGate } from '../../base/builds/reload-gate.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
 import type { Understood } from './caption-feed.ts'
-import type { NoteKeeper } from './keep-sound.ts'
+import { captionedBy, type NoteKeeper } from './keep-sound.ts'
 
 /**
  * What the note begins with. With an account, the words understood so far: should the page be closed before the rest,
@@ -23,7 +23,7 @@ export async function bringWords(
     const segments = await whole
     // Changes nothing where the person or the server has written by now, or the note is gone.
     if (segments.length > 0 && (await keeper.has(note.ulid))) {
-      await keeper.mutate('recording.create', { ...note, segments, engine: 'captions' })
+      await keeper.mutate('recording.create', { ...note, segments, ...captionedBy(segments) })
     }
   } catch {
     // The note stays without captions; its sound is kept.

@@ -56,6 +56,23 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
   expect(await feed.finish()).toEqual({ segments: [hello], whole: undefined })
 })
 
+test('[SPEECH-34] what each stretch is in, and what was not understood, stays with the words', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(48_000)
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+  const spanish = { start: 0, end: 2, text: 'Buenos días.', language: 'es' }
+  const german = { start: 2, end: 5, text: '', language: 'und', heard: 'Good and tug' }
+
+  engine.told.events?.onCaption({ settled: [spanish, german], open: '', isLate: false })
+  engine.told.events?.onFailed('out of memory')
+
+  expect(feed.view.get().settled).toBe('Buenos días.')
+  expect((await feed.finish()).segments).toEqual([spanish, german])
+})
+
 test('[REC-13] a recording that ends before the captions are ready gets its words afterwards', async () => {
   const engine = makeEngine()
   const feed = makeCaptionFeed(engine.open)

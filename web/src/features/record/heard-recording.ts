@@ -69,11 +69,11 @@ export function makeHeardRecording(rate: number): HeardRecording {
   }
 }
 
-function moved({ start, end, text, words }: Segment, seconds: number): Segment {
-  const later = <T extends { start: number; end: number }>(part: T) => ({
+function moved(segment: Segment, seconds: number): Segment {
+  const later = <T extends { start: number; end: number }>(part: T): T => ({
     ...part,
     start: part.start + seconds,
     end: part.end + seconds,
   })
-  return { ...later({ start, end, text }), ...(words && { words: words.map(later) }) }
+  return { ...later(segment), ...(segment.words && { words: segment.words.map(later) }) }
 }

@@ -1,5 +1,6 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
+import { mainLanguage } from '@earmark/core/speech/main-language.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 
@@ -22,11 +23,15 @@ export async function keepSound(keeper: NoteKeeper, recorded: Recorded): Promise
     await dropSound(keeper, recorded.ulid)
     return { kind: 'went_wrong', why: 'nothing_recorded', now_ms: 0 }
   }
-  const engine = recorded.segments.length > 0 ? 'captions' : null
-  await keeper.keep({ ...recorded, language: null, engine })
+  await keeper.keep({ ...recorded, ...captionedBy(recorded.segments) })
   // The note opens meanwhile. Should the disk refuse this, the next visit finds the note and sets it right.
   void inProgress.markKept(recorded.ulid).catch(() => undefined)
   return { kind: 'saved' }
+}
+
+/** What a note's first words are in, and what wrote them. */
+export function captionedBy(segments: readonly Segment[]): Pick<Transcription, 'language' | 'engine'> {
+  return { language: mainLanguage(segments) ?? null, engine: segments.length > 0 ? 'captions' : null }
 }
 
 export async function dropSound(keeper: NoteKeeper, ulid: string): Promise<void> {
