@@ -1,4 +1,5 @@
 import type { Viewer } from '@earmark/core/access/viewer.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { workerAddress } from '../worker-address.ts'
 import { keepViewerFresh } from '../session/fresh-viewer.ts'
@@ -13,11 +14,13 @@ import { watchSession } from './watch-session.ts'
 interface Offline {
   viewer: Viewer
   notes: Notes | undefined
+  /** What this instance understands. */
+  languages: readonly SpeechLanguage[]
   ended: AbortSignal
 }
 
 /** What it takes to open without a connection: who is signed in, every file of the build, and room to stay. */
-export async function startOffline({ viewer, notes, ended }: Offline): Promise<void> {
+export async function startOffline({ viewer, notes, languages, ended }: Offline): Promise<void> {
   if (viewer.kind === 'user') keepViewerFresh(ended)
   // Without https (and not on this machine) browsers give a page neither.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
@@ -35,7 +38,7 @@ export async function startOffline({ viewer, notes, ended }: Offline): Promise<v
   letNewWorkerTakeOver(registration, ended)
   // After the files of the build, which matter more.
   await navigator.serviceWorker.ready
-  if (viewer.kind === 'user') await fetchModels()
+  if (viewer.kind === 'user' && notes) await fetchModels(notes, languages)
 }
 
 async function keepViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {

@@ -1,41 +1,72 @@
 import { readFile } from 'node:fs/promises'
 import { normalizeWords } from '@earmark/core/speech/word-errors.ts'
 import { expect, test } from 'vitest'
-import type { FromWorker } from './caption-messages.ts'
-import { createCaptionSession } from './caption-session.ts'
-import { loadEngine } from './load-engine.ts'
-import { modelAddresses } from './model-addresses.ts'
+import type { FromWorker, ToWorker } from './caption-messages.ts'
+import { createCaptionSession, type SessionParts } from './caption-session.ts'
+import { type LoadedEngine, loadEngine, openLanguage } from './load-engine.ts'
+import { engineAddresses, spanishAddresses } from './model-addresses.ts'
 
-const fixture = new URL('../../../../core/src/speech/testing/synthetic-speech.wav', import.meta.url)
+// Made with espeak-ng, 16 kHz, 16 bits, 44 bytes of header.
+const folder = new URL('../../../../core/src/speech/testing/', import.meta.url)
+
+/** To load it takes longer than to hear the words; only what adds a language to it needs one of its own. */
+const english = loadFromDisk()
 
 test('[SPEECH-18] what is spoken while recording is written on the device, and settled at the end', async () => {
   const worker = openSession()
   await worker.tell({ kind: 'load' }, 'ready')
   worker.session.take({ kind: 'start' })
-  for (const samples of await spoken()) worker.session.take({ kind: 'audio', samples })
+  for (const samples of await spoken('synthetic-speech.wav')) worker.session.take({ kind: 'audio', samples })
   await worker.tell({ kind: 'finish' }, 'finished')
 
-  const settled = worker.said.flatMap((each) => ('update' in each ? each.update.settled : []))
-  expect(normalizeWords(settled.map((segment) => segment.text).join(' '))).toEqual(
-    normalizeWords('Please buy some bread and milk.'),
-  )
+  expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
 })
 
 test('[TRY-6] a sound that has ended is written down on the device too', async () => {
   const worker = openSession()
   await worker.tell({ kind: 'load' }, 'ready')
-  const pieces = await spoken()
-  const samples = Float32Array.from(pieces.flatMap((piece) => [...piece]))
-  await worker.tell({ kind: 'whole', samples }, 'finished')
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav') }, 'finished')
 
-  const settled = worker.said.flatMap((each) => ('update' in each ? each.update.settled : []))
-  expect(normalizeWords(settled.map((segment) => segment.text).join(' '))).toEqual(
-    normalizeWords('Please buy some bread and milk.'),
-  )
+  expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
+})
+
+test('[SPEECH-59] Spanish comes after English and is written down from then on, on the device', async () => {
+  const worker = openSession({ load: loadFromDisk })
+  await worker.tell({ kind: 'load' }, 'ready')
+  worker.session.take({ kind: 'languages', languages: ['en', 'es'] })
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-spanish.wav') }, 'finished')
+  const inSpanish = worker.settled()
+  worker.said.length = 0
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav') }, 'finished')
+
+  expect(inSpanish).toContain('que esta tarde tenemos una reunión')
+  expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
+})
+
+test('[SPEECH-59] Spanish waits for the first caption of a recording, and its failure is not the captions’', async () => {
+  const steps: string[] = []
+  const worker = openSession({
+    async fetchSpanish() {
+      steps.push('fetched')
+      return async () => {
+        steps.push('opened')
+        throw new Error('no room')
+      }
+    },
+  })
+  await worker.tell({ kind: 'load' }, 'ready')
+  worker.session.take({ kind: 'start' })
+  worker.session.take({ kind: 'languages', languages: ['es', 'en'] })
+  await worker.tell({ kind: 'audio', samples: await allOf('synthetic-speech.wav') }, 'caption')
+  steps.push('caption')
+  await worker.tell({ kind: 'finish' }, 'finished')
+
+  expect(steps).toEqual(['fetched', 'caption', 'opened'])
+  expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
 })
 
 test('[SPEECH-19] captions that cannot load say so, and finishing does not wait for them', async () => {
-  const worker = openSession(() => Promise.reject(new Error('no such model')))
+  const worker = openSession({ load: () => Promise.reject(new Error('no such model')) })
 
   await worker.tell({ kind: 'load' }, 'failed')
   await worker.tell({ kind: 'finish' }, 'finished')
@@ -46,45 +77,57 @@ test('[SPEECH-19] captions that cannot load say so, and finishing does not wait 
   ])
 })
 
-function openSession(load = loadFromDisk) {
+function openSession(parts: Partial<SessionParts> = {}) {
   const said: FromWorker[] = []
   const waiting = new Map<FromWorker['kind'], () => void>()
   const session = createCaptionSession({
-    load,
+    load: () => english,
+    fetchSpanish: async () => async () => openLanguage('es', await readAll(spanishAddresses)),
     say(message) {
       said.push(message)
       waiting.get(message.kind)?.()
     },
     nowSeconds: () => performance.now() / 1000,
+    ...parts,
   })
-  const tell = (message: Parameters<typeof session.take>[0], answer: FromWorker['kind']) =>
+  const tell = (message: ToWorker, answer: FromWorker['kind']) =>
     new Promise<void>((resolve) => {
       waiting.set(answer, resolve)
       session.take(message)
     })
-  return { session, said, tell }
+  const settled = () =>
+    said
+      .flatMap((each) => ('update' in each ? each.update.settled : []))
+      .map(({ text }) => text)
+      .join(' ')
+  return { session, said, tell, settled }
 }
 
-async function loadFromDisk() {
-  const [encoder, decoder, voiceActivity, wasm] = await Promise.all([
-    read(modelAddresses.encoder),
-    read(modelAddresses.decoder),
-    read(modelAddresses.voiceActivity),
-    read(modelAddresses.wasm),
-  ])
-  return loadEngine({ encoder, decoder, voiceActivity, wasm })
+async function loadFromDisk(): Promise<LoadedEngine> {
+  return loadEngine(await readAll(engineAddresses))
 }
 
-async function read(address: string): Promise<ArrayBuffer> {
-  return new Uint8Array(await readFile(new URL(address))).buffer
+/** What `loadFiles` gives in a browser, from the packages themselves. */
+async function readAll<Name extends string>(
+  addresses: Record<Name, string>,
+): Promise<Record<Name, ArrayBuffer>> {
+  const read = async ([name, address]: [string, string]) =>
+    [name, new Uint8Array(await readFile(new URL(address))).buffer] as const
+  const files = await Promise.all(Object.entries<string>(addresses).map(read))
+  // One file for each name.
+  return Object.fromEntries(files) as Record<Name, ArrayBuffer>
 }
 
-async function spoken(): Promise<Float32Array[]> {
-  const bytes = await readFile(fixture)
-  const whole = Float32Array.from(
+async function allOf(file: string): Promise<Float32Array> {
+  const bytes = await readFile(new URL(file, folder))
+  return Float32Array.from(
     { length: (bytes.length - 44) / 2 },
     (_, at) => bytes.readInt16LE(44 + at * 2) / 0x80_00,
   )
+}
+
+async function spoken(file: string): Promise<Float32Array[]> {
+  const whole = await allOf(file)
   return Array.from({ length: Math.ceil(whole.length / 1600) }, (_, piece) =>
     whole.slice(piece * 1600, piece * 1600 + 1600),
   )

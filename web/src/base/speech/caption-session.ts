@@ -1,96 +1,81 @@
-import { type Captioner, createCaptioner } from '@earmark/core/speech/captions.ts'
 import { decideLanguages } from '@earmark/core/speech/decide-languages.ts'
-import { type SpeechEngine, transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
+import type { LanguageModel } from '@earmark/core/speech/recognize.ts'
+import { transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
+import { createLiveCaptions, failure } from './live-captions.ts'
+import type { LoadedEngine } from './load-engine.ts'
 
 export interface CaptionSession {
   take: (message: ToWorker) => void
 }
 
 export interface SessionParts {
-  load: (say: (message: FromWorker) => void) => Promise<() => SpeechEngine>
+  load: (say: (message: FromWorker) => void) => Promise<LoadedEngine>
+  /** Brings its files. To open them then takes all of the worker for a second or two. */
+  fetchSpanish: () => Promise<() => Promise<LanguageModel>>
   say: (message: FromWorker) => void
   nowSeconds: () => number
 }
 
 /** The worker's whole life, apart from the worker: messages in, messages out, one thing at a time. */
-export function createCaptionSession({ load, say, nowSeconds }: SessionParts): CaptionSession {
-  let makeEngine: (() => SpeechEngine) | null = null
-  let captioner: Captioner | null = null
-  let isWorking = false
-  let isFinishing = false
+export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: SessionParts): CaptionSession {
+  const live = createLiveCaptions({ say, nowSeconds })
+  const held: { engine?: LoadedEngine; learning?: Promise<void> } = {}
 
-  const work = async () => {
-    if (isWorking || !captioner) return
-    isWorking = true
-    const current = captioner
+  const loadEngine = async () => {
     try {
-      for (let isMore = true; isMore; ) {
-        isMore = false
-        const update = await current.update()
-        if (update) say({ kind: 'caption', update })
-        isMore = update !== null && !isFinishing
-      }
-      if (isFinishing) {
-        captioner = null
-        isFinishing = false
-        say({ kind: 'finished', update: await current.finish() })
-      }
+      held.engine = await load(say)
+      say({ kind: 'ready' })
     } catch (error) {
-      captioner = null
       say(failure(error))
-    } finally {
-      isWorking = false
     }
   }
-  const handlers = {
-    load: async () => {
-      try {
-        makeEngine = await load(say)
-        say({ kind: 'ready' })
-      } catch (error) {
-        say(failure(error))
-      }
-    },
-    start: () => {
-      isFinishing = false
-      if (makeEngine) captioner = createCaptioner(makeEngine(), nowSeconds)
-      else say(failure(new Error('Captions were started before their model was loaded.')))
-    },
-    finish: () => {
-      // After a failure there is nothing left to settle, and the page still waits for an answer.
-      if (!captioner) return say({ kind: 'finished', update: { settled: [], open: '', isLate: false } })
-      isFinishing = true
-      return void work()
-    },
+  const learn = async (languages: readonly SpeechLanguage[]) => {
+    if (!languages.includes('es')) return
+    try {
+      const openSpanish = await fetchSpanish()
+      await live.firstCaption()
+      held.engine?.add(await openSpanish(), languages[0] === 'es' ? 'first' : 'last')
+    } catch {
+      // Captions go on in English; the next visit tries again.
+    }
+  }
+  const hearWhole = async (samples: Float32Array) => {
+    await held.learning
+    say(await writeDown(samples, held.engine))
   }
   return {
     take(message) {
-      if (message.kind === 'whole') return void hearWhole(message.samples, makeEngine).then(say)
-      if (message.kind !== 'audio') return void handlers[message.kind]()
-      captioner?.add(message.samples)
-      void work()
+      switch (message.kind) {
+        case 'load':
+          return void loadEngine()
+        case 'languages':
+          held.learning ??= learn(message.languages)
+          return
+        case 'start':
+          return live.start(held.engine)
+        case 'audio':
+          return live.add(message.samples)
+        case 'finish':
+          return live.finish()
+        case 'whole':
+          return void hearWhole(message.samples)
+      }
     },
   }
 }
 
 /** All of a sound that has ended, or why not. */
-async function hearWhole(
-  samples: Float32Array,
-  makeEngine: (() => SpeechEngine) | null,
-): Promise<FromWorker> {
+async function writeDown(samples: Float32Array, engine: LoadedEngine | undefined): Promise<FromWorker> {
   try {
-    if (!makeEngine) throw new Error('A sound came before the model was loaded.')
+    if (!engine) throw new Error('A sound came before the model was loaded.')
     const heard: SpeechSegment[] = []
-    for await (const { segments } of transcribeStream([samples], makeEngine())) heard.push(...segments)
+    for await (const { segments } of transcribeStream([samples], engine.open())) heard.push(...segments)
     const { segments: settled } = decideLanguages(heard)
     return { kind: 'finished', update: { settled, open: '', isLate: false } }
   } catch (error) {
     return failure(error)
   }
-}
-
-function failure(error: unknown): FromWorker {
-  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
 }

@@ -1,14 +1,19 @@
 import type { ToWorker } from './caption-messages.ts'
 import { createCaptionSession } from './caption-session.ts'
-import { loadEngine } from './load-engine.ts'
-import { modelAddresses } from './model-addresses.ts'
-import { loadModelFiles } from './model-files.ts'
+import { loadEngine, openLanguage } from './load-engine.ts'
+import { allAddresses, engineAddresses, spanishAddresses } from './model-addresses.ts'
+import { forgetOtherFiles, loadFiles } from './model-files.ts'
 
 const session = createCaptionSession({
   load: async (say) => {
-    const files = await loadModelFiles(modelAddresses, (progress) => say({ kind: 'loading', progress }))
+    const files = await loadFiles(engineAddresses, (progress) => say({ kind: 'loading', progress }))
+    await forgetOtherFiles(allAddresses)
     say({ kind: 'starting' })
     return loadEngine(files)
+  },
+  async fetchSpanish() {
+    const files = await loadFiles(spanishAddresses, () => undefined)
+    return () => openLanguage('es', files)
   },
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener: its page
   say: (message) => globalThis.postMessage(message),

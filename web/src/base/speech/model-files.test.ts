@@ -3,7 +3,7 @@ import { createMeter, type LoadProgress } from './model-files.ts'
 
 function openMeter() {
   const told: LoadProgress[] = []
-  return { told, meter: createMeter((progress) => told.push(progress)) }
+  return { told, meter: createMeter(4, (progress) => told.push(progress)) }
 }
 
 test('[REC-18] nothing is told of files that lie on the device', () => {

@@ -1,8 +1,10 @@
 import { modelCache } from './model-cache.ts'
 
-export type ModelName = 'encoder' | 'decoder' | 'voiceActivity' | 'wasm'
+/** Of one language's model. */
+export type ModelFile = 'encoder' | 'decoder'
 
-export type ModelFiles = Record<ModelName, ArrayBuffer>
+/** Without which no captions run: the model for English, and what every language needs. */
+export type EngineFile = ModelFile | 'voiceActivity' | 'wasm'
 
 /** Of what comes from the server and says how large it is; a packed file does not. */
 export interface LoadProgress {
@@ -11,35 +13,34 @@ export interface LoadProgress {
   totalBytes: number | null
 }
 
-const names: readonly ModelName[] = ['encoder', 'decoder', 'voiceActivity', 'wasm']
-
 /**
  * From the device when they are there, else from the server, kept for the next time and for offline use. Progress is
  * told of what comes from the server, and of nothing where all of it is here.
  */
-export async function loadModelFiles(
-  addresses: Record<ModelName, string>,
+export async function loadFiles<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
   onProgress: (progress: LoadProgress) => void,
-): Promise<ModelFiles> {
+): Promise<Record<Name, ArrayBuffer>> {
   const cache = await openCache()
-  const meter = createMeter(onProgress)
-  const load = (name: ModelName) => loadFile(cache, addresses[name], meter(name))
-  const [encoder, decoder, voiceActivity, wasm] = await Promise.all([
-    load('encoder'),
-    load('decoder'),
-    load('voiceActivity'),
-    load('wasm'),
-  ])
-  await cache?.forgetOthers(Object.values(addresses))
-  return { encoder, decoder, voiceActivity, wasm }
+  // An object's keys are those of its type where it was written as one, as the addresses are.
+  const names = Object.keys(addresses) as Name[]
+  const meter = createMeter(names.length, onProgress)
+  const files = await Promise.all(names.map((name) => loadFile(cache, addresses[name], meter(name))))
+  // One file for each name, in the same order.
+  return Object.fromEntries(names.map((name, at) => [name, files[at]])) as Record<Name, ArrayBuffer>
 }
 
 /** Whether nothing would have to be loaded. */
-export async function areModelsHere(addresses: Record<ModelName, string>): Promise<boolean> {
+export async function areFilesHere(addresses: Readonly<Record<string, string>>): Promise<boolean> {
   const cache = await openCache()
   if (!cache) return false
   const here = await Promise.all(Object.values(addresses).map(cache.has))
   return here.every(Boolean)
+}
+
+/** Takes away what an older build has left. */
+export async function forgetOtherFiles(addresses: readonly string[]): Promise<void> {
+  await (await openCache())?.forgetOthers(addresses)
 }
 
 interface Meter {
@@ -48,8 +49,11 @@ interface Meter {
   loaded: (bytes: number, total: number | null) => void
 }
 
-export function createMeter(onProgress: (progress: LoadProgress) => void): (name: ModelName) => Meter {
-  const files = new Map<ModelName, LoadProgress>()
+export function createMeter(
+  count: number,
+  onProgress: (progress: LoadProgress) => void,
+): (name: string) => Meter {
+  const files = new Map<string, LoadProgress>()
   return (name) => ({
     isHere: () => void files.set(name, { loadedBytes: 0, totalBytes: null }),
     loaded(loadedBytes, totalBytes) {
@@ -58,7 +62,7 @@ export function createMeter(onProgress: (progress: LoadProgress) => void): (name
       const total = sized.reduce((sum, file) => sum + (file.totalBytes ?? 0), 0)
       onProgress({
         loadedBytes: sized.reduce((sum, file) => sum + file.loadedBytes, 0),
-        totalBytes: files.size === names.length && total > 0 ? total : null,
+        totalBytes: files.size === count && total > 0 ? total : null,
       })
     },
   })
@@ -68,8 +72,7 @@ interface FileCache {
   has: (url: string) => Promise<boolean>
   get: (url: string) => Promise<ArrayBuffer | null>
   put: (url: string, bytes: ArrayBuffer) => Promise<void>
-  /** Files of an older build. */
-  forgetOthers: (urls: string[]) => Promise<void>
+  forgetOthers: (urls: readonly string[]) => Promise<void>
 }
 
 async function loadFile(cache: FileCache | null, url: string, meter: Meter): Promise<ArrayBuffer> {

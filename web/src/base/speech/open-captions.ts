@@ -1,6 +1,7 @@
 import type { CaptionUpdate } from '@earmark/core/speech/captions.ts'
 import { createResampler, type Resampler } from '@earmark/core/speech/resample.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { workerAddress } from '../worker-address.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
 import captionWorker from './caption-worker.ts?worker&url'
@@ -25,8 +26,14 @@ export interface CaptionEngine {
   close: () => void
 }
 
-/** Captions on the device, in a worker of their own. No sound leaves the page. */
-export function openCaptions(events: CaptionEvents): CaptionEngine {
+/**
+ * Captions on the device, in a worker of their own. No sound leaves the page. English comes first; what `findLanguages`
+ * names besides comes after it, when the person may be speaking already.
+ */
+export function openCaptions(
+  events: CaptionEvents,
+  findLanguages: () => Promise<readonly SpeechLanguage[]>,
+): CaptionEngine {
   const worker = new Worker(workerAddress(captionWorker), { type: 'module' })
   const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const settled: SpeechSegment[] = []
@@ -36,7 +43,10 @@ export function openCaptions(events: CaptionEvents): CaptionEngine {
   const handle = (message: FromWorker) => {
     if (message.kind === 'loading') events.onLoading?.(message.progress)
     if (message.kind === 'starting') events.onStarting?.()
-    if (message.kind === 'ready') events.onReady?.()
+    if (message.kind === 'ready') {
+      events.onReady?.()
+      void findLanguages().then((languages) => send({ kind: 'languages', languages }))
+    }
     if (message.kind === 'caption' || message.kind === 'finished') {
       settled.push(...message.update.settled)
       events.onCaption(message.update)

@@ -1,3 +1,4 @@
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
 import { bringWords } from './bring-words.ts'
 
@@ -5,7 +6,7 @@ import { bringWords } from './bring-words.ts'
  * Notes made without an account whose captions never came: the page was closed first, or a crash left them behind. No
  * server writes them down, so this device does, one after the other, in one tab.
  */
-export async function hearUnwritten(notes: Notes): Promise<void> {
+export async function hearUnwritten(notes: Notes, understood: readonly SpeechLanguage[]): Promise<void> {
   if (notes.account_id !== guestAccount) return
   await navigator.locks.request('hear-unwritten', { ifAvailable: true }, async (lock) => {
     if (!lock) return
@@ -13,12 +14,15 @@ export async function hearUnwritten(notes: Notes): Promise<void> {
     for (const { ulid, recorded_at, engine, segments, edited_at } of rows) {
       if (engine !== null || segments.length > 0 || edited_at !== null) continue
       const sound = await notes.readSound(ulid)
-      if (sound) await bringWords(notes, { ulid, recorded_at }, wordsOf(sound))
+      if (sound) await bringWords(notes, { ulid, recorded_at }, wordsOf(sound, notes, understood))
     }
   })
 }
 
-async function wordsOf(sound: Blob) {
-  const { hearSound } = await import('../../base/speech/hear-sound.ts')
-  return hearSound(sound)
+async function wordsOf(sound: Blob, notes: Notes, understood: readonly SpeechLanguage[]) {
+  const [{ hearSound }, { findCaptionLanguages }] = await Promise.all([
+    import('../../base/speech/hear-sound.ts'),
+    import('../../base/speech/find-caption-languages.ts'),
+  ])
+  return hearSound(sound, await findCaptionLanguages(notes, understood))
 }

@@ -11,9 +11,10 @@ import {
 } from 'react'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { whenIdle } from '../../base/when-idle.ts'
-import { openCaptions } from './open-captions.ts'
+import { captionsFor } from './open-captions.ts'
 import { makeRecorder, type Recorder } from './recorder.ts'
 import { warmCaptions } from './warm-captions.ts'
 
@@ -34,12 +35,13 @@ const guestSeconds = 3 * 60
 
 /** Stands in a layout, so that the recorder lives on while pages change inside it. */
 export function RecorderProvider({ children }: { children: ReactNode }) {
-  const keeper = useNotes()
+  const notes = useNotes()
+  const understood = useSpeechLanguages()
   const viewer = useViewer()
   const limitSeconds =
     viewer.kind === 'user' ? plans[viewer.account.plan].limits.recording_seconds : guestSeconds
   const [place] = useState<RecorderPlace>(() => ({
-    recorder: makeRecorder({ keeper, limitSeconds, openCaptions }),
+    recorder: makeRecorder({ keeper: notes, limitSeconds, openCaptions: captionsFor(notes, understood) }),
     panel: makeLiveValue(false),
     hasPane: makeLiveValue(false),
     panelRef: { current: null },

@@ -3,6 +3,7 @@ import { leftBehind } from '../../base/audio/recording-locks.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
 import { NotesProvider, useNotes } from '../../base/local-db/notes-context.tsx'
+import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
 import { useLatest } from '../../base/use-latest.ts'
 import { whenIdle } from '../../base/when-idle.ts'
@@ -45,12 +46,13 @@ function TryPlace({ isStarted, onSaved }: Omit<TryRecorderProps, 'children'>) {
   const state = useRecorderState()
   const card = useRef<HTMLElement>(null)
   const notes = useNotes()
+  const understood = useSpeechLanguages()
   useRecorderKeys()
   // A recording that begins at once needs the device for itself.
   useEffect(() => {
     if (isStarted) return
-    return whenIdle(() => void hearUnwritten(notes)).cancel
-  }, [isStarted, notes])
+    return whenIdle(() => void hearUnwritten(notes, understood)).cancel
+  }, [isStarted, notes, understood])
   useEffect(() => {
     if (!isStarted) return
     card.current?.focus({ preventScroll: true })

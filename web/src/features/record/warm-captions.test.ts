@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { modelCache } from '../../base/speech/model-cache.ts'
-import { modelAddresses } from '../../base/speech/model-addresses.ts'
+import { engineAddresses } from '../../base/speech/model-addresses.ts'
 import { warmCaptions } from './warm-captions.ts'
 
-const addresses = Object.values(modelAddresses)
+const addresses = Object.values(engineAddresses)
 
 afterEach(() => vi.unstubAllGlobals())
 

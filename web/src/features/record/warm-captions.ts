@@ -11,11 +11,11 @@ export async function warmCaptions(prepare: () => void): Promise<void> {
   // Not in every browser, and not in TypeScript's own description of them.
   const { deviceMemory = leastMemoryGB } = navigator as { deviceMemory?: number }
   if (deviceMemory < leastMemoryGB || !(await hasModelCache())) return
-  const [{ areModelsHere }, { modelAddresses }] = await Promise.all([
+  const [{ areFilesHere }, { engineAddresses }] = await Promise.all([
     import('../../base/speech/model-files.ts'),
     import('../../base/speech/model-addresses.ts'),
   ])
-  if (await areModelsHere(modelAddresses)) prepare()
+  if (await areFilesHere(engineAddresses)) prepare()
 }
 
 /** Most devices have none: nothing is loaded to find out. */
