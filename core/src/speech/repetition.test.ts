@@ -30,6 +30,8 @@ test.for([
   ['or other other other', 'or other'],
   ['it is the day the day, the day the', 'it is the day the'],
   ['and so it was, and so it was, And so it was,', 'and so it was,'],
+  ['or other other other other of them', 'or other of them'],
+  ['one one one or two or two or two', 'one or two'],
 ] as const)('[SPEECH-36] the open caption of “%s” is “%s”', ([said, shown]) => {
   expect(withoutRoundabout(said.split(' ')).join(' ')).toBe(shown)
 })

@@ -1,3 +1,5 @@
+import { wordKey } from '../text/segments.ts'
+
 /** A phrase said so often in a row that no person says it: at least three times, and twelve tokens in all. */
 const leastRepeats = 3
 const leastTokens = 12
@@ -17,26 +19,35 @@ export function loopLength(tokens: readonly number[]): number {
 }
 
 /**
- * The words without what goes round at their end, said once: for what is still being spoken, where the beginning of a
- * loop looks like a person who says "no, no, no".
+ * The words with what goes round said once, wherever it stands: for what is still being spoken, where the beginning of
+ * a loop looks like a person who says "no, no, no".
  */
 export function withoutRoundabout(words: readonly string[]): string[] {
-  const keys = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
-  for (let phrase = 1; phrase <= words.length / leastRepeats; phrase++) {
-    if (!endsInRepeats(keys, phrase, leastRepeats)) continue
-    let kept = words.length - phrase
-    while (kept - phrase >= 0 && isSame(keys, kept - phrase, phrase)) kept -= phrase
-    return words.slice(0, kept + phrase)
+  const keys = words.map(wordKey)
+  const kept: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = phraseGoingRound(keys, at)
+    kept.push(...words.slice(at, at + (phrase || 1)))
+    at += phrase ? phrase * timesInARow(keys, at, phrase) : 1
   }
-  return [...words]
+  return kept
 }
 
-/** Whether the phrase at this place is the one at the end. */
-function isSame(keys: readonly string[], at: number, phrase: number): boolean {
-  return keys.slice(at, at + phrase).every((key, index) => key === keys[keys.length - phrase + index])
+/** How many words from here on make up a phrase that goes round; 0 when none does. */
+function phraseGoingRound(keys: readonly string[], at: number): number {
+  for (let phrase = 1; at + phrase * leastRepeats <= keys.length; phrase++) {
+    if (timesInARow(keys, at, phrase) >= leastRepeats) return phrase
+  }
+  return 0
 }
 
-function endsInRepeats(tokens: readonly unknown[], phrase: number, repeats: number): boolean {
+function timesInARow(keys: readonly string[], at: number, phrase: number): number {
+  let end = at + phrase
+  while (end < keys.length && keys[end] === keys[end - phrase]) end++
+  return Math.floor((end - at) / phrase)
+}
+
+function endsInRepeats(tokens: readonly number[], phrase: number, repeats: number): boolean {
   const length = phrase * repeats
   if (tokens.length < length) return false
   const last = tokens.length - 1
