@@ -4,8 +4,12 @@ import type { Row } from './row.ts'
 
 const visits = 3
 
-/** Of someone whose device has the speech model: how soon the first caption comes, and how soon the note is open. */
-export async function measureVisits(context: BrowserContext, url: string): Promise<Row[]> {
+/** Of someone whose device has the speech model: how soon the first caption comes, and how soon the note is open.
+ * `count`: the notes that were made for it. */
+export async function measureVisits(
+  context: BrowserContext,
+  url: string,
+): Promise<{ rows: Row[]; count: number }> {
   const seen: Moments[] = []
   for (let visit = 0; visit < visits; visit++) seen.push(await visitOnce(context, url))
   const caption = percentile(
@@ -16,10 +20,13 @@ export async function measureVisits(context: BrowserContext, url: string): Promi
     seen.map(({ finish, note }) => note - finish),
     0.5,
   )
-  return [
-    atMost('first caption of a later visit, after recording began, median', caption / 1000, 's', 3),
-    atMost('Finish to the open note, median', open, 'ms', 300),
-  ]
+  return {
+    rows: [
+      atMost('first caption of a later visit, after recording began, median', caption / 1000, 's', 3),
+      atMost('Finish to the open note, median', open, 'ms', 300),
+    ],
+    count: visits,
+  }
 }
 
 /** In the page's own time. */

@@ -8,6 +8,7 @@ const cases: { what: string; heard: string; kept: string }[] = [
   { what: 'the first word three times and no more', heard: 'It, it, it,', kept: 'It,' },
   { what: 'a word said twice', heard: 'That that is, is.', kept: 'That that is, is.' },
   { what: 'a no that is meant', heard: 'No, no, no, no, wait.', kept: 'No, no, no, no, wait.' },
+  { what: 'a yes that is meant, in Spanish', heard: 'Sí, sí, sí, claro.', kept: 'Sí, sí, sí, claro.' },
   { what: 'a word repeated later', heard: 'We ran and ran and ran.', kept: 'We ran and ran and ran.' },
   { what: 'a full stop twice', heard: 'It was late..', kept: 'It was late.' },
   { what: 'a comma after a full stop', heard: 'Late., and dark.', kept: 'Late. and dark.' },

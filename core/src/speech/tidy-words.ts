@@ -15,6 +15,11 @@ const saidInARow = new Set([
   'please',
   'many',
   'really',
+  'sí',
+  'ya',
+  'muy',
+  'ja',
+  'vamos',
 ])
 
 /**
