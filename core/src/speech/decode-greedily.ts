@@ -3,7 +3,8 @@ import type { Moonshine } from './moonshine.ts'
 import { loopLength } from './repetition.ts'
 import { sampleRate } from './segmenter.ts'
 
-const startToken = 1
+/** What the model is told before its first word. */
+export const startToken = 1
 const endToken = 2
 // People do not speak faster; a model that invents does.
 const tokensPerSecond = 7

@@ -32,6 +32,13 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
       say(failure(error))
     }
   }
+  /** While nobody speaks yet. In parts, so that a recording that begins meanwhile waits for one of them only. */
+  const warmUp = async () => {
+    for (let part = 0; part < warmUps && !live.isRunning(); part++) {
+      await held.engine?.warmUp()
+      await nextMessage()
+    }
+  }
   const learn = async (languages: readonly SpeechLanguage[]) => {
     if (!languages.includes('es')) return
     try {
@@ -52,7 +59,7 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
         case 'load':
           return void loadEngine()
         case 'languages':
-          held.learning ??= learn(message.languages)
+          held.learning ??= warmUp().then(() => learn(message.languages))
           return
         case 'start':
           return live.start(held.engine)
@@ -65,6 +72,14 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
       }
     },
   }
+}
+
+/** Afterwards a reading takes no longer than any later one does. */
+const warmUps = 3
+
+/** What waits to be heard is heard first. */
+function nextMessage(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** All of a sound that has ended, or why not. */

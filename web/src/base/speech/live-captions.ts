@@ -7,6 +7,7 @@ export interface LiveCaptions {
   start: (engine: LoadedEngine | undefined) => void
   add: (samples: Float32Array) => void
   finish: () => void
+  isRunning: () => boolean
   /** Ends when the recording that runs has its first caption, or is over; at once where none runs. */
   firstCaption: () => Promise<void>
 }
@@ -66,6 +67,7 @@ export function createLiveCaptions({ say, nowSeconds }: LiveParts): LiveCaptions
       isFinishing = true
       void work()
     },
+    isRunning: () => captioner !== null,
     firstCaption: () => first.isOver,
   }
 }

@@ -1,6 +1,13 @@
 import { prepareDecoder } from '@earmark/core/speech/prepare-decoder.ts'
-import { createMoonshine, type MoonshineSize, moonshineSizes } from '@earmark/core/speech/moonshine.ts'
+import {
+  createMoonshine,
+  type Moonshine,
+  type MoonshineSize,
+  moonshineSizes,
+} from '@earmark/core/speech/moonshine.ts'
+import { startToken } from '@earmark/core/speech/decode-greedily.ts'
 import type { LanguageModel } from '@earmark/core/speech/recognize.ts'
+import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { createVoiceActivity } from '@earmark/core/speech/voice-activity.ts'
@@ -14,6 +21,8 @@ const sizes: Record<SpeechLanguage, MoonshineSize> = { en: moonshineSizes.tiny, 
 export interface LoadedEngine {
   /** For one recording after the other: voice activity remembers, so each gets an engine of its own. */
   open: () => SpeechEngine
+  /** The first readings take several times as long as later ones: better they are of silence, before anyone speaks. */
+  warmUp: () => Promise<void>
   /** One more language, for the recording that runs too. */
   add: (model: LanguageModel, place: 'first' | 'last') => void
 }
@@ -21,16 +30,28 @@ export interface LoadedEngine {
 /** Writes English down; other languages may be added. */
 export async function loadEngine(files: Record<EngineFile, ArrayBuffer>): Promise<LoadedEngine> {
   useWasm(files.wasm)
-  const models = [await openLanguage('en', files)]
+  const english = await openLanguage('en', files)
+  const models = [english]
   const listen = await openModel(new Uint8Array(files.voiceActivity))
   const vocabulary = new LlamaTokenizer().vocabById
   return {
     open: () => ({ models, vocabulary, voiceActivity: createVoiceActivity(onnxRuntime, listen) }),
+    warmUp: () => readSilence(english.moonshine),
     add(model, place) {
       if (place === 'first') models.unshift(model)
       else models.push(model)
     },
   }
+}
+
+/** About as long as what a first caption is made of, and its words. */
+const warmUpSeconds = 1.5
+const warmUpTokens = 8
+
+async function readSilence(moonshine: Moonshine): Promise<void> {
+  const decoding = await moonshine(new Float32Array(warmUpSeconds * sampleRate))
+  for (let step = 0; step < warmUpTokens; step++) await decoding.next(startToken)
+  decoding.release()
 }
 
 export async function openLanguage(
