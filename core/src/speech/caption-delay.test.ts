@@ -34,6 +34,7 @@ async function delaysOf(work: number) {
 test.each([
   ['a tenth', 0.1],
   ['a third', 0.33],
+  ['nearly half', 0.45],
   ['more than half', 0.6],
 ])(
   '[SPEECH-55] a device that takes %s of the time of speech to read it shows it within about 4 s',

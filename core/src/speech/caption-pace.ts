@@ -1,7 +1,14 @@
 import { framesPerSecond, type SegmentRules, type Span } from './segmenter.ts'
 
-/** To read what is being said may take so long: with the pause before it and the one after it, it shows in time. */
-const mostWorkSeconds = 1.2
+/** To read what is being said may take so long: a word that just missed one reading then shows in time by the next. */
+const mostWorkSeconds = 1.4
+/** Between the two the device rests as long as that leaves, and longer than it worked where it is quick. */
+const restPerWork = 1.2
+const leastRestSeconds = 0.3
+const usualRestSeconds = 0.6
+const wantedDelaySeconds = 3.4
+/** A device that needs longer than this for a second of sound reads nothing twice that it has read. */
+const hurriesFrom = 0.2
 /** A stretch that is read once may last so long, with the reading of its first half, at which it is cut. */
 const mostOnceSeconds = 3.5
 /** Shorter ones are mostly the silence that is put around them. */
@@ -18,6 +25,10 @@ export interface CaptionPace {
   timed: <T>(span: Span, work: () => Promise<T>) => Promise<T>
   /** Whether what is being said can be read before it has ended, and again. */
   canReadOpen: (span: Span) => boolean
+  /** Until what is being said is read again, after a reading that took so long. */
+  restSeconds: (workSeconds: number) => number
+  /** What was read while it was being said is settled as it was read then. */
+  isHurried: () => boolean
   isTooFarBehind: (seconds: number) => boolean
   /** No more sound comes: all of it can be worked off. */
   end: () => void
@@ -48,6 +59,11 @@ export function createCaptionPace(rules: SegmentRules, nowSeconds: () => number)
       return result
     },
     canReadOpen: (span) => canCatchUp() && state.work * lengthOf(span) <= mostWorkSeconds,
+    restSeconds(workSeconds) {
+      const most = Math.max(usualRestSeconds, restPerWork * workSeconds)
+      return Math.max(leastRestSeconds, Math.min(most, wantedDelaySeconds - 2 * workSeconds))
+    },
+    isHurried: () => state.work >= hurriesFrom && !state.isEnding,
     isTooFarBehind: (seconds) =>
       seconds > skipBehindSeconds[state.isEnding || canCatchUp() ? 'canCatchUp' : 'cannot'],
     end() {

@@ -11,7 +11,7 @@ import {
 import { createSpeakerClock } from './speaker-clock.ts'
 import type { SpeechEngine } from './transcribe-stream.ts'
 import type { SpeechSegment } from './transcript.ts'
-import { createUnderstanding } from './understand-so-far.ts'
+import { createUnderstanding, type Reading, type Understanding } from './understand-so-far.ts'
 
 /**
  * Shorter stretches than for a file: what is being said is read anew again and again, and must be read faster
@@ -24,9 +24,6 @@ export const captionRules: SegmentRules = {
   splitAboveSeconds: 11,
 }
 
-// Often enough to be read along with, seldom enough to leave a slow device room for the recording.
-const leastPauseSeconds = 0.6
-const pausePerWork = 1.2
 /** So far behind, what is being said is shown only once it is settled. */
 const settledOnlyBehindSeconds = 3
 /** Captions that show what was said longer ago than this say so. */
@@ -61,15 +58,18 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
   const framer = createFramer()
   const queue: Float32Array[] = []
   const readSpan = (span: Span) => pace.timed(span, () => understanding.read(kept.span(span)))
-  const open = createOpenStretch({ segmenter, pace, nowSeconds, readSpan })
+  const open = createOpenStretch({ segmenter, pace, nowSeconds, understanding, readSpan })
   let isLate = false
 
   const behindSeconds = () => queue.length / framesPerSecond
   const settle = async (spans: Span[]): Promise<SpeechSegment[]> => {
     const settled: SpeechSegment[] = []
     for (const span of spans) {
-      if (pace.isTooFarBehind(behindSeconds())) continue
-      settled.push(...(await pace.timed(span, () => understanding.settle(kept.span(span)))))
+      const asRead = pace.isHurried() ? open.settle(span) : null
+      if (asRead) settled.push(...asRead)
+      if (asRead || pace.isTooFarBehind(behindSeconds())) continue
+      const looks = pace.isHurried() ? 'one' : 'as_needed'
+      settled.push(...(await pace.timed(span, () => understanding.settle(kept.span(span), looks))))
     }
     return settled
   }
@@ -113,23 +113,24 @@ interface OpenStretchNeeds {
   segmenter: Segmenter
   pace: CaptionPace
   nowSeconds: () => number
-  readSpan: (span: Span) => Promise<string>
+  understanding: Understanding
+  readSpan: (span: Span) => Promise<Reading>
 }
 
 /** What is being said now: read again and again, as often as there is time for it. */
-function createOpenStretch({ segmenter, pace, nowSeconds, readSpan }: OpenStretchNeeds) {
-  const state = { text: '', end: 0, nextAt: 0 }
+function createOpenStretch({ segmenter, pace, nowSeconds, understanding, readSpan }: OpenStretchNeeds) {
+  const state = { text: '', nextAt: 0 }
+  let last: { span: Span; reading: Reading } | null = null
   const readNow = async (behindSeconds: number): Promise<string> => {
     const span = segmenter.open()
     if (!span) return ''
-    if (span.end === state.end || nowSeconds() < state.nextAt) return state.text
+    if (span.end === last?.span.end || nowSeconds() < state.nextAt) return state.text
     if (behindSeconds > settledOnlyBehindSeconds || !pace.canReadOpen(span)) return state.text
-    state.end = span.end
     const start = nowSeconds()
-    const text = await readSpan(span)
-    state.nextAt = nowSeconds() + Math.max(leastPauseSeconds, pausePerWork * (nowSeconds() - start))
+    last = { span, reading: await readSpan(span) }
+    state.nextAt = nowSeconds() + pace.restSeconds(nowSeconds() - start)
     // The engine ends every stretch as a sentence; this one goes on.
-    return text.replace(/[.,;:!?…]+$/u, '')
+    return last.reading.text.replace(/[.,;:!?…]+$/u, '')
   }
   return {
     text: () => state.text,
@@ -139,10 +140,16 @@ function createOpenStretch({ segmenter, pace, nowSeconds, readSpan }: OpenStretc
     async read(behindSeconds: number) {
       state.text = await readNow(behindSeconds)
     },
+    /** A stretch that has ended, by the last reading, where that began with it and went on to its end. */
+    settle(span: Span): SpeechSegment[] | null {
+      if (last?.span.start !== span.start || last.span.end < span.end) return null
+      return understanding.settleAsRead(last.reading, span.end / framesPerSecond)
+    },
     /** Where in the sound what is not shown yet begins; undefined where nothing waits. */
     unshownFrom(): number | undefined {
       const span = segmenter.open()
-      return span === null ? undefined : Math.max(span.start, Math.min(state.end, span.end)) / framesPerSecond
+      if (span === null) return undefined
+      return Math.max(span.start, Math.min(last?.span.end ?? 0, span.end)) / framesPerSecond
     },
   }
 }

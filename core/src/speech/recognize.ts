@@ -49,17 +49,13 @@ export async function recognize(
   return (await trySwitch(recognizer, models, span)) ?? lookAgain(recognizer, span, best)
 }
 
-/**
- * One look at what is still being said, which is looked at again soon: by the model of `likely` alone, and by the
- * surest where nothing was said before.
- */
-export async function glance(
+/** As `recognize`, with no second look: for what is looked at again soon, and for devices that are short of time. */
+export async function lookOnce(
   recognizer: Recognizer,
   span: SpeechSpan,
   likely?: string,
 ): Promise<SpeechSegment[]> {
-  const models = likeliestFirst(recognizer, likely)
-  const attempt = await surest(likely === undefined ? models : models.slice(0, 1), span)
+  const attempt = await surest(likeliestFirst(recognizer, likely), span)
   return attempt ? toSegments(recognizer, span, attempt) : []
 }
 

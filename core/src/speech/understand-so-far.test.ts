@@ -13,9 +13,9 @@ test('[SPEECH-60] the open caption asks the model of the language spoken before,
   const { speaking, understanding, asked } = open()
 
   speaking.language = 'es'
-  await understanding.settle(span(6))
+  await understanding.settle(span(6), 'as_needed')
   asked.length = 0
-  const shown = await understanding.read(span(6))
+  const { text: shown } = await understanding.read(span(6))
 
   expect(shown).toBe('hola')
   expect(asked).toEqual(['es'])
@@ -28,7 +28,7 @@ test('[SPEECH-60] at the beginning the surest writes it, and is asked alone from
   const first = await understanding.read(span(2))
   const second = await understanding.read(span(6))
 
-  expect([first, second]).toEqual(['hola', 'hola'])
+  expect([first.text, second.text]).toEqual(['hola', 'hola'])
   expect(asked).toEqual(['en', 'es', 'es'])
 })
 
@@ -36,12 +36,12 @@ test('[SPEECH-60] where someone goes over to another language one look is empty,
   const { speaking, understanding } = open()
 
   speaking.language = 'en'
-  await understanding.settle(span(6))
+  await understanding.settle(span(6), 'as_needed')
   speaking.language = 'es'
   const shown = [await understanding.read(span(6)), await understanding.read(span(6))]
-  const settled = await understanding.settle(span(6))
+  const settled = await understanding.settle(span(6), 'as_needed')
 
-  expect(shown).toEqual(['', 'hola'])
+  expect(shown.map(({ text }) => text)).toEqual(['', 'hola'])
   expect(settled).toMatchObject([{ text: 'hola', language: 'es' }])
 })
 
@@ -50,12 +50,38 @@ test('[SPEECH-60] a model that comes while someone speaks is asked from then on'
   const [spanish] = models.splice(1)
 
   speaking.language = 'es'
-  const without = await understanding.settle(span(6))
+  const without = await understanding.settle(span(6), 'as_needed')
   if (spanish) models.push(spanish)
-  const withIt = await understanding.settle(span(6))
+  const withIt = await understanding.settle(span(6), 'as_needed')
 
   expect(without).toMatchObject([{ text: '', language: 'und' }])
   expect(withIt).toMatchObject([{ text: 'hola', language: 'es' }])
+})
+
+test('[SPEECH-17] what was read is settled as it was read, up to a cut between two words', async () => {
+  const { understanding } = open()
+  const words = [
+    { text: 'Hello', start: 0, end: 2 },
+    { text: 'there.', start: 2, end: 4 },
+    { text: 'How', start: 4.3, end: 6 },
+  ]
+  const heard = { start: 0, end: 6, text: 'Hello there. How', words, language: 'en', confidence: 0.95 }
+  const reading = { text: heard.text, heard: [heard] }
+
+  expect(understanding.settleAsRead(reading, 5)).toBeNull()
+  expect(understanding.settleAsRead(reading, 4.1)).toEqual([
+    { ...heard, end: 4.1, text: 'Hello there.', words: words.slice(0, 2) },
+  ])
+})
+
+test('[SPEECH-36] what was read and not understood is not settled as it was read', async () => {
+  const { speaking, understanding, models } = open()
+  models.splice(1)
+
+  speaking.language = 'es'
+  const reading = await understanding.read(span(6))
+
+  expect(understanding.settleAsRead(reading, 6)).toBeNull()
 })
 
 /** Someone speaks a language: its model is certain, the other one guesses. */
