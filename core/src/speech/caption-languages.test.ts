@@ -52,7 +52,7 @@ const cases: {
 ]
 
 test.for(cases)(
-  '[SPEECH-59] captions with $who: $languages',
+  '[SPEECH-61] captions with $who: $languages',
   ({ speaker = spanish, device, understood = ['en', 'es'], languages }) => {
     expect(captionLanguages(understood, speaker, { ...laptop, ...device })).toEqual(languages)
   },

@@ -9,7 +9,7 @@ type Language = 'en' | 'es'
 const words = { en: 3, es: 4 }
 const vocabulary = ['<unk>', '<s>', '</s>', '▁hello', '▁hola']
 
-test('[SPEECH-60] the open caption asks the model of the language spoken before, and no other', async () => {
+test('[SPEECH-62] the open caption asks the model of the language spoken before, and no other', async () => {
   const { speaking, understanding, asked } = open()
 
   speaking.language = 'es'
@@ -21,7 +21,7 @@ test('[SPEECH-60] the open caption asks the model of the language spoken before,
   expect(asked).toEqual(['es'])
 })
 
-test('[SPEECH-60] at the beginning the surest writes it, and is asked alone from then on', async () => {
+test('[SPEECH-62] at the beginning the surest writes it, and is asked alone from then on', async () => {
   const { speaking, understanding, asked } = open()
 
   speaking.language = 'es'
@@ -32,7 +32,7 @@ test('[SPEECH-60] at the beginning the surest writes it, and is asked alone from
   expect(asked).toEqual(['en', 'es', 'es'])
 })
 
-test('[SPEECH-60] where someone goes over to another language one look is empty, and the next asks all', async () => {
+test('[SPEECH-62] where someone goes over to another language one look is empty, and the next asks all', async () => {
   const { speaking, understanding } = open()
 
   speaking.language = 'en'
@@ -45,7 +45,7 @@ test('[SPEECH-60] where someone goes over to another language one look is empty,
   expect(settled).toMatchObject([{ text: 'hola', language: 'es' }])
 })
 
-test('[SPEECH-60] a model that comes while someone speaks is asked from then on', async () => {
+test('[SPEECH-62] a model that comes while someone speaks is asked from then on', async () => {
   const { speaking, understanding, models } = open()
   const [spanish] = models.splice(1)
 

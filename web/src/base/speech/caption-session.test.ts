@@ -30,7 +30,7 @@ test('[TRY-6] a sound that has ended is written down on the device too', async (
   expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
 })
 
-test('[SPEECH-59] Spanish comes after English and is written down from then on, on the device', async () => {
+test('[SPEECH-61] Spanish comes after English and is written down from then on, on the device', async () => {
   const worker = openSession({ load: loadFromDisk })
   await worker.tell({ kind: 'load' }, 'ready')
   worker.session.take({ kind: 'languages', languages: ['en', 'es'] })
@@ -43,7 +43,7 @@ test('[SPEECH-59] Spanish comes after English and is written down from then on, 
   expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
 })
 
-test('[SPEECH-59] Spanish waits for the first caption of a recording, and its failure is not the captions’', async () => {
+test('[SPEECH-61] Spanish waits for the first caption of a recording, and its failure is not the captions’', async () => {
   const steps: string[] = []
   const worker = openSession({
     async fetchSpanish() {
