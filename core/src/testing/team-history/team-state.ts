@@ -1,4 +1,4 @@
-import { seesChannel } from '../../access/channel-rights.ts'
+import { seesChannel } from '../../access/visibility.ts'
 import type { Role } from '../../access/permissions.ts'
 import { refOf } from '../../sync/device/take-in.ts'
 import type { Rows } from '../../sync/tx.ts'

@@ -1,4 +1,4 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import { type FilingChannel, filingChannelsAnswer } from '@earmark/core/channels/filing.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { createRoute, z } from '@hono/zod-openapi'

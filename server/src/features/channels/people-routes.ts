@@ -1,4 +1,4 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import { peopleAnswer, type Person } from '@earmark/core/people.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { createRoute, z } from '@hono/zod-openapi'

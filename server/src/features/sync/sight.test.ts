@@ -1,4 +1,4 @@
-import { seesChannel, seesRecording } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel, seesRecording } from '@earmark/core/access/visibility.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import { type Chance, makeChance } from '@earmark/core/testing/history/chance.ts'
 import type { MutationName } from '@earmark/core/sync/mutations.ts'

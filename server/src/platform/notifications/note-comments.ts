@@ -1,4 +1,4 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import type { Thread } from '@earmark/core/entities/thread.ts'
 import { noticesOf } from '@earmark/core/notifications/notices-of.ts'
 import { and, eq } from 'drizzle-orm'

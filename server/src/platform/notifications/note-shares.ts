@@ -1,4 +1,4 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'

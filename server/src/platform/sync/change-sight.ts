@@ -1,4 +1,4 @@
-import { seesChannel, seesRecording } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel, seesRecording } from '@earmark/core/access/visibility.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'

@@ -1,4 +1,5 @@
-import { defaultChannelOf, seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { defaultChannelOf } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import { may, type Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'

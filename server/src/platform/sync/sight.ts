@@ -1,4 +1,5 @@
 import { may, roles } from '@earmark/core/access/permissions.ts'
+import { channelVisibility, recordingVisibility, type Rule } from '@earmark/core/access/visibility.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
@@ -12,9 +13,9 @@ const seersOfTrash = roles.filter((role) => may(role, 'recording.delete_any'))
 export type Sight = Actor
 
 /**
- * What a person sees of an account, as conditions on its tables: the one place where it is decided, as
- * core/access/channel-rights.ts says it. Everything is asked of the database in the statement itself, roles and
- * memberships too: asked a moment before, they could be those of a person who has lost sight of it since.
+ * What a person sees of an account, as conditions on its tables: core's rules of visibility, with each fact as the
+ * database finds it. Everything is asked in the statement itself, roles and memberships too: asked a moment before, they
+ * could be those of a person who has lost sight of it since.
  */
 export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
   const isSystem = role === 'system'
@@ -22,21 +23,27 @@ export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
   const isHere = (which?: SQL) =>
     exists(db.select({ one: sql`1` }).from(membership).where(and(isThey, which)))
   const isNoGuest = isHere(ne(membership.role, 'guest'))
-  const isIn = and(sql`${channel.members} @> ${JSON.stringify([user_id])}::jsonb`, isHere())
 
-  const channels = isSystem ? undefined : or(isIn, and(not(channel.is_private), isNoGuest))
+  const channels = isSystem
+    ? undefined
+    : conditionOf(channelVisibility, {
+        is_in_channel: sql`(${channel.members} @> ${JSON.stringify([user_id])}::jsonb AND ${isHere()})`,
+        is_open_channel: not(channel.is_private),
+        is_no_guest: isNoGuest,
+      })
   const seenChannels = db
     .select({ id: channel.id })
     .from(channel)
     .where(and(eq(channel.account_id, account_id), channels))
-  const isUnfiled = and(isNull(recording.channel_id), eq(recording.created_by, user_id))
-  const isKept = or(
-    isNull(recording.deleted_at),
-    eq(recording.created_by, user_id),
-    isHere(inArray(membership.role, seersOfTrash)),
-  )
-  const isFiled = and(inArray(recording.channel_id, seenChannels), isKept)
-  const recordings = isSystem ? undefined : or(isUnfiled, isFiled)
+  const recordings = isSystem
+    ? undefined
+    : conditionOf(recordingVisibility, {
+        sees_channel: inArray(recording.channel_id, seenChannels),
+        is_unfiled: isNull(recording.channel_id),
+        is_author: eq(recording.created_by, user_id),
+        is_not_deleted: isNull(recording.deleted_at),
+        deletes_any: isHere(inArray(membership.role, seersOfTrash)),
+      })
   return {
     channels: and(eq(channel.account_id, account_id), channels),
     recordings: and(eq(recording.account_id, account_id), recordings),
@@ -61,4 +68,12 @@ export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
     /** Tags are the account's: guests have no part in them. */
     tags: isSystem ? undefined : isNoGuest,
   }
+}
+
+/** A rule of visibility as a condition. */
+export function conditionOf<Fact extends string>(rule: Rule<Fact>, facts: Record<Fact, SQL>): SQL {
+  if (typeof rule === 'string') return facts[rule]
+  const [word, parts] = 'any' in rule ? [sql` OR `, rule.any] : [sql` AND `, rule.all]
+  const conditions = parts.map((part) => conditionOf(part, facts))
+  return sql`(${sql.join(conditions, word)})`
 }

@@ -1,4 +1,5 @@
-import { defaultChannelOf, mayManageChannel, seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { defaultChannelOf, mayManageChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Person } from '@earmark/core/people.ts'
 import { useState } from 'react'

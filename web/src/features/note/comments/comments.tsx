@@ -1,4 +1,4 @@
-import { seesChannel } from '@earmark/core/access/channel-rights.ts'
+import { seesChannel } from '@earmark/core/access/visibility.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Comment } from '@earmark/core/entities/thread.ts'
 import type { Person } from '@earmark/core/people.ts'
