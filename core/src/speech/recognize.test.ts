@@ -53,6 +53,20 @@ test('[SPEECH-14] what loops however it is tried is cut in two', async () => {
   expect(segments[0]?.end).toBe(segments[1]?.start)
 })
 
+test('[SPEECH-14] halves of what could not be read are as certain as both together', async () => {
+  // Cut at its quietest place, after five of eight seconds: with silence around it that is the longer one.
+  const pause = span(8).probabilities.map((probability, at) => (Math.abs(at - 156) < 3 ? 0 : probability))
+  const recognizer = english((seconds) =>
+    seconds > 7 ? { tokens: loop } : { tokens: hello, certainty: seconds > 5 ? 0.5 : 0.99 },
+  )
+
+  const segments = await recognize(recognizer, { ...span(8), probabilities: pause })
+
+  expect(segments).toHaveLength(2)
+  expect(segments[0]?.confidence).toBeCloseTo(0.5 ** (5 / 8), 1)
+  expect(segments[1]?.confidence).toBe(segments[0]?.confidence)
+})
+
 test('[SPEECH-14] what stays doubtful is kept, and says so', async () => {
   const recognizer = english(() => ({ tokens: hello, certainty: 0.3 }))
 

@@ -105,9 +105,10 @@ async function lookAgain(recognizer: Recognizer, span: SpeechSpan, first: Attemp
   if (span.samples.length < leastSplitSeconds * sampleRate)
     return toSegments(recognizer, span, whole, evidence)
   const halves = await tryHalves(model, span)
-  const isBetter = mean(halves.map(({ attempt }) => worth(attempt))) > worth(whole)
-  if (isBetter && !halves.some(({ attempt }) => attempt.decoded.isLooped)) {
-    return halves.flatMap(({ half, attempt }) => toSegments(recognizer, half, attempt))
+  // One half alone may sound like anything: they are believed together or not at all.
+  const both = meanOf(halves)
+  if (both > worth(whole) && !halves.some(({ attempt }) => attempt.decoded.isLooped)) {
+    return halves.flatMap(({ half, attempt }) => toSegments(recognizer, half, attempt, both))
   }
   return toSegments(recognizer, span, whole, evidence)
 }
@@ -180,6 +181,12 @@ const emptyWorth = -1.5
 function worth({ decoded }: Attempt): number {
   if (decoded.isLooped) return loopWorth
   return decoded.tokens.length === 0 ? emptyWorth : decoded.meanLogProb
+}
+
+/** By their lengths. */
+function meanOf(halves: readonly { half: SpeechSpan; attempt: Attempt }[]): number {
+  const samples = halves.reduce((sum, { half }) => sum + half.samples.length, 0)
+  return halves.reduce((sum, { half, attempt }) => sum + (half.samples.length / samples) * worth(attempt), 0)
 }
 
 function mean(values: readonly number[]): number {
