@@ -18,6 +18,7 @@ import { sweepUploads } from './features/uploads/sweep-uploads.ts'
 import { sweepStaleProgress } from './features/uploads/upload-progress.ts'
 import { archivesFolder } from './config.ts'
 import type { Chore } from './platform/housekeeping.ts'
+import { forgetJobs } from './platform/jobs/forget-jobs.ts'
 import { forgetMutations } from './platform/sync/forget-mutations.ts'
 import type { Services } from './services.ts'
 
@@ -63,6 +64,7 @@ export function choresOf(services: Services): Chore[] {
       what: 'forgetting words of notes that are no more',
       run: () => forgetIndexes(database.db, services.searchIndex),
     },
+    { what: 'forgetting jobs of long ago', run: () => forgetJobs(database.db, now()) },
     { what: 'forgetting old pushes', run: () => forgetMutations(database.db, now()) },
     { what: 'forgetting letters of long ago', everyHours: 24, run: () => mail.forgetOld() },
     { what: 'overwriting what was deleted', everyHours: 23, run: () => database.overwriteDeleted() },

@@ -7,6 +7,7 @@ import { job } from '../db/jobs-schema.ts'
 import { account } from '../db/schema.ts'
 import { type ClaimedJob, claimJob, freeJobs, leaseMs } from './claim-job.ts'
 import { enqueueJob } from './enqueue-job.ts'
+import { forgetJobs } from './forget-jobs.ts'
 import { completeJob, keepJob } from './held-job.ts'
 import { createJobRunner } from './job-runner.ts'
 import type { JobWorker } from './job-worker.ts'
@@ -227,6 +228,22 @@ test('[JOB-8] an account that is deleted takes its jobs along', async () => {
   await database.db.delete(account).where(eq(account.id, engines))
 
   expect(await rows()).toEqual([])
+})
+
+test('[JOB-19] what came to its end a month ago is forgotten, what waits is not', async () => {
+  await emptyLine()
+  const account_id = await makeAccount()
+  await enqueue(account_id)
+  await completeJob(database.db, demand(await claim()), start)
+  await enqueue(account_id, 'waits')
+  const day = 24 * 60 * 60 * 1000
+
+  await forgetJobs(database.db, later(29 * day))
+  const before = await rows()
+  await forgetJobs(database.db, later(31 * day))
+
+  expect(before).toHaveLength(2)
+  expect(await rows()).toMatchObject([{ dedupe_key: 'waits', state: 'queued' }])
 })
 
 function demand(claimed: ClaimedJob | undefined): ClaimedJob {
