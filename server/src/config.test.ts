@@ -73,12 +73,10 @@ test.each([
 })
 
 test.each([
-  [{ S3_BUCKET: 'notes' }, 'S3_BUCKET is set, so S3_ENDPOINT must be set as well.'],
-  [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_ENDPOINT is set, so S3_BUCKET must be set as well.'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, so GOOGLE_CLIENT_SECRET must be set as well.'],
   [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET is set, so GITHUB_CLIENT_ID must be set as well.'],
   [{ OIDC_NAME: 'Our house' }, 'OIDC_NAME is set, so OIDC_ISSUER must be set as well.'],
-  [{ LLM_KEY: 'x' }, 'LLM_KEY is set, so LLM_URL must be set as well.'],
+  [{ SPEECH_KEY: 'x' }, 'SPEECH_KEY is set, so SPEECH_URL must be set as well.'],
   [
     { EARMARK_ROLE: 'worker' },
     'EARMARK_ROLE "worker" needs DATABASE_URL: the embedded database serves a single process.',

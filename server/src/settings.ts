@@ -29,7 +29,7 @@ const provider = <const Prefix extends string>(prefix: Prefix, name: string) =>
     [`${prefix}_CLIENT_SECRET`]: secret(`The secret that belongs to it.`, `${prefix}_CLIENT_ID`),
   }) as { [Key in `${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET`]: ReturnType<typeof word> } // the two keys above
 
-/** Every setting there is, by the heading it stands under in the documents. */
+/** Every setting that has an effect, by the heading it stands under in the documents. */
 export const settingGroups = {
   'The server': {
     PORT: {
@@ -82,14 +82,6 @@ export const settingGroups = {
         'The name of a database that may take over a data folder it does not belong to; a start that refuses says it.',
       kind: kinds.word,
     },
-    S3_ENDPOINT: web(
-      'An S3-compatible store for audio files; without it they are in the data folder.',
-      'S3_BUCKET',
-    ),
-    S3_BUCKET: word('Its bucket.', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
-    S3_REGION: { description: 'Its region.', kind: kinds.word, default: 'us-east-1' },
-    S3_ACCESS_KEY_ID: word('Its access key.', 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
-    S3_SECRET_ACCESS_KEY: secret('The secret that belongs to it.', 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
   },
   Mail: {
     SMTP_URL: {
@@ -123,7 +115,7 @@ export const settingGroups = {
     },
     TOKEN_SYNC_URL: web('Told of each new or ended sign-in.'),
   },
-  'Transcription and AI': {
+  Transcription: {
     SPEECH_LANGUAGES: {
       description:
         'Languages that the built-in transcription understands, the most spoken first. The Spanish model (es) has a licence of its own: see Transcription in the operators’ guide.',
@@ -133,36 +125,5 @@ export const settingGroups = {
     SPEECH_URL: web('An OpenAI-compatible server that transcribes audio.'),
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
-    LLM_URL: web('An OpenAI-compatible server that answers questions.'),
-    LLM_KEY: secret('Its key.', 'LLM_URL'),
-    LLM_MODEL: word('Its model.', 'LLM_URL'),
-    EMBED_URL: web('An OpenAI-compatible server that compares meanings.'),
-    EMBED_KEY: secret('Its key.', 'EMBED_URL'),
-    EMBED_MODEL: word('Its model.', 'EMBED_URL'),
-  },
-  'Payments, analytics, shops': {
-    STRIPE_SECRET_KEY: secret('Takes payments through Stripe.', 'STRIPE_WEBHOOK_SECRET'),
-    STRIPE_WEBHOOK_SECRET: secret('Proves that a message is from Stripe.', 'STRIPE_SECRET_KEY'),
-    STRIPE_API_URL: web('Another address for Stripe’s interface.', 'STRIPE_SECRET_KEY'),
-    POSTHOG_TOKEN: word('Sends product analytics to PostHog, from people who agree.'),
-    POSTHOG_HOST: web('Address of that PostHog.', 'POSTHOG_TOKEN'),
-    WEB_ANALYTICS_ID: word('Measurement id of a web analytics service.'),
-    TAG_MANAGER_ID: word('Container id of a tag manager.'),
-    APP_STORE_URL: web('Where the app is in Apple’s shop.'),
-    PLAY_STORE_URL: web('Where the app is in Google’s shop.'),
-  },
-  Messengers: {
-    WHATSAPP_PHONE_NUMBER_ID: word(
-      'Takes voice messages sent to this WhatsApp number.',
-      'WHATSAPP_ACCESS_TOKEN',
-    ),
-    WHATSAPP_ACCESS_TOKEN: secret('Its access token.', 'WHATSAPP_PHONE_NUMBER_ID'),
-    WHATSAPP_APP_SECRET: secret('Proves that a message is from WhatsApp.', 'WHATSAPP_PHONE_NUMBER_ID'),
-    WHATSAPP_VERIFY_TOKEN: secret(
-      'The word agreed on when the webhook is set up.',
-      'WHATSAPP_PHONE_NUMBER_ID',
-    ),
-    TELEGRAM_BOT_TOKEN: secret('Takes voice messages sent to this Telegram bot.'),
-    TELEGRAM_WEBHOOK_SECRET: secret('Proves that a message is from Telegram.', 'TELEGRAM_BOT_TOKEN'),
   },
 } as const satisfies Record<string, Record<string, Setting>>
