@@ -1,11 +1,9 @@
 import type { Failure, Segment, Transcription } from '@earmark/core/entities/recording.ts'
-import { type Limits, plans } from '@earmark/core/plans/plans.ts'
-import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+import type { Limits } from '@earmark/core/plans/plans.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
-import type { Audio, Sound, SoundFile } from '../../ports/audio.ts'
+import type { Audio, SoundFile } from '../../ports/audio.ts'
 import type { EngineWords, Speech } from '../../ports/speech.ts'
-import { type Measured, measureSound } from './measure-sound.ts'
-import { type ReadInTwo, readInTwo } from './read-in-two.ts'
+import { engineRefused, type Measures, type Refused, type TrackNeeds, writeTrack } from './write-track.ts'
 
 export interface WriteDownNeeds {
   audio: Audio
@@ -28,27 +26,7 @@ export interface WritingProgress {
   soFar: () => Transcription
 }
 
-export type WrittenDown =
-  | ({ kind: 'written'; transcription: Transcription } & Measures)
-  /** Trying again would not help. */
-  | { kind: 'refused'; failure: Failure }
-
-interface Measures {
-  /** Of the whole sound. */
-  seconds: number
-  /** What the words cover where that is not all of it. */
-  transcribed_seconds: number | null
-  /** Undefined where the whole would have taken too long to measure. */
-  peaks: number[] | undefined
-}
-
-/** A recorder that stops at the plan's limit may leave a file that is a little longer. */
-const toleranceSeconds = 5
-/** No plan covers more, so no more is read. */
-const longestSeconds =
-  toleranceSeconds + Math.max(...Object.values(plans).map(({ limits }) => limits.recording_seconds))
-/** Decoding runs at some hundred times real time: an hour in this. */
-const restMs = 20_000
+export type WrittenDown = ({ kind: 'written'; transcription: Transcription } & Measures) | Refused
 
 export async function writeDown(
   needs: WriteDownNeeds,
@@ -57,7 +35,7 @@ export async function writeDown(
 ): Promise<WrittenDown> {
   const [engine, ...others] = needs.engines
   if (!engine) throw new Error('no speech engine')
-  const attempt = () => writeDownWith(engine, needs.audio, { file, ...options })
+  const attempt = () => writeDownWith({ audio: needs.audio, speech: engine }, file, options)
   if (others.length === 0) return attempt()
 
   const written = await attempt().catch((error: unknown) => {
@@ -68,66 +46,18 @@ export async function writeDown(
   return isSettled ? written : writeDown({ ...needs, engines: others }, file, options)
 }
 
-const engineRefused = 'engine_refused'
-
 async function writeDownWith(
-  speech: Pick<Speech, 'transcribe'>,
-  audio: Audio,
-  { file, limits, signal, refusalFor, onProgress }: WriteDownOptions & { file: SoundFile },
+  needs: TrackNeeds,
+  file: SoundFile,
+  { onProgress, ...options }: WriteDownOptions,
 ): Promise<WrittenDown> {
-  const sound = await audio.decode(file, { maxSeconds: longestSeconds, signal })
-  if (sound.kind === 'refused') return refused(sound.reason, soundRefusals[sound.reason])
-  const covered = coveredSeconds(limits, sound.seconds)
-  const ofSeconds = sound.seconds && Math.min(sound.seconds, covered)
-  const failure = await refusalFor(ofSeconds)
-  if (failure) return { kind: 'refused', failure }
-
-  const measured = measureSound(sound.samples)
-  const reading = readInTwo(measured.samples, covered)
-  try {
-    const written = await speech.transcribe(reading.first, {
-      signal,
-      onProgress: (seconds, soFar) =>
-        onProgress({ seconds, ofSeconds, soFar: () => transcriptionOf(soFar()) }),
-    })
-    if (written.kind === 'written') {
-      return resultOf(written, await measure(sound, measured, { reading, limits }))
-    }
-    if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
-    return refused(engineRefused, 'The speech engine did not accept this recording. The audio is kept.')
-  } finally {
-    await reading.end()
-  }
-}
-
-/** A sound of which nobody knows the length is cut off where the plan ends, and its recorder may be a little late. */
-function coveredSeconds({ recording_seconds }: Limits, seconds: number | null): number {
-  return isCovered(recording_seconds, seconds ?? 0) ? recording_seconds + toleranceSeconds : recording_seconds
-}
-
-function isCovered(recordingSeconds: number, seconds: number): boolean {
-  return seconds <= recordingSeconds + toleranceSeconds
-}
-
-interface Rest {
-  reading: ReadInTwo
-  limits: Limits
-}
-
-/** The rest of the sound has no words, but a length and a loudness, as far as those are quickly found. */
-async function measure(sound: Sound, measured: Measured, { reading, limits }: Rest): Promise<Measures> {
-  const isWhole = await reading.readRest(restMs)
-  const seconds = Math.max(measured.seconds(), isWhole ? 0 : (sound.seconds ?? 0))
-  return {
-    seconds,
-    transcribed_seconds: isCovered(limits.recording_seconds, seconds) ? null : limits.recording_seconds,
-    peaks: isWhole ? measured.peaks() : undefined,
-  }
-}
-
-function resultOf(written: EngineWords, measures: Measures): WrittenDown {
-  if (measures.seconds === 0) return refused('no_sound', soundRefusals.no_sound)
-  return { kind: 'written', transcription: transcriptionOf(written), ...measures }
+  const written = await writeTrack(needs, {
+    ...options,
+    file,
+    onProgress: ({ soFar, ...done }) => onProgress({ ...done, soFar: () => transcriptionOf(soFar()) }),
+  })
+  if (written.kind === 'refused') return written
+  return { kind: 'written', transcription: transcriptionOf(written.words), ...written.measures }
 }
 
 function transcriptionOf({ transcript, engine }: EngineWords): Transcription {
@@ -142,8 +72,4 @@ const languageTags: Record<string, string> = { unknown: 'und', none: 'zxx' }
 function segmentOf(heard: SpeechSegment): Segment {
   const { confidence: _, words, ...segment } = heard
   return words.length > 0 ? { ...segment, words } : segment
-}
-
-function refused(code: string, sentence: string): WrittenDown {
-  return { kind: 'refused', failure: { code, sentence } }
 }

@@ -1,0 +1,121 @@
+import type { Failure } from '@earmark/core/entities/recording.ts'
+import { type Limits, plans } from '@earmark/core/plans/plans.ts'
+import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
+import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+import type { Audio, Sound, SoundFile } from '../../ports/audio.ts'
+import type { EngineWords, Speech } from '../../ports/speech.ts'
+import { type Measured, measureSound } from './measure-sound.ts'
+import { type ReadInTwo, readInTwo } from './read-in-two.ts'
+
+export interface TrackNeeds {
+  audio: Audio
+  speech: Pick<Speech, 'transcribe'>
+}
+
+export interface TrackOptions {
+  file: SoundFile
+  /** Not given: all of it as one. */
+  side?: SoundSide
+  limits: Limits
+  signal: AbortSignal
+  /** Asked once the file has said how long it is, before the work begins; null where it does not say. */
+  refusalFor: (seconds: number | null) => Promise<Failure | undefined>
+  onProgress: (progress: TrackProgress) => void
+}
+
+interface TrackProgress {
+  seconds: number
+  /** Null where the file does not say how long it is. */
+  ofSeconds: number | null
+  soFar: () => EngineWords
+}
+
+export type WrittenTrack = { kind: 'written'; words: EngineWords; measures: Measures } | Refused
+
+/** Trying again would not help. */
+export interface Refused {
+  kind: 'refused'
+  failure: Failure
+}
+
+export interface Measures {
+  /** Of the whole sound. */
+  seconds: number
+  /** What the words cover where that is not all of it. */
+  transcribed_seconds: number | null
+  /** Undefined where the whole would have taken too long to measure. */
+  peaks: number[] | undefined
+}
+
+/** A recorder that stops at the plan's limit may leave a file that is a little longer. */
+const toleranceSeconds = 5
+/** No plan covers more, so no more is read. */
+const longestSeconds =
+  toleranceSeconds + Math.max(...Object.values(plans).map(({ limits }) => limits.recording_seconds))
+/** Decoding runs at some hundred times real time: an hour in this. */
+const restMs = 20_000
+
+export const engineRefused = 'engine_refused'
+
+/** A sound as one, or one side of it, by one engine. */
+export async function writeTrack(
+  { audio, speech }: TrackNeeds,
+  { file, side, limits, signal, refusalFor, onProgress }: TrackOptions,
+): Promise<WrittenTrack> {
+  const sound = await audio.decode(file, { maxSeconds: longestSeconds, signal, ...(side && { side }) })
+  if (sound.kind === 'refused') return refused(sound.reason, soundRefusals[sound.reason])
+  const covered = coveredSeconds(limits, sound.seconds)
+  const ofSeconds = sound.seconds && Math.min(sound.seconds, covered)
+  const failure = await refusalFor(ofSeconds)
+  if (failure) return { kind: 'refused', failure }
+
+  const measured = measureSound(sound.samples)
+  const reading = readInTwo(measured.samples, covered)
+  try {
+    const written = await speech.transcribe(reading.first, {
+      signal,
+      onProgress: (seconds, soFar) => onProgress({ seconds, ofSeconds, soFar }),
+    })
+    if (written.kind === 'written') {
+      return resultOf(written, await measure(sound, measured, { reading, limits }))
+    }
+    if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
+    return refused(engineRefused, 'The speech engine did not accept this recording. The audio is kept.')
+  } finally {
+    await reading.end()
+  }
+}
+
+/** A sound of which nobody knows the length is cut off where the plan ends, and its recorder may be a little late. */
+function coveredSeconds({ recording_seconds }: Limits, seconds: number | null): number {
+  return isCovered(recording_seconds, seconds ?? 0) ? recording_seconds + toleranceSeconds : recording_seconds
+}
+
+function isCovered(recordingSeconds: number, seconds: number): boolean {
+  return seconds <= recordingSeconds + toleranceSeconds
+}
+
+interface Rest {
+  reading: ReadInTwo
+  limits: Limits
+}
+
+/** The rest of the sound has no words, but a length and a loudness, as far as those are quickly found. */
+async function measure(sound: Sound, measured: Measured, { reading, limits }: Rest): Promise<Measures> {
+  const isWhole = await reading.readRest(restMs)
+  const seconds = Math.max(measured.seconds(), isWhole ? 0 : (sound.seconds ?? 0))
+  return {
+    seconds,
+    transcribed_seconds: isCovered(limits.recording_seconds, seconds) ? null : limits.recording_seconds,
+    peaks: isWhole ? measured.peaks() : undefined,
+  }
+}
+
+function resultOf({ transcript, engine }: EngineWords, measures: Measures): WrittenTrack {
+  if (measures.seconds === 0) return refused('no_sound', soundRefusals.no_sound)
+  return { kind: 'written', words: { transcript, engine }, measures }
+}
+
+function refused(code: string, sentence: string): Refused {
+  return { kind: 'refused', failure: { code, sentence } }
+}
