@@ -151,3 +151,36 @@ function timed(text: string, start: number, step: number): Segment {
 function isInOrder(segments: readonly Segment[]): boolean {
   return segments.every(({ start }, at) => at === 0 || start >= (segments[at - 1]?.start ?? 0))
 }
+
+const left = (text: string, start: number): Segment => ({ ...makeSegment(text, start), speaker: 'Left' })
+const right = (text: string, start: number): Segment => ({ ...makeSegment(text, start), speaker: 'Right' })
+const named = (segments: readonly Segment[]) => segments.map(({ speaker, text }) => `${speaker}: ${text}`)
+/** The right speaks while the left goes on. */
+const atOnce = [left('so we meat on tuesday then', 0), right('that is fine', 2), left('good', 7)]
+const writtenAtOnce = [
+  left('So we meet on Tuesday then.', 0),
+  right('Tuesday suits me.', 2),
+  left('Good.', 7),
+]
+
+test('[SPEECH-61] of two who speak at once, the words of the one stay where the other one’s were corrected', () => {
+  const mine = [left('so we meet on Thursday then', 0), ...atOnce.slice(1)]
+
+  const kept = keepCorrections({ base: atOnce, mine, written: writtenAtOnce })
+
+  expect(named(kept.segments)).toEqual([
+    'Left: so we meet on Thursday then',
+    'Right: Tuesday suits me.',
+    'Left: Good.',
+  ])
+  expect(named(kept.base)).toEqual(named(writtenAtOnce))
+})
+
+test('[SPEECH-61] a correction in words of both as one stands in place of what both said meanwhile', () => {
+  const asOne = [makeSegment('so we meet on', 0), makeSegment('that is then', 4), makeSegment('good', 7)]
+  const mine = asOne.with(1, makeSegment('Thursday then', 4))
+
+  const kept = keepCorrections({ base: asOne, mine, written: writtenAtOnce })
+
+  expect(texts(kept.segments)).toEqual(['So we meet on', 'Thursday then', 'Good.'])
+})

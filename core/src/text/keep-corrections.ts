@@ -1,4 +1,5 @@
 import type { Segment, Word } from '../entities/recording.ts'
+import { sideNames } from '../speech/side-names.ts'
 import { matchWords, type Pair } from './match-words.ts'
 import { replacedBy } from './replaced.ts'
 import { splitWords, tidySegments, timedWords, withWords, wordKey } from './segments.ts'
@@ -21,7 +22,38 @@ interface Kept {
  * An engine's transcript with a person's corrections in it. The stretches of time that they corrected are theirs, also
  * where they left nothing there; all else is the engine's.
  */
-export function keepCorrections({ base, mine, written }: Versions): Kept {
+export function keepCorrections(versions: Versions): Kept {
+  const speakers = sharedSpeakers(versions)
+  if (speakers.length === 0) return keepInOne(versions)
+  // Two may speak at once: the moment of a correction is its own speaker's alone.
+  const tracks = speakers.map((speaker) => keepInOne(saidBy(versions, speaker)))
+  return {
+    segments: byStart(tracks.flatMap(({ segments }) => segments)),
+    base: byStart(tracks.flatMap(({ base }) => base)),
+  }
+}
+
+/** All who speak, where sides are told apart as they were for the person; what engines call voices may change. */
+function sharedSpeakers({ base, mine, written }: Versions): (string | undefined)[] {
+  const [before, now] = [speakersOf(base.length > 0 ? base : mine), speakersOf(written)]
+  const isShared = Object.values(sideNames).some((side) => now.has(side) && before.has(side))
+  return isShared ? [...new Set([...now, ...before, ...speakersOf(mine)])] : []
+}
+
+function speakersOf(segments: readonly Segment[]): Set<string | undefined> {
+  return new Set(segments.map(({ speaker }) => speaker))
+}
+
+function saidBy(versions: Versions, speaker: string | undefined): Versions {
+  const of = (segments: readonly Segment[]) => segments.filter((segment) => segment.speaker === speaker)
+  return { base: of(versions.base), mine: of(versions.mine), written: of(versions.written) }
+}
+
+function byStart<Timed extends { start: number }>(parts: readonly Timed[]): Timed[] {
+  return parts.toSorted((one, other) => one.start - other.start)
+}
+
+function keepInOne({ base, mine, written }: Versions): Kept {
   const words = written.flatMap((segment, at) => timedWords(segment).map((word) => ({ ...word, at })))
   const pairs = nearPairs(base.flatMap(timedWords), words)
   const middles = risingMiddles(words)
