@@ -1,8 +1,6 @@
 import { splitWords } from '../text/segments.ts'
+import { sideNames } from './side-names.ts'
 import type { SpeechSegment, Transcript } from './transcript.ts'
-
-/** What each side of a sound says, as its speaker. */
-export const sideNames = { left: 'Left', right: 'Right' } as const
 
 /** Two people, each on a side of their own, as one conversation in the order of time. */
 export function weaveSides(left: Transcript, right: Transcript): Transcript {

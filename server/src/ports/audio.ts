@@ -1,4 +1,6 @@
+import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
 import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
+import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
 
 /** Bytes of a sound, wherever they lie; read in pieces, never whole. */
 export interface SoundFile {
@@ -26,10 +28,14 @@ export interface RefusedSound {
 export interface DecodeOptions {
   maxSeconds: number
   signal?: AbortSignal
+  /** One side of a sound that has two, without what is heard across. Not given: all channels as one. */
+  side?: SoundSide
 }
 
 export interface Audio {
   /** WMA, AC-3 and the like too: for those it takes ffmpeg, which not every machine has. */
   readsAll: boolean
   decode(file: SoundFile, options: DecodeOptions): Promise<Sound | RefusedSound>
+  /** By its first minutes. `alike` also where it has one channel or more than two, or cannot be read. */
+  listenToSides(file: SoundFile, signal: AbortSignal): Promise<SidesFound>
 }

@@ -34,6 +34,7 @@ function wordsOf(text: string, seconds: number): EngineWords {
 
 const audio: Audio = {
   readsAll: false,
+  listenToSides: async () => 'alike',
   async decode(file, { maxSeconds }) {
     const head = Buffer.from(await file.read(0, 44))
     if (head.toString('latin1', 0, 4) !== 'RIFF') return { kind: 'refused', reason: 'not_audio' }

@@ -9,3 +9,15 @@ export function makeWav(seconds: number, hertz = 220): Buffer {
   )
   return Buffer.from(encodeWav(samples).buffer)
 }
+
+/** A WAV file with two channels, of 16 bits at 16 kHz. */
+export function makeStereoWav(left: Float32Array, right: Float32Array): Buffer {
+  const sideBySide = Float32Array.from({ length: 2 * left.length }, (_, at) => {
+    return (at % 2 === 0 ? left : right)[Math.floor(at / 2)] ?? 0
+  })
+  const wav = Buffer.from(encodeWav(sideBySide).buffer)
+  wav.writeUInt16LE(2, 22)
+  wav.writeUInt32LE(4 * sampleRate, 28)
+  wav.writeUInt16LE(4, 32)
+  return wav
+}

@@ -56,8 +56,8 @@ export function takeTurns(
   { turnSeconds, overlapSeconds = 0 }: SpokenTurns,
 ): [Float32Array, Float32Array] {
   const isTurn = (at: number, first: 0 | 1) => {
-    const round = (at / sampleRate - first * turnSeconds + 2 * turnSeconds) % (2 * turnSeconds)
-    return round < turnSeconds + overlapSeconds
+    const since = at / sampleRate - first * turnSeconds
+    return since >= 0 && since % (2 * turnSeconds) < turnSeconds + overlapSeconds
   }
   return [
     left.map((sample, at) => (isTurn(at, 0) ? sample : 0)),

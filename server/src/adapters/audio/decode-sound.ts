@@ -6,6 +6,7 @@ import { isAmr, readAmr } from './amr.ts'
 import { readCodedCaf } from './caf-packets.ts'
 import { readContainer } from './container.ts'
 import { type Ffmpeg, readWithFfmpeg } from './ffmpeg.ts'
+import { listenSeconds, listenToSides } from './listen-to-sides.ts'
 import { isOggFlac, readOggFlac } from './ogg-flac.ts'
 import { readPcm } from './pcm.ts'
 import { type PcmContainer, pcmContainerOf, readPcmContainer } from './pcm-containers.ts'
@@ -18,12 +19,20 @@ export function createAudio(ffmpeg: Ffmpeg | null): Audio {
   return {
     readsAll: ffmpeg !== null,
     async decode(file, options) {
-      const ahead = withReadAhead(file)
-      const found = await open(ahead)
-      const raw = found.kind === 'foreign' ? readForeign(ffmpeg, ahead, { ...options, ...found }) : found
-      return raw.kind === 'raw' ? toSound(raw.raw, options.maxSeconds) : raw
+      const raw = await readRaw(ffmpeg, file, options)
+      return raw.kind === 'raw' ? toSound(raw.raw, options) : raw
+    },
+    async listenToSides(file, signal) {
+      const raw = await readRaw(ffmpeg, file, { maxSeconds: listenSeconds, signal })
+      return raw.kind === 'raw' ? listenToSides(raw.raw, signal) : 'alike'
     },
   }
+}
+
+async function readRaw(ffmpeg: Ffmpeg | null, file: SoundFile, options: DecodeOptions): Promise<Readable> {
+  const ahead = withReadAhead(file)
+  const found = await open(ahead)
+  return found.kind === 'foreign' ? readForeign(ffmpeg, ahead, { ...options, ...found }) : found
 }
 
 async function open(file: SoundFile): Promise<Opened> {

@@ -1,8 +1,9 @@
 import { createMixer } from '@earmark/core/speech/mix-down.ts'
+import { createSidePicker, type SoundSide } from '@earmark/core/speech/pick-side.ts'
 import { createResampler } from '@earmark/core/speech/resample.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
-import type { RefusedSound, Sound } from '../../ports/audio.ts'
+import type { DecodeOptions, RefusedSound, Sound } from '../../ports/audio.ts'
 
 /** Decoded sound as the file has it: any rate, any number of channels. */
 export interface RawSound {
@@ -34,11 +35,14 @@ export function refusalOf(format: { rate: number; channels: number }): SoundRefu
   return format.channels > mostChannels ? 'too_many_channels' : null
 }
 
-/** Mixes down to one channel at 16 kHz, and stops at the limit. What breaks after the start ends the sound there. */
-export async function toSound(raw: RawSound, maxSeconds: number): Promise<Sound | RefusedSound> {
+/** To one channel at 16 kHz, up to the limit. What breaks after the start ends the sound there. */
+export async function toSound(
+  raw: RawSound,
+  { maxSeconds, side }: DecodeOptions,
+): Promise<Sound | RefusedSound> {
   if (raw.seconds !== null && raw.seconds > maxSeconds) return refuse('too_long')
   const end: { reason: 'damaged' | 'too_long' | null } = { reason: null }
-  const pieces = limited(resampled(raw), maxSeconds * sampleRate, end)
+  const pieces = limited(resampled(raw, side), maxSeconds * sampleRate, end)
   const first = await pieces.next()
   // Nobody knows whether a file holds sound before some has come out of it.
   if (first.done) return refuse('no_sound')
@@ -58,14 +62,19 @@ async function* withFirst(
   yield* rest
 }
 
-async function* resampled({ rate, blocks }: RawSound): AsyncGenerator<Float32Array> {
+async function* resampled(
+  { rate, blocks }: RawSound,
+  side: SoundSide | undefined,
+): AsyncGenerator<Float32Array> {
   const resampler = createResampler(rate)
-  const mixer = createMixer()
+  const picker = side && createSidePicker(rate, side)
+  const { push } = picker ?? createMixer()
   let heard = 0
   for await (const channels of blocks) {
     heard += channels[0]?.length ?? 0
-    yield resampler.push(mixer.push(channels))
+    yield resampler.push(push(channels))
   }
+  if (heard > 0 && picker) yield resampler.push(picker.flush())
   if (heard > 0) yield resampler.flush()
 }
 

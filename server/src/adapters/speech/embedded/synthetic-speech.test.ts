@@ -1,6 +1,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSidePicker, soundSides } from '@earmark/core/speech/pick-side.ts'
+import { added, scaled } from '@earmark/core/speech/testing/make-voice.ts'
 import { normalizeWords } from '@earmark/core/speech/word-errors.ts'
 import type { Transcript } from '@earmark/core/speech/transcript.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -39,16 +41,57 @@ test('[SPEECH-34] German is not written down as anything', async () => {
   expect(segments.map(({ text }) => text).join('')).toBe('')
 })
 
-async function written(file: string): Promise<Transcript> {
-  const answer = await speech.transcribe(spoken(file))
+test('[SPEECH-60] [SPEECH-61] of a call, each side is written down in its own language, without what is heard across', async () => {
+  const [english, spanish] = [
+    await samplesOf('synthetic-speech.wav'),
+    await samplesOf('synthetic-spanish.wav'),
+  ]
+  const quiet = new Float32Array(english.length)
+  const [left, right] = [joined(english, new Float32Array(spanish.length)), joined(quiet, spanish)]
+  const echo = (samples: Float32Array) => scaled(samples, -20)
+  const sides = [added(left, echo(right)), added(right, echo(left))]
+
+  const [onLeft, onRight] = await Promise.all(
+    soundSides.map(async (side) => {
+      const picker = createSidePicker(16_000, side)
+      return transcribed(joined(picker.push(sides), picker.flush()))
+    }),
+  )
+
+  expect(onLeft?.language).toBe('en')
+  expect(normalizeWords(textOf(onLeft))).toEqual(normalizeWords('Please buy some bread and milk.'))
+  expect(onRight?.language).toBe('es')
+  expect(textOf(onRight)).toMatch(/que esta tarde tenemos una reunión/)
+  expect(onRight?.segments[0]?.start).toBeGreaterThan(english.length / 16_000 - 0.5)
+})
+
+const written = async (file: string) => transcribed(await samplesOf(file))
+
+async function transcribed(samples: Float32Array): Promise<Transcript> {
+  const answer = await speech.transcribe(inOnePiece(samples))
   if (answer.kind === 'failed') throw new Error(answer.detail)
   return answer.transcript
 }
 
-async function* spoken(file: string): AsyncGenerator<Float32Array> {
+async function* inOnePiece(samples: Float32Array): AsyncGenerator<Float32Array> {
+  yield samples
+}
+
+async function samplesOf(file: string): Promise<Float32Array> {
   const bytes = await readFile(new URL(file, folder))
-  yield Float32Array.from(
+  return Float32Array.from(
     { length: (bytes.length - 44) / 2 },
     (_, at) => bytes.readInt16LE(44 + at * 2) / 0x80_00,
   )
+}
+
+function joined(first: Float32Array, second: Float32Array): Float32Array {
+  const both = new Float32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+function textOf(transcript: Transcript | undefined): string {
+  return transcript?.segments.map(({ text }) => text).join(' ') ?? ''
 }
