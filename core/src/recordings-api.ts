@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment } from './entities/attachment.ts'
 import { anyMoment } from './entities/moment.ts'
-import { maxTagsOfRecording, recording, segment, segments } from './entities/recording.ts'
+import { maxTagsOfRecording, recording, segment, segments, sides } from './entities/recording.ts'
 import { tag, tagColor } from './entities/tag.ts'
 import { documentFormats, exportFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
@@ -208,6 +208,13 @@ function spanOf(time: string, timeZone: string): { first: string; last: string }
   const { first, last } = boundsOfDay({ year, month, day: date }, timeZone)
   return { first: new Date(first).toISOString(), last: new Date(last).toISOString() }
 }
+
+/** `POST /api/v1/recordings/{ulid}/retry` */
+export const retryRequest = z.strictObject({
+  /** Of audio whose left and right differ: each by itself, or both as one. Not given: as before. */
+  sides: sides.optional(),
+})
+export type RetryRequest = z.infer<typeof retryRequest>
 
 /** Of `GET /api/v1/transcription`. */
 export const transcriptionAnswer = z.object({

@@ -78,6 +78,11 @@ export const sound = z.object({
 })
 export type Sound = z.infer<typeof sound>
 
+/** How a sound whose left and right differ is read: each by itself, or both as one. */
+export const waysToReadSides = ['apart', 'together'] as const
+export const sides = z.enum(waysToReadSides)
+export type Sides = z.infer<typeof sides>
+
 /** Loudness over time for the player, evenly spread over the sound. */
 export const peaks = z
   .array(z.number().int().min(0).max(255))
@@ -124,6 +129,11 @@ export const recording = z.object({
   transcribed_seconds: seconds.nullable().default(null),
   peaks: peaks.nullable(),
   sound: sound.nullable(),
+  /**
+   * Null where there is nothing to choose: the sound has one side, the same on both, or nobody has listened yet. Once
+   * it is set, it is how the sound is read from then on. Archives of earlier builds know nothing of it.
+   */
+  sides: sides.nullable().default(null),
   /** Who recorded it; null once that person is gone from the instance. In a team it outlives them. */
   created_by: z.string().nullable(),
   /** Where a team has filed it. Null in a personal account; in a team: nowhere yet, and only its author sees it. */

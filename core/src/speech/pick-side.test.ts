@@ -45,7 +45,7 @@ const echoes: Record<string, (samples: Float32Array) => Float32Array> = {
 
 test.for(
   Object.entries(echoes).flatMap(([what, echo]) => soundSides.map((side) => [what, side, echo] as const)),
-)('[SPEECH-60] where the other person %s, the %s side has its own alone', ([, side, echo]) => {
+)('[SPEECH-64] where the other person %s, the %s side has its own alone', ([, side, echo]) => {
   const hiss = makeHiss(seconds, 0.0005)
   const mixed: [Float32Array, Float32Array] = [added(ada, echo(bea), hiss), added(bea, echo(ada), hiss)]
 
@@ -55,7 +55,7 @@ test.for(
   expect(picked.map((loudness, turn) => Math.abs(loudness - (own[turn] ?? 0)) < 0.003)).not.toContain(false)
 })
 
-test('[SPEECH-60] two who speak at once are both kept, also where one is much quieter', () => {
+test('[SPEECH-64] two who speak at once are both kept, also where one is much quieter', () => {
   const [left, right] = [makeVoice(seconds, 190), scaled(makeVoice(seconds, 115), -16)]
   const both = right.map((sample, at) => (at < 6 * sampleRate ? 0 : sample))
   const leftLater = left.map((sample, at) => (at < 6 * sampleRate || at > 12 * sampleRate ? sample : 0))
@@ -69,7 +69,7 @@ test('[SPEECH-60] two who speak at once are both kept, also where one is much qu
   )
 })
 
-test('[SPEECH-60] no sample is lost or moved, and the size of the pieces makes no difference', () => {
+test('[SPEECH-64] no sample is lost or moved, and the size of the pieces makes no difference', () => {
   const mixed: [Float32Array, Float32Array] = [added(ada, scaled(bea, -20)), added(bea, scaled(ada, -20))]
 
   const whole = pick(mixed, 'left')

@@ -103,7 +103,7 @@ const mixes: Record<string, { sides: [Float32Array, Float32Array]; found: SidesF
 }
 
 test.each(Object.entries(mixes))(
-  '[SPEECH-59] whether a person is on each side: %s',
+  '[SPEECH-63] whether a person is on each side: %s',
   (_, { sides, found }) => {
     const listener = createSidesListener(sampleRate)
 
@@ -113,7 +113,7 @@ test.each(Object.entries(mixes))(
   },
 )
 
-test('[SPEECH-59] the size of the pieces makes no difference, and neither does the rate of the sound', () => {
+test('[SPEECH-63] the size of the pieces makes no difference, and neither does the rate of the sound', () => {
   const [left, right] = call({ turnSeconds: 3 })
   const listener = createSidesListener(3 * sampleRate)
 
@@ -126,7 +126,7 @@ test('[SPEECH-59] the size of the pieces makes no difference, and neither does t
   expect(listener.found()).toBe('apart')
 })
 
-test('[SPEECH-59] one person on both sides is known after a minute of speech, two after two', () => {
+test('[SPEECH-63] one person on both sides is known after a minute of speech, two after two', () => {
   const settledAfter = (sides: [Float32Array, Float32Array]) => {
     const listener = createSidesListener(sampleRate)
     let halves = 0

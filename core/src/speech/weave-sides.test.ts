@@ -20,7 +20,7 @@ function readOut({ segments }: Transcript): string[] {
   return segments.map(({ speaker, text }) => `${speaker}: ${text}`)
 }
 
-test('[SPEECH-61] two sides are one conversation in the order of time, with the words of both where they overlap', () => {
+test('[SPEECH-65] two sides are one conversation in the order of time, with the words of both where they overlap', () => {
   const left = english(said(['Good', 0], ['morning', 0.5]), said(['So', 4], ['when?', 4.5]))
   const right = english(said(['Hello', 0.8]), said(['Tuesday', 6]))
 
@@ -34,7 +34,7 @@ test('[SPEECH-61] two sides are one conversation in the order of time, with the 
   })
 })
 
-test('[SPEECH-61] a stretch that runs on over an answer is cut there', () => {
+test('[SPEECH-65] a stretch that runs on over an answer is cut there', () => {
   const left = english(said(['Tuesday?', 0], ['Fine', 1.6], ['then', 2.1]))
   const right = english(said(['Yes', 0.9]))
 
@@ -48,14 +48,14 @@ test('[SPEECH-61] a stretch that runs on over an answer is cut there', () => {
   ])
 })
 
-test('[SPEECH-61] who goes on without a pause is not cut by what the other says meanwhile', () => {
+test('[SPEECH-65] who goes on without a pause is not cut by what the other says meanwhile', () => {
   const left = english(said(['It', 0], ['was', 0.5], ['fine', 1]))
   const right = english(said(['Mhm', 0.4]))
 
   expect(readOut(weaveSides(left, right))).toEqual(['Left: It was fine', 'Right: Mhm'])
 })
 
-test('[SPEECH-61] words without times stand with their stretch', () => {
+test('[SPEECH-65] words without times stand with their stretch', () => {
   const plain: SpeechSegment = { start: 0, end: 4, text: 'All of it.', words: [] }
 
   expect(readOut(weaveSides(english(plain), english(said(['Yes', 2]))))).toEqual([
@@ -74,6 +74,6 @@ test.each([
     'en',
   ],
   ['of nobody', nothing, nothing, 'none'],
-])('[SPEECH-61] the language of both is that %s', (_, left, right, language) => {
+])('[SPEECH-65] the language of both is that %s', (_, left, right, language) => {
   expect(weaveSides(left, right).language).toBe(language)
 })

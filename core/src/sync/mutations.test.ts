@@ -126,6 +126,7 @@ test('[SYNC-3] what only the server can know is no change that a device may push
   const server = [
     'recording.set_status',
     'recording.set_sound',
+    'recording.set_sides',
     'recording.set_transcript',
     'recording.purge',
   ]

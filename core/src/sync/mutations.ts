@@ -40,6 +40,7 @@ export type MutationArgs<Name extends MutationName> = z.input<(typeof mutations)
 const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'recording.set_status',
   'recording.set_sound',
+  'recording.set_sides',
   'recording.set_transcript',
   'recording.purge',
   'recording.move_out',

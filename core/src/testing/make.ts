@@ -29,6 +29,7 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     latest_attachment_updated_at: null,
     duration: 12.5,
     transcribed_seconds: null,
+    sides: null,
     peaks: null,
     sound: null,
     created_by: 'u1',

@@ -163,7 +163,7 @@ const writtenAtOnce = [
   left('Good.', 7),
 ]
 
-test('[SPEECH-61] of two who speak at once, the words of the one stay where the other one’s were corrected', () => {
+test('[SPEECH-65] of two who speak at once, the words of the one stay where the other one’s were corrected', () => {
   const mine = [left('so we meet on Thursday then', 0), ...atOnce.slice(1)]
 
   const kept = keepCorrections({ base: atOnce, mine, written: writtenAtOnce })
@@ -176,7 +176,7 @@ test('[SPEECH-61] of two who speak at once, the words of the one stay where the 
   expect(named(kept.base)).toEqual(named(writtenAtOnce))
 })
 
-test('[SPEECH-61] a correction in words of both as one stands in place of what both said meanwhile', () => {
+test('[SPEECH-65] a correction in words of both as one stands in place of what both said meanwhile', () => {
   const asOne = [makeSegment('so we meet on', 0), makeSegment('that is then', 4), makeSegment('good', 7)]
   const mine = asOne.with(1, makeSegment('Thursday then', 4))
 

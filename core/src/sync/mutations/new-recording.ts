@@ -54,6 +54,7 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
     has_own_title: args.title !== '',
     past_titles: [],
     transcribed_seconds: null,
+    sides: null,
     transcript: joinSegments(segments),
     edited_at: null,
     corrected: null,

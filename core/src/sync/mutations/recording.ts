@@ -9,6 +9,7 @@ import {
   type Recording,
   recordingStatus,
   seconds,
+  sides,
   sound,
 } from '../../entities/recording.ts'
 import { purgeTime } from '../../entities/trash.ts'
@@ -134,16 +135,35 @@ export const recordingMutations = {
 
   /** The server holds the sound, and has measured it. */
   'recording.set_sound': mutation(
-    z.strictObject({ ulid: id, sound, duration: seconds.optional(), peaks: peaks.optional() }),
-    async (tx, { ulid, duration, peaks: measured, ...rest }) => {
+    z.strictObject({
+      ulid: id,
+      sound,
+      duration: seconds.optional(),
+      peaks: peaks.optional(),
+      sides: sides.nullable().optional(),
+    }),
+    async (tx, { ulid, duration, peaks: measured, sides: found, ...rest }) => {
       const row = await getRecording(tx, ulid)
       await putRecording(tx, row, {
         ...rest,
         duration: duration ?? row.duration,
         peaks: measured ?? row.peaks,
+        // What a person has chosen stands.
+        sides: row.sides ?? found ?? null,
       })
     },
   ),
+
+  /** How the sound is to be read from now on. Only who has it transcribed anew may say so: the words are of one way. */
+  'recording.set_sides': mutation(z.strictObject({ ulid: id, sides }), async (tx, { ulid, ...chosen }) => {
+    const row = await getEditable(tx, ulid)
+    if (row.sides === null) {
+      throw new AppError('conflict', `recording ${ulid} has no two sides`, {
+        detail: 'Left and right are the same in this audio.',
+      })
+    }
+    if (row.sides !== chosen.sides) await putRecording(tx, row, chosen)
+  }),
 } as const
 
 function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' | 'failure'>): boolean {

@@ -82,9 +82,9 @@ function engineWordsOf({ segments: now, corrected, edited_at }: Recording): Segm
   return corrected ? baseOf(now, corrected) : []
 }
 
-/** Of what was there before, what begins after the end of what is written now. */
+/** Of what was there before, what begins after the end of what is written now. Two may have spoken at once. */
 function after(written: readonly Segment[], before: readonly Segment[]): Segment[] {
-  const end = written.at(-1)?.end ?? 0
+  const end = written.reduce((latest, segment) => Math.max(latest, segment.end), 0)
   return before.filter(({ start }) => start >= end)
 }
 

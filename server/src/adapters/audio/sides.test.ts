@@ -33,13 +33,13 @@ test.for([
   ['a file cut in its header', wavOf(ada, bea).subarray(0, 30), 'alike'],
   ['MP3 of one channel', mp3(2), 'alike'],
 ] as const)(
-  '[SPEECH-59] what is on the sides of a file is told by its sound: %s',
+  '[SPEECH-63] what is on the sides of a file is told by its sound: %s',
   async ([, file, found]) => {
     expect(await audio.listenToSides(soundFile(file), signal)).toBe(found)
   },
 )
 
-test('[SPEECH-60] a side of a file is as long as the file, and has its own person alone', async () => {
+test('[SPEECH-64] a side of a file is as long as the file, and has its own person alone', async () => {
   const sound = await audio.decode(soundFile(wavOf(ada, bea)), { maxSeconds: 3600, side: 'right' })
   if (sound.kind === 'refused') throw new Error(sound.reason)
 

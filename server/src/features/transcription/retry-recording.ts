@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import type { RetryRequest } from '@earmark/core/recordings-api.ts'
 import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -9,7 +10,11 @@ import { sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** In one transaction of the caller's. One that is waiting or at work already is left to it. */
-export async function retryRecording(tx: Queries, by: By, ulid: string): Promise<void> {
+export async function retryRecording(
+  tx: Queries,
+  by: By,
+  { ulid, sides }: { ulid: string } & RetryRequest,
+): Promise<void> {
   await applyOnServer(tx, by, [])
   const [row] = await tx
     .select({
@@ -26,6 +31,12 @@ export async function retryRecording(tx: Queries, by: By, ulid: string): Promise
       detail: 'The audio of this note has not been uploaded yet.',
     })
   }
+  if (sides && row.status === 'transcribing') {
+    throw new AppError('conflict', `recording ${ulid} is being transcribed`, {
+      detail: 'This note is being transcribed. Try again when it is ready.',
+    })
+  }
+  if (sides) await applyOnServer(tx, by, [{ name: 'recording.set_sides', args: { ulid, sides } }])
   if (row.status === 'ready' || row.status === 'failed') {
     await applyOnServer(tx, by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])
   }

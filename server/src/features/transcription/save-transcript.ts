@@ -1,4 +1,4 @@
-import type { Failure, Transcription } from '@earmark/core/entities/recording.ts'
+import type { Failure, Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import { monthKey } from '@earmark/core/plans/month.ts'
 import { canTranscribe, quotaSentence } from '@earmark/core/plans/quota.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
@@ -21,6 +21,7 @@ export interface Transcript {
   transcribed_seconds: number | null
   /** Missing where not all of the sound was measured. */
   peaks: number[] | undefined
+  sides: Sides | null
 }
 
 /**
@@ -28,13 +29,13 @@ export interface Transcript {
  * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
  */
 export async function saveTranscript(tx: Queries, by: By, made: Transcript): Promise<void> {
-  const { job, ulid, transcription, seconds, transcribed_seconds, peaks } = made
+  const { job, ulid, transcription, seconds, transcribed_seconds, peaks, sides } = made
   const covered = transcribed_seconds ?? seconds
   await applyOnServer(tx, by, [])
   const row = await readRecording(tx, by.actor, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
-  const measured = { ulid, sound: row.sound, duration: seconds, ...(peaks && { peaks }) }
+  const measured = { ulid, sound: row.sound, duration: seconds, sides, ...(peaks && { peaks }) }
   await applyOnServer(tx, by, [{ name: 'recording.set_sound', args: measured }])
 
   const failure = await quotaRefusal(tx, by, covered)

@@ -88,6 +88,7 @@ async function attempt(
   })
   const written = await writeDown(needs, file, {
     limits: await readLimits(database.db, job.account_id, now()),
+    sides: found.sides,
     signal,
     refusalFor: (seconds) => quotaRefusal(database.db, byOf(job, now()), seconds ?? found.duration ?? 0),
     onProgress: (progress) => {
@@ -102,8 +103,8 @@ async function attempt(
 /** The first minutes can be read while the rest is written. */
 function wordsSoFar(ulid: string, { soFar }: WritingProgress): MutationCall[] {
   const transcription = soFar()
-  const transcribed_seconds = transcription.segments.at(-1)?.end
-  if (transcribed_seconds === undefined) return []
+  if (transcription.segments.length === 0) return []
+  const transcribed_seconds = Math.max(...transcription.segments.map(({ end }) => end))
   const args = { ulid, ...transcription, transcribed_seconds, is_partial: true }
   return [{ name: 'recording.set_transcript', args }]
 }
@@ -115,7 +116,7 @@ function percentOf(seconds: number, ofSeconds: number | null): number {
 
 async function readSoundPlace(db: Queries, account_id: string, ulid: string) {
   const [found] = await db
-    .select({ sound_key: recording.sound_key, duration: recording.duration })
+    .select({ sound_key: recording.sound_key, duration: recording.duration, sides: recording.sides })
     .from(recording)
     .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
   return found?.sound_key ? { ...found, sound_key: found.sound_key } : undefined

@@ -1,6 +1,6 @@
 import { recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { transcriptionAnswer } from '@earmark/core/recordings-api.ts'
+import { retryRequest, transcriptionAnswer } from '@earmark/core/recordings-api.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedInOnly } from '../../platform/http/session.ts'
@@ -16,7 +16,10 @@ const retry = createRoute({
   path: '/recordings/{ulid}/retry',
   summary: 'Transcribes the audio again',
   middleware: signedInOnly,
-  request: { params: ulidParam },
+  request: {
+    params: ulidParam,
+    body: { content: { 'application/json': { schema: retryRequest } } },
+  },
   responses: {
     200: {
       description: 'The recording, which waits in line',
@@ -54,7 +57,8 @@ export function registerTranscription(
   api.openapi(retry, async (c) => {
     const actor = actorOf(c)
     const { ulid } = c.req.valid('param')
-    await database.transaction((tx) => retryRecording(tx, { actor, now: now() }, ulid))
+    const how = c.req.valid('json')
+    await database.transaction((tx) => retryRecording(tx, { actor, now: now() }, { ulid, ...how }))
     fanout.poke(actor.account_id)
     jobs.wake()
     const row = await readRecording(database.db, actor, ulid)

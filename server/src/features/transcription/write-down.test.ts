@@ -4,11 +4,12 @@ import type { Audio, SoundFile } from '../../ports/audio.ts'
 import type { Written } from '../../ports/speech.ts'
 import { hearWords, makeHearing } from '../../testing/hearing.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { writeDown } from './write-down.ts'
+import { writeDown, type WritingProgress } from './write-down.ts'
 
 const file = wavFile(2)
 const options = {
   limits: plans.free.limits,
+  sides: null,
   refusalFor: async () => undefined,
   onProgress: () => {},
 }
@@ -89,5 +90,67 @@ test.for([
     expect(long).toMatchObject({ seconds: 40, transcribed_seconds: 10, peaks: expect.any(Array) })
     expect(late).toMatchObject({ seconds: 14, transcribed_seconds: null })
     expect(asked.every((seconds) => seconds === null || seconds <= 14)).toBe(true)
+  },
+)
+
+const apart: Audio = { ...embedded.audio, listenToSides: async () => 'apart' }
+
+test('[SPEECH-65] of two sides the left is written first, then the right beside it, and progress goes on over both', async () => {
+  const { signal } = new AbortController()
+  const steps: { seconds: number; speakers: (string | undefined)[] }[] = []
+  const onProgress = ({ seconds, soFar }: WritingProgress) =>
+    void steps.push({ seconds, speakers: soFar().segments.map(({ speaker }) => speaker) })
+
+  const written = await writeDown({ ...embedded, audio: apart }, file, { ...options, signal, onProgress })
+
+  expect(steps).toEqual([
+    { seconds: 0.5, speakers: ['Left'] },
+    { seconds: 1, speakers: ['Left'] },
+    { seconds: 1.5, speakers: ['Left', 'Right'] },
+    { seconds: 2, speakers: ['Left', 'Right'] },
+  ])
+  expect(written).toMatchObject({ kind: 'written', seconds: 2, sides: 'apart' })
+})
+
+test.each(failures)(
+  '[SPEECH-31] [SPEECH-65] where the configured engine %s over the second side, the next hears both',
+  async (_, answer) => {
+    let sounds = 0
+    const configured = makeHearing(async (seconds) =>
+      ++sounds === 2 ? answer() : hearWords('Half of it.', seconds),
+    )
+    const engines = [...configured.engines, ...embedded.engines]
+    const { signal } = new AbortController()
+
+    const written = await writeDown({ audio: apart, engines }, file, { ...options, signal })
+
+    expect(written).toMatchObject({
+      transcription: {
+        segments: [
+          { speaker: 'Left', text: 'We meet on Tuesday.' },
+          { speaker: 'Right', text: 'We meet on Tuesday.' },
+        ],
+      },
+    })
+  },
+)
+
+test.each([
+  ['alike', null, null, [undefined]],
+  ['unsure', null, 'together', [undefined]],
+  ['apart', null, 'apart', ['Left', 'Right']],
+  ['apart', 'together', 'together', [undefined]],
+  ['unsure', 'apart', 'apart', ['Left', 'Right']],
+] as const)(
+  '[SPEECH-66] sides that sound %s, and were read %s before, are read %s',
+  async (found, before, sides, speakers) => {
+    const { signal } = new AbortController()
+    const audio: Audio = { ...embedded.audio, listenToSides: async () => found }
+
+    const written = await writeDown({ ...embedded, audio }, file, { ...options, signal, sides: before })
+
+    if (written.kind === 'refused') throw new Error(written.failure.code)
+    expect(written.sides).toBe(sides)
+    expect(written.transcription.segments.map(({ speaker }) => speaker)).toEqual(speakers)
   },
 )

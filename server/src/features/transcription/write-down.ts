@@ -1,18 +1,22 @@
-import type { Failure, Segment, Transcription } from '@earmark/core/entities/recording.ts'
+import type { Failure, Segment, Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import type { Limits } from '@earmark/core/plans/plans.ts'
+import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { Audio, SoundFile } from '../../ports/audio.ts'
 import type { EngineWords, Speech } from '../../ports/speech.ts'
-import { engineRefused, type Measures, type Refused, type TrackNeeds, writeTrack } from './write-track.ts'
+import { writeSides } from './write-sides.ts'
+import { engineRefused, type Measures, type Refused, type WrittenTrack, writeTrack } from './write-track.ts'
 
 export interface WriteDownNeeds {
   audio: Audio
   /** The configured one first; where it fails, the next hears the sound from the beginning. */
-  engines: Pick<Speech, 'transcribe'>[]
+  engines: Engine[]
 }
 
 export interface WriteDownOptions {
   limits: Limits
+  /** How it was read before, or is to be read; null: that is told by its sound. */
+  sides: Sides | null
   signal: AbortSignal
   /** Asked once the file has said how long it is, before the work begins; null where it does not say. */
   refusalFor(seconds: number | null): Promise<Failure | undefined>
@@ -26,38 +30,50 @@ export interface WritingProgress {
   soFar: () => Transcription
 }
 
-export type WrittenDown = ({ kind: 'written'; transcription: Transcription } & Measures) | Refused
+export type WrittenDown =
+  | ({ kind: 'written'; transcription: Transcription; sides: Sides | null } & Measures)
+  | Refused
+
+/** As one where it is not sure: then a person may say otherwise. */
+const sidesOf: Record<SidesFound, Sides | null> = { apart: 'apart', unsure: 'together', alike: null }
 
 export async function writeDown(
-  needs: WriteDownNeeds,
-  file: SoundFile,
-  options: WriteDownOptions,
-): Promise<WrittenDown> {
-  const [engine, ...others] = needs.engines
-  if (!engine) throw new Error('no speech engine')
-  const attempt = () => writeDownWith({ audio: needs.audio, speech: engine }, file, options)
-  if (others.length === 0) return attempt()
-
-  const written = await attempt().catch((error: unknown) => {
-    if (options.signal.aborted) throw error
-    return undefined
-  })
-  const isSettled = written && (written.kind === 'written' || written.failure.code !== engineRefused)
-  return isSettled ? written : writeDown({ ...needs, engines: others }, file, options)
-}
-
-async function writeDownWith(
-  needs: TrackNeeds,
+  { audio, engines }: WriteDownNeeds,
   file: SoundFile,
   { onProgress, ...options }: WriteDownOptions,
 ): Promise<WrittenDown> {
-  const written = await writeTrack(needs, {
-    ...options,
-    file,
-    onProgress: ({ soFar, ...done }) => onProgress({ ...done, soFar: () => transcriptionOf(soFar()) }),
-  })
+  const sides = options.sides ?? sidesOf[await audio.listenToSides(file, options.signal)]
+  const write = sides === 'apart' ? writeSides : writeTrack
+  const written = await withFirstAble(engines, options.signal, (speech) =>
+    write(
+      { audio, speech },
+      {
+        ...options,
+        file,
+        onProgress: ({ soFar, ...done }) => onProgress({ ...done, soFar: () => transcriptionOf(soFar()) }),
+      },
+    ),
+  )
   if (written.kind === 'refused') return written
-  return { kind: 'written', transcription: transcriptionOf(written.words), ...written.measures }
+  return { kind: 'written', transcription: transcriptionOf(written.words), sides, ...written.measures }
+}
+
+type Engine = Pick<Speech, 'transcribe'>
+
+async function withFirstAble(
+  [engine, ...others]: readonly Engine[],
+  signal: AbortSignal,
+  write: (speech: Engine) => Promise<WrittenTrack>,
+): Promise<WrittenTrack> {
+  if (!engine) throw new Error('no speech engine')
+  if (others.length === 0) return write(engine)
+
+  const written = await write(engine).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return undefined
+  })
+  const isSettled = written && (written.kind === 'written' || written.failure.code !== engineRefused)
+  return isSettled ? written : withFirstAble(others, signal, write)
 }
 
 function transcriptionOf({ transcript, engine }: EngineWords): Transcription {

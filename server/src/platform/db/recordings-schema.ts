@@ -2,7 +2,7 @@ import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { PastTitle } from '@earmark/core/entities/past-titles.ts'
 import type { Failure, Recording, Replaced, Segment, Sound } from '@earmark/core/entities/recording.ts'
-import { recordingStatuses } from '@earmark/core/entities/recording.ts'
+import { recordingStatuses, waysToReadSides } from '@earmark/core/entities/recording.ts'
 import { tagColors } from '@earmark/core/entities/tag-names.ts'
 import type { Outcome } from '@earmark/core/sync/pushed.ts'
 import { sql } from 'drizzle-orm'
@@ -84,6 +84,7 @@ export const recording = pgTable(
     transcribed_seconds: doublePrecision('transcribed_seconds'),
     peaks: jsonb('peaks').$type<number[]>(),
     sound: jsonb('sound').$type<Sound>(),
+    sides: text('sides', { enum: waysToReadSides }),
     created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
     channel_id: text('channel_id'),
     filed_at: isoTime('filed_at'),
@@ -106,6 +107,7 @@ export const recording = pgTable(
     index().on(table.deleted_at).where(sql`${table.deleted_at} IS NOT NULL`),
     index().on(table.created_by),
     oneOf(table.status, recordingStatuses),
+    oneOf(table.sides, waysToReadSides),
     notNegative(table.duration),
     notNegative(table.transcribed_seconds),
   ],

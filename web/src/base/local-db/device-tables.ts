@@ -113,6 +113,7 @@ function recordingRows(tx: MainTx) {
       pinned_at: entity.pinned_at ?? null,
       past_titles: entity.past_titles ?? [],
       transcribed_seconds: entity.transcribed_seconds ?? null,
+      sides: entity.sides ?? null,
     }
   }
   const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>

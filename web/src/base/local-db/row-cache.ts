@@ -50,5 +50,6 @@ function ofThisBuild(row: LocalRecording): LocalRecording {
     ...row,
     past_titles: row.past_titles ?? [],
     transcribed_seconds: row.transcribed_seconds ?? null,
+    sides: row.sides ?? null,
   }
 }

@@ -37,6 +37,12 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
             </span>
           </>
         )}
+        {recording.sides === 'apart' && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>Left and right told apart</span>
+          </>
+        )}
         {isPinned(recording) && (
           <>
             <span aria-hidden="true">·</span>

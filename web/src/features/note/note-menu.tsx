@@ -1,3 +1,4 @@
+import { sidesOffers } from '@earmark/core/recording/sides-offer.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import {
   AudioLines,
@@ -6,12 +7,14 @@ import {
   History,
   Link,
   Link2,
+  Merge,
   Pin,
   PinOff,
   Redo2,
   RefreshCw,
   Replace,
   Search,
+  Split,
   Trash2,
   Undo2,
   Users,
@@ -145,6 +148,7 @@ function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote
   const notes = useNotes()
   const dates = useDates()
   const canBeWrittenAgain = recording.status === 'ready' && !isReadOnly
+  const offer = recording.sides && { ...sidesOffers[recording.sides], Icon: sidesIcons[recording.sides] }
   return (
     <>
       <MenuItem
@@ -159,8 +163,18 @@ function SoundItems({ note: { recording, isReadOnly, retry } }: { note: OpenNote
           Transcribe again
         </MenuItem>
       )}
+      {canBeWrittenAgain && offer && (
+        <MenuItem
+          icon={<offer.Icon {...iconLook} />}
+          onSelect={() => void retry('transcription', { sides: offer.sides })}
+        >
+          {offer.text}
+        </MenuItem>
+      )}
     </>
   )
 }
+
+const sidesIcons = { apart: Merge, together: Split } as const
 
 const iconLook = { size: 18, 'aria-hidden': true } as const

@@ -1,5 +1,6 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { may } from '@earmark/core/access/permissions.ts'
+import type { RetryRequest } from '@earmark/core/recordings-api.ts'
 import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { useMemo, useState } from 'react'
@@ -44,7 +45,7 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
     playback,
     find,
     sent,
-    retry: (what: RetryWhat) => retryNote(notes, ulid, what),
+    retry: (what: RetryWhat, how: RetryRequest = {}) => retryNote(notes, ulid, { what, ...how }),
   }
 }
 

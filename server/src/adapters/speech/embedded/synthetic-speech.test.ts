@@ -41,7 +41,7 @@ test('[SPEECH-34] German is not written down as anything', async () => {
   expect(segments.map(({ text }) => text).join('')).toBe('')
 })
 
-test('[SPEECH-60] [SPEECH-61] of a call, each side is written down in its own language, without what is heard across', async () => {
+test('[SPEECH-64] [SPEECH-65] of a call, each side is written down in its own language, without what is heard across', async () => {
   const [english, spanish] = [
     await samplesOf('synthetic-speech.wav'),
     await samplesOf('synthetic-spanish.wav'),
