@@ -8,9 +8,9 @@ import captionWorker from './caption-worker.ts?worker&url'
 import type { LoadProgress } from './model-files.ts'
 
 export interface CaptionEvents {
-  onLoading?: (progress: LoadProgress) => void
-  onStarting?: () => void
-  onReady?: () => void
+  onLoading: (progress: LoadProgress) => void
+  onStarting: () => void
+  onReady: () => void
   onCaption: (update: CaptionUpdate) => void
   /** Captions end; the recording goes on. */
   onFailed: (message: string) => void
@@ -41,10 +41,10 @@ export function openCaptions(
   let onFinished: (() => void) | null = null
 
   const handle = (message: FromWorker) => {
-    if (message.kind === 'loading') events.onLoading?.(message.progress)
-    if (message.kind === 'starting') events.onStarting?.()
+    if (message.kind === 'loading') events.onLoading(message.progress)
+    if (message.kind === 'starting') events.onStarting()
     if (message.kind === 'ready') {
-      events.onReady?.()
+      events.onReady()
       void findLanguages().then((languages) => send({ kind: 'languages', languages }))
     }
     if (message.kind === 'caption' || message.kind === 'finished') {

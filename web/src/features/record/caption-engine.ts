@@ -1,23 +1,4 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
-
-/** The engine that writes captions on the device, as the recorder needs it. */
-export interface CaptionEngine {
-  /** Begins a recording; `rate` is that of the samples to come. */
-  start: (rate: number) => void
-  add: (samples: Float32Array) => void
-  /** All that was settled, from the beginning of the recording. */
-  finish: () => Promise<Segment[]>
-  close: () => void
-}
-
-export interface CaptionEvents {
-  onLoading: (progress: { loadedBytes: number; totalBytes: number | null }) => void
-  onStarting: () => void
-  onReady: () => void
-  /** `settled` is new and final; `open` is what is being said, and replaces the last, as does `isLate`. */
-  onCaption: (update: { settled: Segment[]; open: string; isLate: boolean }) => void
-  onFailed: (message: string) => void
-}
+import type { CaptionEngine, CaptionEvents } from '../../base/speech/open-captions.ts'
 
 export type OpenCaptions = (events: CaptionEvents) => Promise<CaptionEngine>
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CaptionEvents } from './caption-engine.ts'
+import type { CaptionEvents } from '../../base/speech/open-captions.ts'
 import { makeCaptionFeed } from './caption-feed.ts'
 
 const block = Float32Array.from([1, 2])
 const later = Float32Array.from([3])
-const hello = { start: 0, end: 1, text: 'Hello there.' }
+const hello = { start: 0, end: 1, text: 'Hello there.', words: [] }
 
 /** An engine that hears, and says what it is told to. */
 function makeEngine() {
@@ -63,8 +63,8 @@ test('[SPEECH-34] what each stretch is in, and what was not understood, stays wi
   await opened()
   engine.told.events?.onReady()
   await opened()
-  const spanish = { start: 0, end: 2, text: 'Buenos días.', language: 'es' }
-  const german = { start: 2, end: 5, text: '', language: 'und', heard: 'Good and tug' }
+  const spanish = { start: 0, end: 2, text: 'Buenos días.', words: [], language: 'es' }
+  const german = { start: 2, end: 5, text: '', words: [], language: 'und', heard: 'Good and tug' }
 
   engine.told.events?.onCaption({ settled: [spanish, german], open: '', isLate: false })
   engine.told.events?.onFailed('out of memory')

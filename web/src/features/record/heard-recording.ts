@@ -1,5 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
-import type { CaptionEngine } from './caption-engine.ts'
+import type { CaptionEngine } from '../../base/speech/open-captions.ts'
 import { makeSoundQueue } from './sound-queue.ts'
 
 /** While the model loads, what is said waits. A minute of sound is 12 MB. */

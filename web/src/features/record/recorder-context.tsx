@@ -14,7 +14,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { whenIdle } from '../../base/when-idle.ts'
-import { captionsFor } from './open-captions.ts'
+import { captionsFor } from './captions-for.ts'
 import { makeRecorder, type Recorder } from './recorder.ts'
 import { warmCaptions } from './warm-captions.ts'
 
