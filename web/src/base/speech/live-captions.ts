@@ -33,6 +33,8 @@ export function createLiveCaptions({ say, nowSeconds }: LiveParts): LiveCaptions
     const current = captioner
     try {
       for (let isMore = true; isMore; ) {
+        // Sound that came during the last reading waits in front of the worker: captions must know how late they are.
+        await nextMessage()
         const update = await current.update()
         if (update) show({ kind: 'caption', update })
         isMore = update !== null && !isFinishing
@@ -70,6 +72,11 @@ export function createLiveCaptions({ say, nowSeconds }: LiveParts): LiveCaptions
     isRunning: () => captioner !== null,
     firstCaption: () => first.isOver,
   }
+}
+
+/** What was sent to the worker by now is taken first. */
+export function nextMessage(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 export function failure(error: unknown): FromWorker {
