@@ -1,10 +1,10 @@
-import { type SpeechLanguage, speechLanguages } from './understood-languages.ts'
+import type { SpeechLanguage } from './understood-languages.ts'
 
 /** What is known of the person who will speak. */
 export interface Speaker {
-  /** BCP 47, as set in the browser, the most wanted first. */
+  /** BCP 47, as set in the browser. */
   browser: readonly string[]
-  /** BCP 47, of the newest notes on this device, the newest first. */
+  /** BCP 47, of the newest notes on this device. */
   notes: readonly string[]
 }
 
@@ -20,8 +20,8 @@ export interface CaptionDevice {
 }
 
 /**
- * Which languages captions are written in on a device, the one to be asked first in front. English always, with a model
- * that runs nearly everywhere; Spanish needs twice as much of everything, and is for those who seem to speak it.
+ * Which languages captions are written in on a device. English always, with a model that runs nearly everywhere; Spanish
+ * needs twice as much of everything, and is for those who seem to speak it.
  */
 export function captionLanguages(
   understood: readonly SpeechLanguage[],
@@ -29,8 +29,7 @@ export function captionLanguages(
   device: CaptionDevice,
 ): SpeechLanguage[] {
   const isWanted = understood.includes('es') && speaksSpanish(speaker)
-  if (!isWanted || !isStrongEnough(device) || !canHaveSpanish(device)) return ['en']
-  return likeliest(speaker) === 'es' ? ['es', 'en'] : ['en', 'es']
+  return isWanted && isStrongEnough(device) && canHaveSpanish(device) ? ['en', 'es'] : ['en']
 }
 
 const leastMemoryGB = 8
@@ -41,7 +40,7 @@ const leastCoresAlone = 8
 const leastFreeBytes = 512 * 1024 * 1024
 
 function speaksSpanish({ browser, notes }: Speaker): boolean {
-  return [...browser, ...notes].some((tag) => languageOf(tag) === 'es')
+  return [...browser, ...notes].some((tag) => /^es\b/i.test(tag))
 }
 
 function isStrongEnough({ memoryGB, cores }: CaptionDevice): boolean {
@@ -50,14 +49,4 @@ function isStrongEnough({ memoryGB, cores }: CaptionDevice): boolean {
 
 function canHaveSpanish({ hasSpanish, isSavingData, freeBytes }: CaptionDevice): boolean {
   return hasSpanish || (!isSavingData && freeBytes !== null && freeBytes >= leastFreeBytes)
-}
-
-/** What was spoken last says more than what the browser is set to. */
-function likeliest({ browser, notes }: Speaker): SpeechLanguage | undefined {
-  return [...notes, ...browser].map(languageOf).find((language) => language !== undefined)
-}
-
-function languageOf(tag: string): SpeechLanguage | undefined {
-  const [main] = tag.toLowerCase().split('-')
-  return speechLanguages.find((language) => language === main)
 }

@@ -5,7 +5,7 @@ import type { LoadProgress } from './model-files.ts'
 /** What the page tells the caption worker. Sound is 16 kHz mono. */
 export type ToWorker =
   | { kind: 'load' }
-  /** What is spoken here, the one to be asked first in front; those that are not loaded yet come in the background. */
+  /** What is spoken here; what is not loaded yet comes in the background. */
   | { kind: 'languages'; languages: readonly SpeechLanguage[] }
   | { kind: 'start' }
   | { kind: 'audio'; samples: Float32Array }

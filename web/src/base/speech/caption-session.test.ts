@@ -48,7 +48,8 @@ test('[SPEECH-61] Spanish waits for the first caption of a recording, and its fa
   const worker = openSession({
     async fetchSpanish() {
       steps.push('fetched')
-      return async () => {
+      return async (whenFree) => {
+        await whenFree()
         steps.push('opened')
         throw new Error('no room')
       }
@@ -56,7 +57,7 @@ test('[SPEECH-61] Spanish waits for the first caption of a recording, and its fa
   })
   await worker.tell({ kind: 'load' }, 'ready')
   worker.session.take({ kind: 'start' })
-  worker.session.take({ kind: 'languages', languages: ['es', 'en'] })
+  worker.session.take({ kind: 'languages', languages: ['en', 'es'] })
   await worker.tell({ kind: 'audio', samples: await allOf('synthetic-speech.wav') }, 'caption')
   steps.push('caption')
   await worker.tell({ kind: 'finish' }, 'finished')

@@ -4,7 +4,7 @@ import { transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
-import { createLiveCaptions, failure } from './live-captions.ts'
+import { createLiveCaptions, failure, nextMessage } from './live-captions.ts'
 import type { LoadedEngine } from './load-engine.ts'
 
 export interface CaptionSession {
@@ -13,8 +13,8 @@ export interface CaptionSession {
 
 export interface SessionParts {
   load: (say: (message: FromWorker) => void) => Promise<LoadedEngine>
-  /** Brings its files. To open them then takes all of the worker for a second or two. */
-  fetchSpanish: () => Promise<() => Promise<LanguageModel>>
+  /** Brings its files; the answer opens them, and asks before each step whether there is time for it. */
+  fetchSpanish: () => Promise<(whenFree: () => Promise<void>) => Promise<LanguageModel>>
   say: (message: FromWorker) => void
   nowSeconds: () => number
 }
@@ -39,12 +39,15 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
       await nextMessage()
     }
   }
+  const whenFree = async () => {
+    await nextMessage()
+    await live.firstCaption()
+  }
   const learn = async (languages: readonly SpeechLanguage[]) => {
     if (!languages.includes('es')) return
     try {
       const openSpanish = await fetchSpanish()
-      await live.firstCaption()
-      held.engine?.add(await openSpanish(), languages[0] === 'es' ? 'first' : 'last')
+      held.engine?.add(await openSpanish(whenFree))
     } catch {
       // Captions go on in English; the next visit tries again.
     }
@@ -76,11 +79,6 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
 
 /** Afterwards a reading takes no longer than any later one does. */
 const warmUps = 3
-
-/** What waits to be heard is heard first. */
-function nextMessage(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
 
 /** All of a sound that has ended, or why not. */
 async function writeDown(samples: Float32Array, engine: LoadedEngine | undefined): Promise<FromWorker> {

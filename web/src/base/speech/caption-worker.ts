@@ -13,7 +13,7 @@ const session = createCaptionSession({
   },
   async fetchSpanish() {
     const files = await loadFiles(spanishAddresses, () => undefined)
-    return () => openLanguage('es', files)
+    return (whenFree) => openLanguage('es', files, whenFree)
   },
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener: its page
   say: (message) => globalThis.postMessage(message),

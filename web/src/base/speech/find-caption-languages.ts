@@ -1,4 +1,3 @@
-import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { captionLanguages } from '@earmark/core/speech/caption-languages.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { Notes } from '../local-db/notes.ts'
@@ -34,8 +33,7 @@ async function languagesOf({ device }: Pick<Notes, 'device'>): Promise<string[]>
   const languages: string[] = []
   let cursor = await db?.transaction('recordings').store.index('recorded_at').openCursor(null, 'prev')
   for (let seen = 0; cursor && seen < notesLookedAt; seen++) {
-    const { language, engine } = cursor.value
-    if (language && engine !== sampleEngine) languages.push(language)
+    if (cursor.value.language) languages.push(cursor.value.language)
     cursor = await cursor.continue()
   }
   return languages

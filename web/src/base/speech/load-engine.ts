@@ -24,7 +24,7 @@ export interface LoadedEngine {
   /** The first readings take several times as long as later ones: better they are of silence, before anyone speaks. */
   warmUp: () => Promise<void>
   /** One more language, for the recording that runs too. */
-  add: (model: LanguageModel, place: 'first' | 'last') => void
+  add: (model: LanguageModel) => void
 }
 
 /** Writes English down; other languages may be added. */
@@ -37,10 +37,8 @@ export async function loadEngine(files: Record<EngineFile, ArrayBuffer>): Promis
   return {
     open: () => ({ models, vocabulary, voiceActivity: createVoiceActivity(onnxRuntime, listen) }),
     warmUp: () => readSilence(english.moonshine),
-    add(model, place) {
-      if (place === 'first') models.unshift(model)
-      else models.push(model)
-    },
+    // After English, whose model takes half as long: where it is sure, no other is asked.
+    add: (model) => void models.push(model),
   }
 }
 
@@ -54,15 +52,20 @@ async function readSilence(moonshine: Moonshine): Promise<void> {
   decoding.release()
 }
 
+/** Each step takes all of the worker for as long as a second: before the next one it is asked whether there is time. */
 export async function openLanguage(
   language: SpeechLanguage,
   files: Record<ModelFile, ArrayBuffer>,
+  whenFree: () => Promise<void> = async () => {},
 ): Promise<LanguageModel> {
-  const moonshine = createMoonshine({
-    runtime: onnxRuntime,
-    encode: await openModel(new Uint8Array(files.encoder)),
-    decode: await openModel(prepareDecoder(new Uint8Array(files.decoder))),
-    size: sizes[language],
-  })
-  return { language, moonshine }
+  await whenFree()
+  const encode = await openModel(new Uint8Array(files.encoder))
+  await whenFree()
+  const decoder = prepareDecoder(new Uint8Array(files.decoder))
+  await whenFree()
+  const decode = await openModel(decoder)
+  return {
+    language,
+    moonshine: createMoonshine({ runtime: onnxRuntime, encode, decode, size: sizes[language] }),
+  }
 }
