@@ -75,10 +75,11 @@ async function speak(context: BrowserContext, { url }: RunningServer): Promise<R
   ]
 }
 
+/** What the captions say while they load is not in `.said`. */
 function firstWords(page: Page): Promise<void> {
   return page
-    .getByRole('region', { name: 'Captions' })
-    .getByText(/\w+ \w+/)
+    .locator('section[aria-label="Captions"] .said')
+    .filter({ hasText: /\w+ \w+/ })
     .waitFor()
 }
 

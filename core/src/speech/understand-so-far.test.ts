@@ -6,7 +6,7 @@ import { createUnderstanding } from './understand-so-far.ts'
 
 type Language = 'en' | 'es'
 
-const words = { en: 3, es: 4 }
+const tokenOf = { en: 3, es: 4 }
 const vocabulary = ['<unk>', '<s>', '</s>', '▁hello', '▁hola']
 
 test('[SPEECH-62] the open caption asks the model of the language spoken before, and no other', async () => {
@@ -93,7 +93,7 @@ function open() {
       asked.push(language)
       const frames = Math.floor(samples.length / 384)
       const certainty = speaking.language === language ? 20 : 1
-      const tokens = [words[language], 2]
+      const tokens = [tokenOf[language], 2]
       return {
         frames,
         async next() {
