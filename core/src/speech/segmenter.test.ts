@@ -1,10 +1,34 @@
 import { expect, test } from 'vitest'
 import { createSegmenter, framesPerSecond, type Span } from './segmenter.ts'
 
+/** A tenth of a second each, one a second. */
+function clicks(from: number, to: number): [number, number][] {
+  return Array.from({ length: to - from }, (_, at) => [from + at, from + at + 0.1])
+}
+
 const cases: { what: string; speech: [number, number][]; length: number; spans: [number, number][] }[] = [
   { what: 'silence gives nothing', speech: [], length: 10, spans: [] },
   { what: 'one stretch gets a margin on both sides', speech: [[2, 4]], length: 8, spans: [[1.85, 4.15]] },
   { what: 'a click is dropped', speech: [[2, 2.1]], length: 8, spans: [] },
+  {
+    what: 'a click just before speech is its beginning',
+    speech: [
+      [2, 2.1],
+      [2.6, 5],
+    ],
+    length: 8,
+    spans: [[1.85, 5.15]],
+  },
+  {
+    what: 'a click a second before speech is dropped',
+    speech: [
+      [2, 2.1],
+      [3.1, 5],
+    ],
+    length: 8,
+    spans: [[2.95, 5.15]],
+  },
+  { what: 'clicks on and on are dropped', speech: clicks(1, 7), length: 8, spans: [] },
   {
     what: 'a short breath does not end a stretch',
     speech: [

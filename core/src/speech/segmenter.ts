@@ -11,6 +11,8 @@ export interface SegmentRules {
   dropBelowSeconds: number
   marginSeconds: number
   joinGapSeconds: number
+  /** What is too short by itself is the beginning of speech that follows so soon. */
+  preludeSeconds: number
   joinedSeconds: number
   splitAboveSeconds: number
 }
@@ -22,6 +24,7 @@ export const segmentRules: SegmentRules = {
   dropBelowSeconds: 0.2,
   marginSeconds: 0.15,
   joinGapSeconds: 1.5,
+  preludeSeconds: 0.6,
   joinedSeconds: 20,
   splitAboveSeconds: 24,
 }
@@ -58,6 +61,7 @@ export function createSegmenter(rules: SegmentRules = segmentRules): Segmenter {
     region: null,
     silentSince: null,
     group: null,
+    prelude: null,
   }
   return {
     push(probability) {
@@ -95,13 +99,15 @@ interface State {
   region: { start: number; cutBefore: boolean } | null
   silentSince: number | null
   group: Region | null
+  /** The last that was too short by itself. */
+  prelude: Span | null
 }
 
 function step(state: State, probability: number): Region[] {
   const { rules, frame } = state
   if (!state.region) {
     if (probability < rules.speechFrom) return tooFarToJoin(state)
-    state.region = { start: frame, cutBefore: false }
+    state.region = { start: startOf(state), cutBefore: false }
     state.silentSince = null
     return []
   }
@@ -113,12 +119,22 @@ function step(state: State, probability: number): Region[] {
   return [...tooLongToJoin(state), ...splitWhenTooLong(state)]
 }
 
+/** Of speech that begins with this frame. */
+function startOf({ prelude, frame, rules }: State): number {
+  const isNear = prelude && frame - prelude.end <= frames(rules.preludeSeconds)
+  return isNear ? prelude.start : frame
+}
+
 /** Ends the open region and joins it to the group before it where the rules allow. */
 function close(state: State, end: number): Region[] {
   const { region, group, rules } = state
   state.region = null
   state.silentSince = null
-  if (!region || (end - region.start < frames(rules.dropBelowSeconds) && !region.cutBefore)) return []
+  if (!region) return []
+  if (end - region.start < frames(rules.dropBelowSeconds) && !region.cutBefore) {
+    state.prelude = { start: region.start, end }
+    return []
+  }
   const joined = group && !region.cutBefore && end - group.start <= frames(rules.joinedSeconds)
   if (joined && region.start - group.end <= frames(rules.joinGapSeconds)) {
     group.end = end
@@ -172,7 +188,7 @@ function withMargin(state: State, region: Region): Span {
 }
 
 function keepFrom(state: State): number {
-  const first = state.group?.start ?? state.region?.start ?? state.frame
+  const first = state.group?.start ?? state.region?.start ?? startOf(state)
   return Math.max(0, first - frames(state.rules.marginSeconds))
 }
 
