@@ -52,8 +52,8 @@ test.each([
     'SPEECH_LANGUAGES must be one or more of en and es, with commas between them, but is "en,fr".',
   ],
   [
-    { SPEECH_URL: 'ftp://x' },
-    'SPEECH_URL must be an address that begins with https:// or http://, but is "ftp://x".',
+    { TOKEN_SYNC_URL: 'ftp://x' },
+    'TOKEN_SYNC_URL must be an address that begins with https:// or http://, but is "ftp://x".',
   ],
 ])('[CONFIG-2] a wrong value is refused with one sentence that names it: %j', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
@@ -84,6 +84,27 @@ test.each([
 ])('[CONFIG-4] a setting that says nothing alone is refused: %j', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
+
+test.each([
+  'user:hunter2@engine.example/v1',
+  'https://user:hunter2@engine.example',
+  'https://engine.example?key=hunter2',
+])('[CONFIG-3] a speech engine’s address without secrets is asked for, and %j is not shown', (SPEECH_URL) => {
+  expect(() => readConfig({ SPEECH_URL })).toThrow(
+    new WrongSetting(
+      'SPEECH_URL must be an address such as https://speech.example.org, without a name, a password or a question mark (a key goes into a setting of its own).',
+    ),
+  )
+})
+
+test.each(['', '/', '/v1', '/v1/', '/v1/audio/transcriptions'])(
+  '[CONFIG-2] a speech engine is found however much of its address is given: %j',
+  (end) => {
+    expect(readConfig({ SPEECH_URL: `https://engine.example/whisper${end}` }).SPEECH_URL).toBe(
+      'https://engine.example/whisper',
+    )
+  },
+)
 
 test('[CONFIG-2] values are given in the form the program needs', () => {
   const config = readConfig({

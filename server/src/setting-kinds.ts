@@ -44,6 +44,15 @@ export const webAddress = stated('an address that begins with https:// or http:/
   isWeb(urlOf(value)),
 )
 
+/** Kept without its end, which the program knows. */
+export const engineAddress = stated(
+  'an address such as https://speech.example.org, without a name, a password or a question mark (a key goes into a setting of its own)',
+  (value) => {
+    const url = urlOf(value)
+    return isWeb(url) && !url.search && !url.hash && !url.username && !url.password
+  },
+).transform((value) => value.replace(/(\/v1(\/audio\/transcriptions)?)?\/*$/, ''))
+
 export const databaseAddress = stated('an address such as postgres://user:password@host:5432/name', (value) =>
   ['postgres:', 'postgresql:'].includes(urlOf(value)?.protocol ?? ''),
 )

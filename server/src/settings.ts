@@ -122,7 +122,13 @@ export const settingGroups = {
       kind: kinds.speechLanguageList,
       default: 'en,es',
     },
-    SPEECH_URL: web('An OpenAI-compatible server that transcribes audio.'),
+    SPEECH_URL: {
+      description:
+        'An OpenAI-compatible server that transcribes audio; `/v1/audio/transcriptions` is added to it.',
+      kind: kinds.engineAddress,
+      example: 'https://speech.example.org',
+      isSecret: true,
+    },
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
   },

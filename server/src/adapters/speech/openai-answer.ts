@@ -3,25 +3,28 @@ import type { Transcript } from '@earmark/core/speech/transcript.ts'
 import { z } from 'zod'
 import { languageCode } from './language-code.ts'
 
+/** Without what no database holds: a NUL, or half a character. */
+const words = z.string().transform((text) => text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', ''))
+
 /** A time that is no number is one that is missing. */
 const time = z.number().optional().catch(undefined)
 
 const answerSchema = z.object({
-  text: z.string(),
+  text: words,
   language: z.string().nullish(),
   segments: z
     .array(
       z.object({
         start: time,
         end: time,
-        text: z.string(),
-        speaker: z.string().max(100).optional().catch(undefined),
+        text: words,
+        speaker: words.pipe(z.string().max(100)).optional().catch(undefined),
         avg_logprob: z.number().optional().catch(undefined),
       }),
     )
     .nullish(),
   words: z
-    .array(z.object({ word: z.string().max(200), start: z.number(), end: z.number() }))
+    .array(z.object({ word: words.pipe(z.string().max(200)), start: z.number(), end: z.number() }))
     .nullish()
     .catch(undefined),
 })

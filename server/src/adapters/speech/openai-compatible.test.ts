@@ -136,6 +136,30 @@ test.for([
   expect(written).toMatchObject({ kind: 'failed', detail: 'it answers in another shape' })
 })
 
+test('[SPEECH-48] characters that no database holds are left out', async () => {
+  const segments = [{ start: 0, end: 1, text: 'a\0b \ud800c' }]
+  const { url } = await standIn(() => ({ status: 200, json: { text: 'x', language: 'english', segments } }))
+
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(2, hum))
+
+  expect(written).toMatchObject({ transcript: { segments: [{ text: 'ab \ufffdc' }] } })
+})
+
+test('[SPEECH-48] an engine that sends elsewhere is not followed', async () => {
+  const asked: (string | undefined)[] = []
+  const url = await listen(
+    createServer((request, response) => {
+      asked.push(request.url)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }),
+  )
+
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(1, hum))
+
+  expect(written).toMatchObject({ kind: 'failed', reason: 'unavailable', detail: 'it answers 307' })
+  expect(asked).toEqual(['/v1/audio/transcriptions'])
+})
+
 test('[SPEECH-48] segments out of order, outside and without times stand in order and inside the sound', async () => {
   const segments = [
     { start: 3, end: 30, text: 'three' },

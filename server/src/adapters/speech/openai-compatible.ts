@@ -61,10 +61,12 @@ async function ask(
   const deadline = AbortSignal.timeout(answerTime.limitMs(seconds))
   const begun = performance.now()
   try {
-    const response = await options.fetch(`${options.url.replace(/\/$/, '')}/v1/audio/transcriptions`, {
+    const response = await options.fetch(`${options.url}/v1/audio/transcriptions`, {
       method: 'POST',
       headers: options.key ? { authorization: `Bearer ${options.key}` } : {},
       body: form(options.model, samples),
+      // The sound and the key are meant for this address alone.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
     if (!response.ok) return refusalOf(response)
