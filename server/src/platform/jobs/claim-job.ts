@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
 import { isJobKind, type JobKind } from './job-kinds.ts'
@@ -18,9 +18,12 @@ export interface ClaimedJob {
 /** So long a job stays with a worker that gives no sign of life. */
 export const leaseMs = 30_000
 
+/** For so long it counts that an account has had its turn. */
+const rememberedMs = 60 * 60 * 1000
+
 /**
- * The next job in line, if there is one: from the account with the fewest at work, the oldest first. One whose
- * worker has died stands in line again. Two that ask at once never get the same.
+ * The next job in line, if there is one: from the account with the fewest at work, of those the one whose last turn is
+ * longest ago, the oldest first. One whose worker has died stands in line again. Two that ask at once never get the same.
  */
 export async function claimJob(
   db: Queries,
@@ -34,12 +37,19 @@ export async function claimJob(
     .where(and(eq(job.state, 'running'), gt(job.lease_until, time)))
     .groupBy(job.account_id)
     .as('at_work')
+  const served = db
+    .select({ account_id: job.account_id, at: max(job.ended_at).as('at') })
+    .from(job)
+    .where(gt(job.ended_at, new Date(now.getTime() - rememberedMs).toISOString()))
+    .groupBy(job.account_id)
+    .as('served')
   const next = db
     .select({ id: job.id })
     .from(job)
     .leftJoin(atWork, eq(atWork.account_id, job.account_id))
+    .leftJoin(served, eq(served.account_id, job.account_id))
     .where(and(inArray(job.kind, [...kinds]), isWaiting(time)))
-    .orderBy(sql`coalesce(${atWork.jobs}, 0)`, asc(job.id))
+    .orderBy(sql`coalesce(${atWork.jobs}, 0)`, sql`${served.at} NULLS FIRST`, asc(job.id))
     .limit(1)
     .for('update', { of: job, skipLocked: true })
   const [claimed] = await db

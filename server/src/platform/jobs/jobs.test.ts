@@ -98,6 +98,23 @@ test('[JOB-3] an account with much to do does not keep others waiting', async ()
   expect(order.map((each) => each?.account_id)).toEqual([busy, calm, busy])
 })
 
+test('[JOB-3] with one at work at a time, accounts take turns', async () => {
+  await emptyLine()
+  const [busy, calm] = [await makeAccount(), await makeAccount()]
+  for (let count = 0; count < 3; count++) await enqueue(busy, undefined, later(count))
+  await completeJob(database.db, demand(await claim(later(50))), later(60))
+  for (let count = 0; count < 2; count++) await enqueue(calm, undefined, later(100 + count))
+
+  const order: string[] = []
+  for (const at of [200, 300, 400, 500]) {
+    const claimed = demand(await claim(later(at)))
+    order.push(claimed.account_id)
+    await completeJob(database.db, claimed, later(at + 50))
+  }
+
+  expect(order).toEqual([calm, busy, calm, busy])
+})
+
 test('[JOB-4] a job whose worker gives no sign of life is given to another, and the first can end it no more', async () => {
   await emptyLine()
   await enqueue(await makeAccount())
