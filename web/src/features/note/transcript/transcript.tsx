@@ -1,6 +1,6 @@
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
-import { type Wordless, wordlessOf } from '@earmark/core/text/wordless.ts'
+import { isNotUnderstood, type Wordless, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import { useCommands } from '../../../base/ui/use-commands.ts'
@@ -33,8 +33,9 @@ export function Transcript(props: TranscriptProps) {
   const { recording, scroller, playback, find, query, isReadOnly, onEdit } = props
   const [editing, setEditing] = useState<Editing>()
   const { segments, engine } = recording
-  const wordless = wordlessOf(recording)
   const shown = editing?.before.segments ?? segments
+  // What a device did not understand may be words to the server.
+  const hasWords = wordlessOf(recording) === undefined && !shown.every(isNotUnderstood)
   const begin = (at: number) => setEditing({ at, before: { segments, engine } })
   const editPlayed = useMemo(
     () => ({
@@ -59,7 +60,7 @@ export function Transcript(props: TranscriptProps) {
   }
   return (
     <section aria-label="Transcript" className="mt-4 @min-[36rem]:mt-6">
-      {shown.length > 0 && (wordless === undefined || editing) ? (
+      {shown.length > 0 && (hasWords || editing) ? (
         <TranscriptList
           segments={shown}
           scroller={scroller}
@@ -92,7 +93,7 @@ function NoWords({ recording, children }: { recording: Recording; children: Reac
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">{whyNoWords(recording)}</p>
-      {recording.segments.length > 0 && (
+      {isDone(recording) && recording.segments.length > 0 && (
         <Suspense>
           <WhatWasHeard segments={recording.segments} />
         </Suspense>
