@@ -34,6 +34,8 @@ export const healthAnswer = z.object({
       waiting: z.number(),
       oldest_waiting_since: z.string().nullable(),
       at_work: z.number(),
+      /** Failed once at least, and not given up. */
+      trying_again: z.number(),
       /** In the last 24 hours, without files that have no sound and accounts at their limit. */
       failed: z.number(),
     })

@@ -14,14 +14,14 @@ const fine: HealthAnswer = {
   is_public: true,
   database: { engine: 'embedded', answer_ms: 2.4 },
   disk: { for_uploads_bytes: 212_000_000_000, is_full: false, data_bytes: 1_300_000_000 },
-  jobs: { waiting: 0, oldest_waiting_since: null, at_work: 0, failed: 0 },
+  jobs: { waiting: 0, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 },
   speech: { languages: [{ language: 'en', licence: 'MIT' }], address: null, has_ffmpeg: true },
   has_mail_server: true,
   notices: [],
 }
 
 const { database, disk, jobs, speech } = fine
-const idle = { waiting: 0, oldest_waiting_since: null, at_work: 0, failed: 0 }
+const idle = { waiting: 0, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 }
 const address = {
   host: 'speech.example.org',
   state: 'used' as const,
@@ -76,6 +76,12 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
     'attention',
     'Nothing is waiting. 1 job failed in the last 24 hours.',
     { jobs: { ...idle, failed: 1 } },
+  ],
+  [
+    'Background work',
+    'attention',
+    'Nothing is waiting. 1 job failed and will be tried again.',
+    { jobs: { ...idle, trying_again: 1 } },
   ],
   ['Background work', 'attention', '12 jobs failed', { jobs: { ...idle, failed: 12 } }],
   ['Background work', 'attention', 'not known', { jobs: null }],

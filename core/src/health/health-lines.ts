@@ -81,11 +81,15 @@ function tellDisk({ disk, database }: HealthAnswer): Told {
 
 function tellJobs({ jobs, checked_at }: HealthAnswer, dates: Dates): Told {
   if (jobs === null) return attention('What waits is not known while the database does not answer.')
-  const { waiting, oldest_waiting_since: oldest, at_work, failed } = jobs
+  const { waiting, oldest_waiting_since: oldest, at_work, trying_again, failed } = jobs
   const line = waiting + at_work === 0 ? 'Nothing is waiting.' : `${at_work} in progress, ${waiting} waiting.`
   if (failed > 0)
     return attention(
       `${line} ${failed === 1 ? '1 job' : `${failed} jobs`} failed in the last 24 hours. The log says why; people can try again from their notes.`,
+    )
+  if (trying_again > 0)
+    return attention(
+      `${line} ${trying_again === 1 ? '1 job' : `${trying_again} jobs`} failed and will be tried again. The log says why.`,
     )
   if (oldest !== null && Date.parse(checked_at) - Date.parse(oldest) > longWaitMs)
     return attention(

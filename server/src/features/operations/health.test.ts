@@ -98,6 +98,7 @@ test('[OPS-26] jobs are counted: what waits, what is being done, and what this s
       row({ run_after: oldest }),
       row({ state: 'running', lease_until: ago(20) }),
       row({ run_after: ago(-30) }),
+      row({ run_after: ago(-1), attempts: 1 }),
       row({ state: 'running', lease_until: ago(-1) }),
       row({ state: 'failed', error: 'given_up', ended_at: ago(60) }),
       row({ state: 'failed', error: 'given_up', ended_at: ago(25 * 60) }),
@@ -109,6 +110,7 @@ test('[OPS-26] jobs are counted: what waits, what is being done, and what this s
     waiting: 2,
     oldest_waiting_since: oldest,
     at_work: 1,
+    trying_again: 1,
     failed: 1,
   })
 })

@@ -7,6 +7,8 @@ export interface JobCounts {
   waiting: number
   oldest_waiting_since: string | null
   at_work: number
+  /** They failed before, and their pause is not over. */
+  trying_again: number
   /** In the last day: what this server could not do. */
   failed: number
 }
@@ -18,6 +20,7 @@ const faults = ['given_up', 'sound_lost']
 export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
   const time = now.toISOString()
   const sinceTime = new Date(now.getTime() - dayMs).toISOString()
+  const isTryingAgain = and(eq(job.state, 'queued'), gt(job.run_after, time), gt(job.attempts, 0))
   const atWork = and(eq(job.state, 'running'), gt(job.lease_until, time))
   const [open] = await db
     .select({
@@ -26,6 +29,7 @@ export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
         job.run_after,
       ),
       at_work: sql`count(*) FILTER (WHERE ${atWork})`.mapWith(Number),
+      trying_again: sql`count(*) FILTER (WHERE ${isTryingAgain})`.mapWith(Number),
     })
     .from(job)
     .where(inArray(job.state, ['queued', 'running']))
@@ -33,6 +37,6 @@ export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
     job,
     and(eq(job.state, 'failed'), gt(job.ended_at, sinceTime), inArray(job.error, faults)),
   )
-  const { waiting = 0, oldest = null, at_work = 0 } = open ?? {}
-  return { waiting, oldest_waiting_since: oldest, at_work, failed }
+  const { waiting = 0, oldest = null, at_work = 0, trying_again = 0 } = open ?? {}
+  return { waiting, oldest_waiting_since: oldest, at_work, trying_again, failed }
 }
