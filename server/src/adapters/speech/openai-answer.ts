@@ -4,27 +4,29 @@ import { z } from 'zod'
 import { languageCode } from './language-code.ts'
 
 /** Without what no database holds: a NUL, or half a character. */
-const words = z.string().transform((text) => text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', ''))
+const storable = z
+  .string()
+  .transform((text) => text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', ''))
 
 /** A time that is no number is one that is missing. */
 const time = z.number().optional().catch(undefined)
 
 const answerSchema = z.object({
-  text: words,
+  text: storable,
   language: z.string().nullish(),
   segments: z
     .array(
       z.object({
         start: time,
         end: time,
-        text: words,
-        speaker: words.pipe(z.string().max(100)).optional().catch(undefined),
+        text: storable,
+        speaker: storable.pipe(z.string().max(100)).optional().catch(undefined),
         avg_logprob: z.number().optional().catch(undefined),
       }),
     )
     .nullish(),
   words: z
-    .array(z.object({ word: words.pipe(z.string().max(200)), start: z.number(), end: z.number() }))
+    .array(z.object({ word: storable.pipe(z.string().max(200)), start: z.number(), end: z.number() }))
     .nullish()
     .catch(undefined),
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp({
     hearing,
     env: {
-      SPEECH_URL: 'https://name:pa55word@speech.example.org:8443/k3y-in-the-path',
+      SPEECH_URL: 'https://speech.example.org:8443/k3y-in-the-path',
       SPEECH_KEY: 's3cret',
     },
   })

@@ -8,8 +8,9 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 
 const segmentHead = latin('\x18\x53\x80\x67\x01\0\0\0\0\x15\xff\x89')
 
-function beforeSegment(webm: Buffer): Buffer {
-  return webm.subarray(0, webm.indexOf(segmentHead.subarray(0, 4)))
+function ofNoise(webm: Buffer): Buffer {
+  const head = webm.subarray(0, webm.indexOf(segmentHead.subarray(0, 4)))
+  return Buffer.concat([head, segmentHead, noise(60_000)])
 }
 
 /** Ogg, WebM, FLAC, MP3, AAC and AMR that are cut, spoilt or endless. */
@@ -26,10 +27,7 @@ export async function streams(): Promise<PoisonFile[]> {
     ['a WebM of its head alone', webm.subarray(0, 40)],
     ['a WebM cut in half', webm.subarray(0, webm.length / 2)],
     ['a WebM with noise in it', spoilt(webm)],
-    [
-      'a WebM of nothing but noise up to its end',
-      Buffer.concat([beforeSegment(webm), segmentHead, noise(60_000)]),
-    ],
+    ['a WebM of nothing but noise up to its end', ofNoise(webm)],
     [
       'a WebM of elements 50,000 deep',
       Buffer.concat([
