@@ -56,6 +56,23 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
   expect(await feed.finish()).toEqual({ segments: [hello], whole: undefined })
 })
 
+test('[SPEECH-36] where nothing was understood so far, the captions say so', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(48_000)
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+  const unclear = { ...hello, text: '', heard: 'Holler dare.' }
+
+  engine.told.events?.onCaption({ settled: [unclear], open: '', isLate: false })
+  const before = feed.view.get().isUnclear
+  engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
+
+  expect(before).toBe(true)
+  expect(feed.view.get()).toMatchObject({ isUnclear: false, settled: 'Hello there.' })
+})
+
 test('[SPEECH-34] what each stretch is in, and what was not understood, stays with the words', async () => {
   const engine = makeEngine()
   const feed = makeCaptionFeed(engine.open)

@@ -1,5 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
+import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { keepEngine, type OpenCaptions } from './caption-engine.ts'
 import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
@@ -11,6 +12,8 @@ interface CaptionView {
   download: { percent: number | null } | null
   settled: string
   open: string
+  /** Nothing of what was said so far was understood. */
+  isUnclear: boolean
   /** The captions are further behind the speaker than a reader would wait. */
   isLate: boolean
   /** The recording is over, and its words still come. */
@@ -40,6 +43,7 @@ const nothing: CaptionView = {
   download: null,
   settled: '',
   open: '',
+  isUnclear: false,
   isLate: false,
   isBehind: false,
 }
@@ -62,11 +66,11 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       const { heard, now } = held
       heard?.settle(settled)
       if (!heard || heard !== now) return
-      change({ settled: joinSegments(heard.settled()), open: openText, isLate })
+      change({ ...saidSoFar(heard.settled()), open: openText, isLate })
     },
     onFailed: () => {
       held.heard?.giveUp()
-      change({ kind: 'off', open: '', isLate: false })
+      change({ kind: 'off', open: '', isUnclear: false, isLate: false })
     },
   })
   /** The engine hears one recording at a time: a new one waits until the last is written down. */
@@ -109,6 +113,13 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       held.now = undefined
       view.set({ ...nothing, download: view.get().download })
     },
+  }
+}
+
+function saidSoFar(segments: readonly Segment[]): Pick<CaptionView, 'settled' | 'isUnclear'> {
+  return {
+    settled: joinSegments(segments),
+    isUnclear: segments.length > 0 && segments.every(isNotUnderstood),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 
 /** What was said so far; what is still being listened to stands in grey. */
 export function CaptionsBox({ recorder, className }: { recorder: Recorder; className: string }) {
-  const { kind, download, settled, open, isLate } = useLiveValue(recorder.captions)
+  const { kind, download, settled, open, isUnclear, isLate } = useLiveValue(recorder.captions)
   const box = useRef<HTMLElement>(null)
   // The newest words are at the end: after each change it scrolls there.
   useEffect(() => {
@@ -16,6 +16,11 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
       {kind === 'loading' && <Waiting download={download} />}
       {kind === 'off' && !settled && (
         <p className="text-center text-base text-ink-2">The transcript comes after you finish.</p>
+      )}
+      {isUnclear && !open && (
+        <p className="text-center text-base text-ink-2">
+          Not understood on this device. Everything is being recorded.
+        </p>
       )}
       <p className="said">
         {settled} <span className="text-ink-3">{open}</span>

@@ -104,7 +104,7 @@ function NoWords({ recording, children }: { recording: Recording; children: Reac
 }
 
 function whyNoWords(recording: Recording): string {
-  if (recording.status === 'failed') return 'There is no transcript yet. The audio is safe.'
+  if (recording.status === 'failed') return 'There is no transcript.'
   if (!isDone(recording)) return 'The transcript will appear here.'
   const wordless = wordlessOf(recording)
   return wordless ? wordlessSentences[wordless] : 'This note has no words.'
