@@ -1,10 +1,12 @@
 // Hashes sound beside the page, which may be recording meanwhile. Each message is a piece; null asks for the hash.
-import { makeSha256 } from './sha256.ts'
+// Not by the browser's own SHA-256, which wants all of a sound at once, in memory.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
-const sha256 = makeSha256()
+const hash = sha256.create()
 
 self.addEventListener('message', async ({ data }: MessageEvent<Blob | null>) => {
-  if (data === null) return self.postMessage(sha256.finish())
-  sha256.add(new Uint8Array(await data.arrayBuffer()))
+  if (data === null) return self.postMessage(bytesToHex(hash.digest()))
+  hash.update(new Uint8Array(await data.arrayBuffer()))
   self.postMessage(null)
 })
