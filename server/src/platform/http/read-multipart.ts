@@ -1,4 +1,6 @@
+import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '@earmark/core/errors.ts'
+import { Dicer } from '@fastify/busboy'
 
 /** One field or file of a form. */
 export interface Part {
@@ -16,12 +18,15 @@ const maxHeadBytes = 8 * 1024
 
 /** The parts of a `multipart/form-data` body as they come: however large it is, little of it is held at a time. */
 export async function* readMultipart(request: Request): AsyncGenerator<Part> {
-  const source = createSource(request.body, `\r\n--${boundaryOf(request)}`)
-  await source.skipToDelimiter()
-  for (let count = 0; await source.hasPart(); count++) {
-    if (count === maxParts) throw broken('too many parts')
-    yield { ...readHead(await source.head()), body: source.bytesToDelimiter() }
-    await source.skipToDelimiter()
+  // Its types do not name the limit.
+  const settings = { boundary: boundaryOf(request), maxHeaderSize: maxHeadBytes }
+  const form = new Dicer(settings)
+  const arrived = arrivalsOf(form)
+  void feed(form, request.body).catch((error: unknown) => form.emit('error', error))
+  for await (const { head, stream } of arrived) {
+    yield { ...readHead(head), body: bytesOf(stream) }
+    // What is left of it.
+    for await (const _ of bytesOf(stream)) continue
   }
 }
 
@@ -40,79 +45,75 @@ export async function textOf(part: Part, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function createSource(stream: ReadableStream<Uint8Array> | null, delimiterText: string) {
-  const delimiter = Buffer.from(delimiterText)
-  const chunks = stream?.getReader()
-  // The first delimiter stands at the very beginning, without the line break that the others have before them.
-  const held = { bytes: Buffer.from('\r\n'), isInPart: true }
+type Head = Readonly<Record<string, readonly string[]>>
 
-  const more = async () => {
-    const next = await chunks?.read().catch((cause: unknown) => {
-      // Broken off by us, with a reason of its own.
-      if (cause instanceof AppError) throw cause
-      throw broken('the sender hung up', cause)
+interface Arrival {
+  head: Head
+  stream: Readable
+}
+
+/** Parts in the order they come. The parser waits while one of them is not read. */
+function arrivalsOf(form: Dicer): AsyncIterable<Arrival> {
+  const arrived = new PassThrough({ objectMode: true })
+  const open = new Set<Readable>()
+  let count = 0
+  const fail = (cause: unknown) => {
+    const error = asRefusal(cause)
+    for (const stream of open) stream.destroy(error)
+    arrived.destroy(error)
+    form.destroy()
+  }
+  form.on('part', (stream) => {
+    if (++count > maxParts) return fail(broken('too many parts'))
+    const headless = () => fail(broken('a part without a head'))
+    open.add(stream)
+    // A part that nobody reads may fail too: whoever reads one hears of it.
+    stream.on('error', () => undefined)
+    stream.on('end', () => open.delete(stream))
+    stream.on('end', headless)
+    stream.on('header', (head: Head) => {
+      stream.off('end', headless)
+      arrived.write({ head, stream: stream.pause() })
     })
-    if (!next || next.done) throw broken('the body ended early')
-    held.bytes = Buffer.concat([held.bytes, next.value])
-  }
-  const take = (count: number) => {
-    const taken = held.bytes.subarray(0, count)
-    held.bytes = held.bytes.subarray(count)
-    return taken
-  }
+    stream.resume()
+  })
+  form.on('finish', () => arrived.end())
+  form.on('error', fail)
+  return arrived
+}
 
-  async function* bytesToDelimiter(): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const end = held.bytes.indexOf(delimiter)
-      if (end > 0) yield take(end)
-      if (end >= 0) break
-      // The last bytes may be the beginning of a delimiter.
-      const sure = held.bytes.length - delimiter.length
-      if (sure > 0) yield take(sure)
-      await more()
-    }
-    take(delimiter.length)
-    held.isInPart = false
-  }
-
-  return {
-    bytesToDelimiter,
-    /** Nothing to do where all of the part has been read. */
-    async skipToDelimiter() {
-      if (held.isInPart) for await (const _ of bytesToDelimiter()) continue
-    },
-    /** What follows a delimiter: a line break and a part, or two dashes and the end. */
-    async hasPart() {
-      while (held.bytes.length < 2) await more()
-      const mark = take(2).toString('latin1')
-      if (mark !== '\r\n' && mark !== '--') throw broken('no line break after a boundary')
-      held.isInPart = mark === '\r\n'
-      return held.isInPart
-    },
-    async head() {
-      for (;;) {
-        const end = held.bytes.indexOf('\r\n\r\n')
-        if (end > maxHeadBytes || (end < 0 && held.bytes.length > maxHeadBytes))
-          throw broken('a head too long')
-        if (end >= 0) return take(end + 4).toString('utf8')
-        await more()
-      }
-    },
+/** May be left early and gone on with. */
+async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    if (!stream.readableEnded) yield* stream.iterator({ destroyOnReturn: false })
+  } catch (cause) {
+    throw asRefusal(cause)
   }
 }
 
-function readHead(head: string): Omit<Part, 'body'> {
-  const lines = new Map<string, string>()
-  for (const line of head.split('\r\n')) {
-    // With `s`: a name may hold characters that count as line breaks elsewhere, as U+2028.
-    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/s.exec(line) ?? []
-    lines.set(name.toLowerCase(), value)
+async function feed(form: Dicer, body: ReadableStream<Uint8Array> | null): Promise<void> {
+  // What is refused is answered first: a body that is cancelled takes its connection with it.
+  for await (const piece of body?.values({ preventCancel: true }) ?? []) {
+    if (form.destroyed) return
+    await new Promise<void>((resolve) => {
+      form.write(piece, () => resolve())
+    })
   }
-  const disposition = parametersOf(lines.get('content-disposition') ?? '')
+  form.end()
+}
+
+function readHead(head: Head): Omit<Part, 'body'> {
+  const disposition = parametersOf(lineOf(head, 'content-disposition') ?? '')
   const name = disposition.get('name')
   if (name === undefined) throw broken('a part without a name')
   const fileName = disposition.get('filename')?.replace(/^.*[/\\]/s, '')
-  return { name, fileName, type: lines.get('content-type') }
+  return { name, fileName, type: lineOf(head, 'content-type') }
+}
+
+/** The parser hands bytes over as Latin-1. */
+function lineOf(head: Head, name: string): string | undefined {
+  const [line] = head[name] ?? []
+  return line === undefined ? undefined : Buffer.from(line, 'latin1').toString('utf8')
 }
 
 /** Browsers write a quote in a name as %22, other senders as a backslash and a quote. */
@@ -136,6 +137,11 @@ function boundaryOf(request: Request): string {
     })
   }
   return boundary
+}
+
+/** What was broken off by us has a reason of its own. */
+function asRefusal(cause: unknown): AppError {
+  return cause instanceof AppError ? cause : broken('the body ended early', cause)
 }
 
 function broken(why: string, cause?: unknown): AppError {
