@@ -61,9 +61,7 @@ export const newPasskeyRequest = passkeyName.extend({
     id: bytes(1400),
     response: z.object({
       clientDataJSON: bytes(4000),
-      authenticatorData: bytes(4000),
-      publicKey: bytes(4000),
-      publicKeyAlgorithm: z.number(),
+      attestationObject: bytes(16_000),
       transports: z.array(z.string().max(32)).max(10).default([]),
     }),
   }),

@@ -3,13 +3,13 @@ import { ownMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { twoFactor } from '../../../platform/db/safety-schema.ts'
+import { passkey as passkeys, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
 import { leavingClient } from '../../../testing/leaving.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { makeUser, type TestUser } from '../../../testing/make.ts'
-import { softPasskey, type SoftPasskey } from '../../../testing/soft-authenticator.ts'
+import { softKeys, softPasskey, type SoftKey, type SoftPasskey } from '../../../testing/soft-authenticator.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { newTotpSecret } from '../two-factor/totp.ts'
 
@@ -32,9 +32,10 @@ const longAgo = ({ id }: TestUser) =>
     .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
     .where(eq(session.userId, id))
 
-async function makeHolder(): Promise<{ person: TestUser; key: SoftPasskey; id: string }> {
+async function makeHolder(
+  key: SoftPasskey = softPasskey(origin),
+): Promise<{ person: TestUser; key: SoftPasskey; id: string }> {
   const person = await makeUser(app)
-  const key = softPasskey(origin)
   const credential = key.create(await newChallenge(person.cookie))
   const answer = await post(app, '/api/v1/me/passkeys', {
     cookie: person.cookie,
@@ -82,6 +83,7 @@ test.each([
   ['used on another site', { origin: 'https://evil.example' }],
   ['without recognising its person', { isVerified: false }],
   ['that was just made', { type: 'webauthn.create' }],
+  ['used inside another site’s page', { isInFrame: true }],
 ])('[SAFE-53] a passkey %s is refused', async (_what, wish) => {
   const { key } = await makeHolder()
 
@@ -105,6 +107,53 @@ test('[SAFE-53] a made-up challenge, a foreign key and a counter that went back 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
   expect(new Set(bodies).size).toBe(1)
 })
+
+test.each<[string, () => SoftKey]>([
+  ['Ed25519', softKeys.ed25519],
+  ['RSA', softKeys.rs256],
+])('[SAFE-57] a passkey with an %s key signs its person in', async (_kind, makeKey) => {
+  const { person, key } = await makeHolder(softPasskey(origin, makeKey()))
+
+  const answer = await signInBy(key.get(await signInChallenge()))
+
+  const me = await send(app, '/api/v1/me', { cookie: cookieOf(answer) })
+  expect(await me.json()).toMatchObject({ user: { id: person.id } })
+})
+
+test.each<[string, () => SoftKey]>([
+  ['on another curve than its algorithm’s', () => softKeys.es256('P-384')],
+  ['of 1024 bits', () => softKeys.rs256(1024)],
+  ['for an algorithm that was not asked for', () => ({ ...softKeys.es256('P-384'), algorithm: -35 })],
+  ['of another kind than its algorithm’s', () => ({ ...softKeys.es256(), algorithm: -257 })],
+])('[SAFE-57] a passkey with a key %s is not added', async (_what, makeKey) => {
+  const person = await makeUser(app)
+  const credential = softPasskey(origin, makeKey()).create(await newChallenge(person.cookie))
+
+  const answer = await post(app, '/api/v1/me/passkeys', {
+    cookie: person.cookie,
+    body: { name: 'Weak', credential },
+  })
+
+  expect(await problemIn(answer)).toMatchObject({ status: 400, code: 'wrong_proof' })
+  expect(await itemsOf(person.cookie)).toEqual([])
+})
+
+test.each<[string, () => SoftKey]>([
+  ['P-256', softKeys.es256],
+  ['Ed25519', softKeys.ed25519],
+  ['RSA', softKeys.rs256],
+])(
+  '[SAFE-50] a passkey whose %s key is kept in the form of earlier versions still works',
+  async (_kind, makeKey) => {
+    const { key, id } = await makeHolder(softPasskey(origin, makeKey()))
+    const public_key = key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
+    await db.update(passkeys).set({ public_key }).where(eq(passkeys.id, id))
+
+    const answer = await signInBy(key.get(await signInChallenge()))
+
+    expect(answer.status).toBe(200)
+  },
+)
 
 test('[SAFE-54] a challenge is its session’s own: another’s cannot be answered', async () => {
   const ada = await makeUser(app)

@@ -11,7 +11,8 @@ import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
 import { demandAnotherWay } from '../methods/own-methods.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
-import { algorithms, challengeOf, readAuthenticatorData, readPublicKey, refused } from './web-authn.ts'
+import { algorithms } from './public-key.ts'
+import { challengeOf, refused, verifyNewPasskey } from './web-authn.ts'
 
 type Needs = Pick<Identity, 'database' | 'now'>
 const maxPasskeys = 20
@@ -52,16 +53,9 @@ export async function addPasskey(
   { id: holder, viewer }: Session,
   { wish, caller }: { wish: NewPasskeyRequest; caller: Caller },
 ): Promise<PasskeyItem> {
-  const { origin } = caller
-  const { id: credential_id, response } = wish.credential
-  const clientData = Buffer.from(response.clientDataJSON, 'base64url')
-  const challenge = challengeOf(clientData, { kind: 'webauthn.create', origin })
+  const challenge = challengeOf(wish.credential.response)
   await takeChallenge(database.db, { challenge, holder, now: now() })
-
-  const made = readAuthenticatorData(Buffer.from(response.authenticatorData, 'base64url'), origin)
-  if (made.credential_id !== credential_id) throw refused('its two ids differ')
-  const public_key = Buffer.from(response.publicKey, 'base64url')
-  readPublicKey(public_key, response.publicKeyAlgorithm)
+  const made = await verifyNewPasskey(wish.credential, { challenge, origin: caller.origin })
   const at = now()
   const user_id = viewer.user.id
   return database.transaction(async (tx) => {
@@ -73,10 +67,8 @@ export async function addPasskey(
         id: ulid(at.getTime(), randomBytes(10)),
         user_id,
         name: wish.name,
-        credential_id,
-        public_key: public_key.toString('base64url'),
-        counter: made.counter,
-        transports: response.transports,
+        ...made,
+        transports: wish.credential.response.transports,
         created_at: at,
       })
       .onConflictDoNothing()

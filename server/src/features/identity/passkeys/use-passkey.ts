@@ -1,10 +1,9 @@
 import type { PasskeyProof } from '@earmark/core/safety-api.ts'
-import { createPublicKey } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { passkey } from '../../../platform/db/safety-schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 import { takeChallenge } from './challenges.ts'
-import { challengeOf, isSigned, readAuthenticatorData, refused } from './web-authn.ts'
+import { challengeOf, refused, verifyPasskeyUse } from './web-authn.ts'
 
 export interface PasskeyUse {
   proof: PasskeyProof
@@ -16,23 +15,14 @@ export interface PasskeyUse {
 
 /** Whose passkey it is. Throws where anything about its use is not right. */
 export async function takePasskey(db: Queries, { proof, holder, origin, now }: PasskeyUse): Promise<string> {
-  const clientData = Buffer.from(proof.response.clientDataJSON, 'base64url')
-  const challenge = challengeOf(clientData, { kind: 'webauthn.get', origin })
+  const challenge = challengeOf(proof.response)
   await takeChallenge(db, { challenge, holder, now })
 
   const [known] = await db.select().from(passkey).where(eq(passkey.credential_id, proof.id))
   if (!known) throw refused('nobody has this passkey')
-  const authenticatorData = Buffer.from(proof.response.authenticatorData, 'base64url')
-  const { counter } = readAuthenticatorData(authenticatorData, origin)
-  const key = createPublicKey({
-    key: Buffer.from(known.public_key, 'base64url'),
-    format: 'der',
-    type: 'spki',
-  })
-  const signature = Buffer.from(proof.response.signature, 'base64url')
-  if (!isSigned(key, { authenticatorData, clientData, signature })) throw refused('wrong signature')
+  const counter = await verifyPasskeyUse(proof, { challenge, origin }, known)
 
-  // A counter that does not grow is a copy of the key; those that never count stay at zero.
+  // Once more, of two uses at one moment: a counter that does not grow is a copy of the key. Many never count.
   const hasGrown = or(
     gt(sql`${counter}::bigint`, passkey.counter),
     and(eq(passkey.counter, 0), sql`${counter} = 0`),

@@ -1,96 +1,70 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
+import type { NewPasskeyRequest, PasskeyProof } from '@earmark/core/safety-api.ts'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
+import { algorithms, coseKeyOf, isGoodKey } from './public-key.ts'
 
-/** Where a passkey must say that it was used. */
+/** Where a passkey must say that it was used, and what it must answer. */
 export interface Ceremony {
-  kind: 'webauthn.create' | 'webauthn.get'
+  challenge: string
   /** Public address of this instance, as the browser calls it. */
   origin: string
 }
 
-/** The algorithms that are asked for, by their COSE numbers, and the keys that go with them. */
-const keyTypes = new Map([
-  [-8, 'ed25519'],
-  [-7, 'ec'],
-  [-257, 'rsa'],
-])
-export const algorithms = [...keyTypes.keys()]
+const clientData = z.object({ challenge: z.string(), crossOrigin: z.literal(false).optional() })
 
-/** What the browser vouches for: which challenge was answered, for which site. */
-export function challengeOf(clientData: Buffer, { kind, origin }: Ceremony): string {
-  const said = parse(clientData)
-  const isRight = said['type'] === kind && isOrigin(said['origin'], origin) && said['crossOrigin'] !== true
-  if (!isRight || typeof said['challenge'] !== 'string')
-    throw refused('the browser vouches for something else')
-  return said['challenge']
+/** Which challenge was answered; nothing about it is proved yet. Not from inside another site's page. */
+export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
+  try {
+    return clientData.parse(decodeClientDataJSON(clientDataJSON)).challenge
+  } catch (cause) {
+    throw refused('client data that makes no sense', cause)
+  }
 }
 
-export interface AuthenticatorData {
+interface NewPasskey {
+  credential_id: string
+  public_key: string
   counter: number
-  /** Only while a passkey is made. */
-  credential_id: string | undefined
 }
 
-const hasPerson = 0x01
-const isVerified = 0x04
-const hasCredential = 0x40
-
-/** What the authenticator vouches for: this site, and a person whom it has recognised. */
-export function readAuthenticatorData(bytes: Buffer, origin: string): AuthenticatorData {
-  const site = createHash('sha256').update(new URL(origin).hostname).digest()
-  if (bytes.length < 37 || !bytes.subarray(0, 32).equals(site)) throw refused('made for another site')
-  const flags = bytes.readUInt8(32)
-  if (!(flags & hasPerson) || !(flags & isVerified)) throw refused('nobody was recognised')
-  return {
-    counter: bytes.readUInt32BE(33),
-    credential_id: flags & hasCredential ? credentialIdIn(bytes) : undefined,
-  }
+export async function verifyNewPasskey(
+  credential: NewPasskeyRequest['credential'],
+  ceremony: Ceremony,
+): Promise<NewPasskey> {
+  const { id, response } = credential
+  const { registrationInfo } = await refusing(
+    verifyRegistrationResponse({
+      ...expected(ceremony),
+      response: { ...sent(id), response },
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!registrationInfo) throw refused('its maker does not vouch for it')
+  const { credential: made } = registrationInfo
+  if (made.id !== id) throw refused('its two ids differ')
+  if (!isGoodKey(made.publicKey)) throw refused('a key of another kind than was said, or a weak one')
+  const public_key = Buffer.from(made.publicKey).toString('base64url')
+  return { credential_id: id, public_key, counter: made.counter }
 }
 
-/** The key as browsers hand it over (SubjectPublicKeyInfo), if it is of the kind it is said to be. */
-export function readPublicKey(bytes: Buffer, algorithm: number): KeyObject {
-  try {
-    const key = createPublicKey({ key: bytes, format: 'der', type: 'spki' })
-    if (key.asymmetricKeyType === keyTypes.get(algorithm)) return key
-  } catch (cause) {
-    throw refused('not a public key', cause)
-  }
-  throw refused('a key of another kind than was said')
-}
-
-export interface Signed {
-  authenticatorData: Buffer
-  clientData: Buffer
-  signature: Buffer
-}
-
-export function isSigned(key: KeyObject, { authenticatorData, clientData, signature }: Signed): boolean {
-  const hash = createHash('sha256').update(clientData).digest()
-  const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
-  return verify(digest, Buffer.concat([authenticatorData, hash]), key, signature)
-}
-
-/** After 37 bytes: 16 that name the make, two for the length, then the id. */
-function credentialIdIn(bytes: Buffer): string {
-  if (bytes.length < 55) throw refused('cut short')
-  const length = bytes.readUInt16BE(53)
-  if (bytes.length < 55 + length) throw refused('cut short')
-  return bytes.subarray(55, 55 + length).toString('base64url')
-}
-
-/** A proxy that speaks https keeps the Host header, so the scheme alone does not make an origin foreign. */
-function isOrigin(said: unknown, origin: string): boolean {
-  return said === origin || said === origin.replace('http:', 'https:')
-}
-
-function parse(bytes: Buffer): Record<string, unknown> {
-  try {
-    const said: unknown = JSON.parse(bytes.toString('utf8'))
-    if (typeof said === 'object' && said !== null) return { ...said }
-  } catch (cause) {
-    throw refused('client data is no JSON', cause)
-  }
-  throw refused('client data is no object')
+/** The counter it has reached. */
+export async function verifyPasskeyUse(
+  { id, response }: PasskeyProof,
+  ceremony: Ceremony,
+  known: { public_key: string; counter: number },
+): Promise<number> {
+  const credential = { id, publicKey: coseKeyOf(known.public_key), counter: known.counter }
+  const { verified, authenticationInfo } = await refusing(
+    verifyAuthenticationResponse({
+      ...expected(ceremony),
+      response: { ...sent(id), response },
+      credential,
+    }),
+  )
+  if (!verified) throw refused('wrong signature')
+  return authenticationInfo.newCounter
 }
 
 export function refused(why: string, cause?: unknown): AppError {
@@ -98,4 +72,28 @@ export function refused(why: string, cause?: unknown): AppError {
     detail: 'This passkey was not accepted. Try again.',
     ...(cause !== undefined && { cause }),
   })
+}
+
+function expected({ challenge, origin }: Ceremony) {
+  return {
+    expectedChallenge: challenge,
+    // A proxy that speaks https keeps the Host header, so the scheme alone does not make an origin foreign.
+    expectedOrigin: [origin, origin.replace('http:', 'https:')],
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+  }
+}
+
+/** What the library wants beside the response; the schemas have seen to the rest. */
+function sent(id: string) {
+  return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
+}
+
+/** The library throws at whatever is not right. It asks nothing of anybody else, so what fails is the passkey. */
+async function refusing<T>(verifying: Promise<T>): Promise<T> {
+  try {
+    return await verifying
+  } catch (cause) {
+    throw refused('the library says no', cause)
+  }
 }
