@@ -1,6 +1,7 @@
 import { may, mayTo, type Role, roles } from '@earmark/core/access/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+import { featuresOf } from './features.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { makeRecording, makeUser, newId, type TestUser, workIn } from './testing/make.ts'
 import { startApp, type TestApp } from './testing/start-app.ts'
@@ -21,7 +22,9 @@ beforeAll(async () => {
     await workIn(app, team[role].cookie, team.id)
     noteOf[role] = await makeRecording(app, team[role], { title: role, channel_id: channelFor(role) })
   }
-  const routes = createApp(app.services, 'key').routes.filter(({ method }) => method !== 'ALL')
+  const routes = createApp(app.services, featuresOf(app.services)).routes.filter(
+    ({ method }) => method !== 'ALL',
+  )
   const ofApi = routes.filter(({ path }) => path.startsWith('/api/v1/'))
   calls = [...new Set(ofApi.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`))]
 }, 120_000)

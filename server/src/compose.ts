@@ -9,15 +9,19 @@ import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import { createThreadedIndex } from './adapters/search/threaded-index.ts'
 import { checkFolder } from './check-folder.ts'
-import { archivesFolder, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { beginImport } from './features/archives/archive-row.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { readAccess } from './features/identity/read-access.ts'
+import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { createTokenSync } from './features/identity/service/token-sync.ts'
+import { resetSecondFactor } from './features/identity/two-factor/reset-second-factor.ts'
+import { newOperatorKey } from './features/operator/operator-key.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { findVoice } from './adapters/voice/espeak.ts'
 import { openHearing } from './hearing.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
-import { createJobs, type Hearing } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 import { pairFolder } from './pair-folder.ts'
 import { createBackground } from './platform/background.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
@@ -34,6 +38,7 @@ import { createSync } from './platform/sync/sync.ts'
 import { within } from './platform/within.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
+import type { Hearing } from './ports/hearing.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Services } from './services.ts'
 
@@ -59,63 +64,88 @@ export interface Surroundings {
 
 /** Config in, services out: which adapter fills which port is decided here and nowhere else. */
 export async function compose(surroundings: Surroundings): Promise<Services> {
-  const { config, log, now, port } = surroundings
   const [database, webBuild] = await bothOrNeither(surroundings)
   try {
-    for (const name of await migrate(database)) log('info', 'migrated', { name })
-    const secret = await instanceSecret(database.db)
-    const { EARMARK_DATA_DIR: dataFolder, EARMARK_INSTANCE: accepted } = config
-    const blobs = createDiskBlobs(path.join(dataFolder, 'blobs'))
-    await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
-    await layReserve(dataFolder)
-    const room = createDiskRoom(dataFolder, config.EARMARK_FREE_MB)
-    const notices = createNotices()
-    const mail = openMail(config, now)
-    const background = createBackground((what, error) =>
-      log('error', 'background work failed', { what, error: describeError(error) }),
-    )
-    const site = { publicUrl: config.EARMARK_URL, host: config.HOST, port: () => port }
-    const address = createSiteAddress(site)
-    const fanout = await openFanout(surroundings)
-    const sync = createSync({ database, fanout, now })
-    const outside = { database, mail, blobs, fanout }
-    const { hearing = openHearing(config, { log, now, notices }) } = surroundings
-    const folder = archivesFolder(config)
-    const jobs = createJobs({ ...outside, hearing, sync, address, log, now, folder })
-    const identity = createIdentity({
-      database,
-      mail,
-      background,
-      jobs,
-      limiter: createRateLimiter({ db: database.db, factor: config.EARMARK_RATE_LIMIT, now }),
-      secret,
-      publicUrl: config.EARMARK_URL,
-      hasMailServer: config.SMTP_URL !== undefined,
-      providers: openProviders(config, now, surroundings.providerPlaces ?? wellKnown),
-      authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
-      address,
-      tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
-      report: (failure) =>
-        log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
-      now,
-    })
-    const realtime = createRealtime({
-      database,
-      fanout,
-      readAccess: (sessionIds) => readAccess(database.db, sessionIds, now()),
-      log,
-    })
-    const readsAllSounds = hearing?.audio.readsAll ?? false
-    const voice = findVoice(process.env.PATH ?? '')
-    const searchIndex = createThreadedIndex(path.join(config.EARMARK_DATA_DIR, 'search'))
-    const speechAddress = hearing?.address
-    const heard = { jobs, readsAllSounds, speechAddress }
-    const inside = { searchIndex, background, identity, realtime, sync, voice, ...heard }
-    const admission = createAdmission(surroundings.admission ?? admissionLimits[database.engine])
-    return { config, log, now, address, admission, notices, room, ...outside, ...inside, webBuild }
+    const outside = await openOutside(surroundings, database)
+    return { ...outside, ...createInside(surroundings, outside), webBuild }
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** What the app reaches out to: a database that is up to date, and an adapter for every other port. */
+async function openOutside(surroundings: Surroundings, database: Database) {
+  const { config, log, now } = surroundings
+  for (const name of await migrate(database)) log('info', 'migrated', { name })
+  const secret = await instanceSecret(database.db)
+  const { EARMARK_DATA_DIR: dataFolder, EARMARK_INSTANCE: accepted } = config
+  const blobs = createDiskBlobs(path.join(dataFolder, 'blobs'))
+  await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
+  await layReserve(dataFolder)
+  const notices = createNotices()
+  const { hearing = openHearing(config, { log, now, notices }) } = surroundings
+  return {
+    config,
+    log,
+    now,
+    notices,
+    secret,
+    database,
+    blobs,
+    hearing,
+    mail: openMail(config, now),
+    fanout: await openFanout(surroundings),
+    voice: findVoice(process.env.PATH ?? ''),
+    searchIndex: createThreadedIndex(path.join(dataFolder, 'search')),
+    room: createDiskRoom(dataFolder, config.EARMARK_FREE_MB),
+    uploadsFolder: path.join(dataFolder, 'uploads'),
+    archivesFolder: path.join(dataFolder, 'archives'),
+  }
+}
+
+type Outside = Awaited<ReturnType<typeof openOutside>>
+
+/** What the app is made of itself. */
+function createInside({ port, providerPlaces, admission }: Surroundings, outside: Outside) {
+  const { config, database, fanout, log, mail, now, secret } = outside
+  const background = createBackground((what, error) =>
+    log('error', 'background work failed', { what, error: describeError(error) }),
+  )
+  const address = createSiteAddress({ publicUrl: config.EARMARK_URL, host: config.HOST, port: () => port })
+  const jobs = createJobs(outside)
+  const limiter = createRateLimiter({ db: database.db, factor: config.EARMARK_RATE_LIMIT, now })
+  const identity = createIdentity({
+    database,
+    mail,
+    secret,
+    now,
+    background,
+    jobs,
+    limiter,
+    address,
+    publicUrl: config.EARMARK_URL,
+    hasMailServer: config.SMTP_URL !== undefined,
+    providers: openProviders(config, now, providerPlaces ?? wellKnown),
+    authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
+    tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
+    report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
+  })
+  const readAccessNow = (sessionIds: readonly string[]) => readAccess(database.db, sessionIds, now())
+  return {
+    background,
+    address,
+    jobs,
+    limiter,
+    identity,
+    admission: createAdmission(admission ?? admissionLimits[database.engine]),
+    sync: createSync(outside),
+    realtime: createRealtime({ database, fanout, readAccess: readAccessNow, log }),
+    resolveSession: identity.resolveSession,
+    receiveArchive: beginImport,
+    register: (person: NewPerson) => registerPerson(identity, person),
+    resetSecondFactor: (email: string) => resetSecondFactor(identity, email),
+    operatorKey: newOperatorKey(),
   }
 }
 

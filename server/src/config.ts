@@ -55,11 +55,6 @@ export function readConfig(environment: Environment): Config {
   return { ...config, EARMARK_DATA_DIR: path.resolve(projectRoot, config.EARMARK_DATA_DIR) }
 }
 
-/** Where whole libraries lie while they are written. */
-export function archivesFolder({ EARMARK_DATA_DIR }: Pick<Config, 'EARMARK_DATA_DIR'>): string {
-  return path.join(EARMARK_DATA_DIR, 'archives')
-}
-
 /** Set but empty counts as not set: that is how `.env` files and containers leave things out. */
 function valueOf(name: string, setting: Setting, environment: Environment): unknown {
   const text = environment[name]?.trim() || setting.default

@@ -6,7 +6,7 @@ import { type AtWork, createEmbeddedSpeech } from './adapters/speech/embedded/em
 import { type GuardedSpeech, guardSpeech } from './adapters/speech/guarded-speech.ts'
 import { createOpenAiSpeech } from './adapters/speech/openai-compatible.ts'
 import type { Config } from './config.ts'
-import type { Hearing } from './jobs.ts'
+import type { Hearing } from './ports/hearing.ts'
 import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/notices.ts'
 

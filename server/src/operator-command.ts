@@ -65,7 +65,7 @@ async function withServer(config: Config, work: (door: OperatorDoor) => Promise<
     now: () => new Date(),
     loadPages: async () => undefined,
     hearing: null,
-    housekeeping: 'off',
+    scheduledTasks: 'off',
     onDatabaseLost: (error) => {
       console.error(error.message)
       process.exit(1)

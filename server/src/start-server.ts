@@ -4,20 +4,22 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp, createWorkerApp } from './app.ts'
-import { choresOf } from './chores.ts'
 import { closeServices, compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { featuresOf } from './features.ts'
 import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
-import type { Hearing } from './jobs.ts'
+import type { Hearing } from './ports/hearing.ts'
 import { type Door, listen } from './listen.ts'
 import type { App } from './platform/http/app-env.ts'
 import { badRequest } from './platform/http/bad-request.ts'
-import { keepHouse } from './platform/housekeeping.ts'
+import type { Feature } from './platform/feature.ts'
+import { startScheduledTasks } from './platform/scheduled-tasks.ts'
 import type { Log } from './platform/log.ts'
 import type { AdmissionLimits } from './platform/http/admission.ts'
 import { answerUpgrades } from './platform/realtime/answer-upgrades.ts'
 import { within } from './platform/within.ts'
+import { scheduledTasksOf } from './scheduled-tasks.ts'
 import type { Services } from './services.ts'
 import type { WellKnown } from './sign-in-providers.ts'
 
@@ -36,7 +38,7 @@ export interface StartOptions {
   providerPlaces?: WellKnown | undefined
   onDatabaseLost: (error: Error) => void
   /** Off: where it would come between what a test or a command does. */
-  housekeeping?: 'off'
+  scheduledTasks?: 'off'
   /** Stands in front of everything: for the development server, which answers some requests itself. */
   inFront?: (listener: RequestListener, server: Server) => RequestListener
 }
@@ -58,15 +60,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const door = await listen(options.config)
   try {
     const services = await compose({ ...options, loadPages, snapshot, port: door.port })
-    const { app, remove } = isWorker ? workerAppOf(services) : publicAppOf(services, door)
+    const features = featuresOf(services)
+    const { app, remove } = isWorker ? workerAppOf(services) : publicAppOf(services, features, door)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)
-    if (options.config.EARMARK_ROLE !== 'web') services.jobs.start()
+    if (options.config.EARMARK_ROLE !== 'web')
+      services.jobs.start(Object.assign({}, ...features.map(({ jobs }) => jobs)))
     const { background, database, now } = services
-    const chores = options.housekeeping === 'off' ? [] : choresOf(services)
-    const stopChores = keepHouse({ background, db: database.db, now }, chores)
+    const tasks = options.scheduledTasks === 'off' ? [] : scheduledTasksOf(services, features)
+    const stopTasks = startScheduledTasks({ background, db: database.db, now }, tasks)
     const close = async () => {
-      stopChores()
+      stopTasks()
       remove()
       // Devices that wait for changes would hold the door open.
       services.fanout.letGo()
@@ -90,10 +94,13 @@ interface OpenApp {
   remove: () => void
 }
 
-function publicAppOf(services: Services, door: Door): OpenApp {
-  const { key, remove } = leaveOperatorKey(services.config.EARMARK_DATA_DIR, door.url)
-  answerUpgrades(door.server, { ...services, ...services.identity })
-  return { app: createApp(services, key), remove }
+function publicAppOf(services: Services, features: readonly Feature[], { server, url }: Door): OpenApp {
+  const { config, operatorKey: key } = services
+  answerUpgrades(server, services)
+  return {
+    app: createApp(services, features),
+    remove: leaveOperatorKey(config.EARMARK_DATA_DIR, { url, key }),
+  }
 }
 
 function workerAppOf(services: Services): OpenApp {

@@ -1,4 +1,4 @@
-import type { Hearing } from '../jobs.ts'
+import type { Hearing } from '../ports/hearing.ts'
 import type { Audio, SoundFile } from '../ports/audio.ts'
 import type { EngineWords, Speech, Written } from '../ports/speech.ts'
 

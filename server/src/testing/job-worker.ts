@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { createDiskBlobs } from '../adapters/blobs/disk.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
 import { createInProcessFanout } from '../adapters/fanout/in-process.ts'
+import { createTranscribeWorker } from '../features/transcription/transcribe-worker.ts'
 import { createJobs } from '../jobs.ts'
-import { createSiteAddress } from '../platform/http/site-address.ts'
 import { createSync } from '../platform/sync/sync.ts'
 import { hearWords, makeHearing } from './hearing.ts'
 
@@ -19,17 +19,8 @@ const hearing = makeHearing(async (seconds) => {
   await setTimeout(50 + Math.random() * 50)
   return hearWords('Written down.', seconds)
 })
-const jobs = createJobs({
-  hearing,
-  database,
-  fanout,
-  now,
-  log: () => {},
-  mail: { send: async () => {} },
-  address: createSiteAddress({ publicUrl: undefined, host: '127.0.0.1', port: () => 0 }),
-  blobs: createDiskBlobs(path.join(dataDir, 'blobs')),
-  sync: createSync({ database, fanout, now }),
-  folder: path.join(dataDir, 'archives'),
-})
-jobs.start()
+const blobs = createDiskBlobs(path.join(dataDir, 'blobs'))
+const sync = createSync({ database, fanout, now })
+const transcribe = createTranscribeWorker({ database, blobs, fanout, sync, now }, hearing)
+createJobs({ hearing, database, now, log: () => {} }).start({ transcribe })
 fs.writeSync(1, 'ready\n')

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import type { Hearing } from '../jobs.ts'
+import type { Hearing } from '../ports/hearing.ts'
 import type { AdmissionLimits } from '../platform/http/admission.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
@@ -57,7 +57,7 @@ export async function startApp({
     hearing,
     providerPlaces,
     admission,
-    housekeeping: 'off',
+    scheduledTasks: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {
       throw error

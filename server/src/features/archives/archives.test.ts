@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { archive as archiveSchema, type Archive } from '@earmark/core/archives-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -116,11 +115,7 @@ test('[LIBRARY-12] an archive and its file are gone after a week', async () => {
   const [row] = await database.db.select().from(archive).where(eq(archive.user_id, ada.id))
   const inEightDays = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
 
-  await sweepArchives({
-    ...app.services,
-    now: inEightDays,
-    folder: path.join(app.services.config.EARMARK_DATA_DIR, 'archives'),
-  })
+  await sweepArchives({ ...app.services, now: inEightDays })
 
   expect(await blobs.size(row?.blob_key ?? '')).toBeUndefined()
   expect(await database.db.select().from(archive).where(eq(archive.user_id, ada.id))).toEqual([])

@@ -22,14 +22,14 @@ export interface ArchiveNeeds {
   blobs: Blobs
   now: () => Date
   /** Of archives that are being written. */
-  folder: string
+  archivesFolder: string
 }
 
 const givenUp = 'Your archive could not be created. Nothing is lost; try again.'
 
 /** Writes a whole library into one file. Cut off, it goes on where it was. */
 export function createExportWorker(needs: ArchiveNeeds): JobWorker {
-  const { blobs, database, now, folder } = needs
+  const { blobs, database, now, archivesFolder } = needs
   return {
     async run(job, options) {
       const row = await findArchive(database.db, archiveIn(job))
@@ -51,14 +51,14 @@ export function createExportWorker(needs: ArchiveNeeds): JobWorker {
     onWaiting: async () => {},
     onGivenUp: async (tx, job) => {
       await failArchive(tx, archiveIn(job), { failure: givenUp, now: now() })
-      await removeDraft({ folder, id: archiveIn(job) })
+      await removeDraft({ folder: archivesFolder, id: archiveIn(job) })
     },
     onChanged: () => {},
   }
 }
 
 async function writeFile(
-  { database, blobs, now, folder }: ArchiveNeeds,
+  { database, blobs, now, archivesFolder }: ArchiveNeeds,
   { row, actor }: { row: ArchiveRow; actor: Actor },
   { signal, setProgress }: WorkOptions,
 ) {
@@ -66,7 +66,7 @@ async function writeFile(
   const isThis = eq(archive.id, row.id)
   const notes_total = await countNotes(db, actor)
   await db.update(archive).set({ state: 'working', notes_total }).where(isThis)
-  const draft = await openDraft({ folder, id: row.id }, new Date(row.created_at))
+  const draft = await openDraft({ folder: archivesFolder, id: row.id }, new Date(row.created_at))
   const missing = noteMissing(db, row)
   let notes = 0
   try {

@@ -5,7 +5,7 @@ import { removeDraft } from './draft.ts'
 import type { ArchiveNeeds } from './export-worker.ts'
 
 /** Archives whose days are over, with their files; and drafts whose archive went with its account. */
-export async function sweepArchives({ database, blobs, now, folder }: ArchiveNeeds): Promise<void> {
+export async function sweepArchives({ database, blobs, now, archivesFolder }: ArchiveNeeds): Promise<void> {
   const { db } = database
   const over = await db
     .select({ id: archive.id, blob_key: archive.blob_key })
@@ -15,7 +15,7 @@ export async function sweepArchives({ database, blobs, now, folder }: ArchiveNee
     await db.delete(archive).where(eq(archive.id, id))
     if (blob_key) await blobs.remove(blob_key)
   }
-  const drafts = new Set((await namesIn(folder)).map((name) => name.replace(/\.\w+$/, '')))
+  const drafts = new Set((await namesIn(archivesFolder)).map((name) => name.replace(/\.\w+$/, '')))
   if (drafts.size === 0) return
   const rows = await db
     .select({ id: archive.id, state: archive.state })
@@ -24,5 +24,5 @@ export async function sweepArchives({ database, blobs, now, folder }: ArchiveNee
   const working = new Set(
     rows.filter(({ state }) => state !== 'done' && state !== 'failed').map(({ id }) => id),
   )
-  for (const id of drafts) if (!working.has(id)) await removeDraft({ folder, id })
+  for (const id of drafts) if (!working.has(id)) await removeDraft({ folder: archivesFolder, id })
 }

@@ -5,7 +5,7 @@ import { attached, attachmentAt, attachmentsOf, formOf } from '../../testing/att
 import { send } from '../../testing/call.ts'
 import { makeRecording, makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { choresOf } from '../../chores.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 
 const hourMs = 60 * 60 * 1000
 const clock = { aheadMs: 0 }
@@ -22,7 +22,7 @@ const { sendForm } = attachmentsOf(app)
 /** What is kept of someone's files once the house has been tidied. */
 async function filesOf(person: TestUser): Promise<string[]> {
   const account_id = await personalAccountOf(app, person)
-  for (const { run } of choresOf(app.services)) await run()
+  await runTasks(app.services)
   const rows = await app.services.database.db
     .select({ id: attachmentFile.attachment_id })
     .from(attachmentFile)

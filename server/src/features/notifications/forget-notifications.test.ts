@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { choresOf } from '../../chores.ts'
 import { newId } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeFullTeam } from '../../testing/team.ts'
 import { changeIn } from '../../testing/team-device.ts'
+import { notifications } from './feature.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const clock = { ahead: 0 }
@@ -24,8 +24,7 @@ test('[NOTIFY-8] what a person was told is there for 90 days, and then no more',
   const toldAfter = async (days: number) => {
     clock.ahead = days * dayMs
     // The others would end the session that reads it.
-    const chores = choresOf(app.services).filter(({ what }) => what.includes('were told'))
-    for (const chore of chores) await chore.run()
+    for (const { run } of notifications(app.services).tasks ?? []) await run()
     clock.ahead = 0
     return (await notificationClient(app).told(member)).items.length
   }

@@ -12,7 +12,7 @@ export interface OperationsParts {
   notices: Pick<Notices, 'all'>
   room: Pick<DiskRoom, 'forUploads'>
   admission: ProcessParts['admission']
-  speechAddress: ProcessParts['speechAddress']
+  hearing: ProcessParts['hearing']
   config: ProcessParts['config']
   hasPages: boolean
   requests: RequestMetrics

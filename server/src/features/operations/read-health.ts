@@ -7,10 +7,7 @@ import type { Services } from '../../services.ts'
 import { readiness } from './readiness.ts'
 
 export interface HealthNeeds
-  extends Pick<
-    Services,
-    'config' | 'database' | 'notices' | 'now' | 'readsAllSounds' | 'room' | 'speechAddress' | 'webBuild'
-  > {
+  extends Pick<Services, 'config' | 'database' | 'hearing' | 'notices' | 'now' | 'room' | 'webBuild'> {
   folderBytes: () => Promise<number | null>
 }
 
@@ -50,8 +47,8 @@ const stateNames = {
   half_open: 'being_tried',
 } as const satisfies Record<CircuitState, (typeof addressStates)[number]>
 
-function readSpeech({ config, readsAllSounds, speechAddress }: HealthNeeds): HealthAnswer['speech'] {
-  const standing = speechAddress?.()
+function readSpeech({ config, hearing }: HealthNeeds): HealthAnswer['speech'] {
+  const standing = hearing?.address?.()
   return {
     languages: config.SPEECH_LANGUAGES.map((language) => ({ language, licence: modelLicences[language] })),
     address:
@@ -64,7 +61,7 @@ function readSpeech({ config, readsAllSounds, speechAddress }: HealthNeeds): Hea
             reason: standing.reason,
           }
         : null,
-    has_ffmpeg: readsAllSounds,
+    has_ffmpeg: hearing?.audio.readsAll ?? false,
   }
 }
 

@@ -19,17 +19,19 @@ const fileIn = (dataFolder: string, url: string) => {
 }
 const fileShape = /^operator-.*\.json$/
 
-/** Only who can read the data folder, and so everything anyway, can read the key. */
-export function leaveOperatorKey(dataFolder: string, url: string): { key: string; remove: () => void } {
-  const key = randomBytes(32).toString('base64url')
+export function newOperatorKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Takes it away again when called. Only who can read the data folder, and so everything anyway, can read the key. */
+export function leaveOperatorKey(dataFolder: string, { url, key }: OperatorDoor): () => void {
   const file = fileIn(dataFolder, url)
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   fs.rmSync(file, { force: true })
   fs.writeFileSync(file, JSON.stringify({ url, key }), { mode: 0o600 })
-  const remove = () => {
+  return () => {
     if (readDoor(file)[0]?.key === key) fs.rmSync(file, { force: true })
   }
-  return { key, remove }
 }
 
 /** What running processes have left, and those that were killed, the latest first. */

@@ -9,14 +9,16 @@ import { isOperator } from './operator-key.ts'
 export interface OperatorNeeds extends DemoNeeds {
   /** Lets the person with this address in without their second factor, and tells them. */
   resetSecondFactor(email: string): Promise<void>
+  operatorKey: string
 }
 
 const resetRequest = z.strictObject({ email: z.email().max(254) })
 
 /** For the commands that must go through the running process. To anyone else there is nothing here. */
-export function registerOperator(app: App, needs: OperatorNeeds, key: string): void {
+export function registerOperator(app: App, needs: OperatorNeeds): void {
   const wishOf = async <T extends z.ZodType>(c: Context<AppEnv>, schema: T): Promise<z.output<T>> => {
-    if (!isOperator(c.req.header('authorization'), key)) throw new AppError('not_found', 'not the operator')
+    if (!isOperator(c.req.header('authorization'), needs.operatorKey))
+      throw new AppError('not_found', 'not the operator')
     const wish = schema.safeParse(await c.req.json())
     if (!wish.success) throw invalidInput(wish.error)
     return wish.data

@@ -1,7 +1,7 @@
 import { listRecordingsAnswer } from '@earmark/core/recordings-api.ts'
 import { pullAnswer } from '@earmark/core/sync/protocol.ts'
 import { afterAll, expect, test } from 'vitest'
-import { choresOf } from '../../chores.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { send } from '../../testing/call.ts'
 import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const dayMs = 24 * 60 * 60 * 1000
 
 async function keepHouse(): Promise<void> {
-  for (const { run } of choresOf(app.services)) await run()
+  await runTasks(app.services)
 }
 
 test('[API-10] what has lain in the trash for 30 days is gone for good, on devices too', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { choresOf } from '../../chores.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import { send } from '../../testing/call.ts'
 import { invitationClient } from '../../testing/invitations.ts'
@@ -18,7 +18,7 @@ const client = invitationClient(app)
 
 async function keptIn(team: string, days: number): Promise<string[]> {
   clock.ahead = days * 24 * 60 * 60 * 1000
-  for (const chore of choresOf(app.services)) await chore.run()
+  await runTasks(app.services)
   const rows = await app.services.database.db
     .select({ email: invitation.email })
     .from(invitation)

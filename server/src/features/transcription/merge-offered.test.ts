@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { choresOf } from '../../chores.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { send } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -27,7 +27,7 @@ test('[NOTE-8] a transcript that an earlier version left beside the person’s b
   )
   const before = await read()
 
-  for (const { run } of choresOf(app.services)) await run()
+  await runTasks(app.services)
 
   expect(before).toMatchObject({ transcript: 'Buy oat milk', corrected: null })
   expect(await read()).toMatchObject({

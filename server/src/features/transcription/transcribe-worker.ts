@@ -17,7 +17,7 @@ import { reportProgress } from './report-progress.ts'
 import { quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
 import { type WriteDownNeeds, type WritingProgress, type WrittenDown, writeDown } from './write-down.ts'
 
-export interface TranscribeNeeds extends WriteDownNeeds {
+export interface TranscribeNeeds {
   database: Database
   blobs: Blobs
   fanout: Pick<Fanout, 'poke'>
@@ -26,12 +26,12 @@ export interface TranscribeNeeds extends WriteDownNeeds {
 }
 
 /** Sound to words: the job that every recording goes through. */
-export function createTranscribeWorker(needs: TranscribeNeeds): JobWorker {
+export function createTranscribeWorker(needs: TranscribeNeeds, hearing: WriteDownNeeds): JobWorker {
   const { database, fanout, now } = needs
   return {
     async run(claimed, options) {
       const { ulid } = payloadOf(claimed)
-      const written = await attempt(needs, claimed, options)
+      const written = await attempt({ ...needs, ...hearing }, claimed, options)
       const job = await lookAgain(database.db, claimed)
       const by = byOf(job, now())
       await database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ const soundLost = { code: 'sound_lost', sentence: 'The audio of this note cannot
 
 /** What came of it; undefined when the recording is gone. */
 async function attempt(
-  needs: TranscribeNeeds,
+  needs: TranscribeNeeds & WriteDownNeeds,
   job: ClaimedJob,
   { signal, setProgress }: WorkOptions,
 ): Promise<WrittenDown | undefined> {

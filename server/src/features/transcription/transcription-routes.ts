@@ -9,6 +9,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
+import type { Hearing } from '../../ports/hearing.ts'
 import { retryRecording } from './retry-recording.ts'
 
 const retry = createRoute({
@@ -45,15 +46,16 @@ export interface TranscriptionRoutesNeeds {
   database: Database
   fanout: Pick<Fanout, 'poke'>
   jobs: Pick<JobRunner, 'wake'>
-  readsAllSounds: boolean
+  hearing: Pick<Hearing, 'audio'> | null
   now: () => Date
 }
 
 export function registerTranscription(
   api: Api,
-  { database, fanout, jobs, readsAllSounds, now }: TranscriptionRoutesNeeds,
+  { database, fanout, jobs, hearing, now }: TranscriptionRoutesNeeds,
 ): void {
-  api.openapi(abilities, (c) => c.json({ reads_all_sounds: readsAllSounds }, 200))
+  const reads_all_sounds = hearing?.audio.readsAll ?? false
+  api.openapi(abilities, (c) => c.json({ reads_all_sounds }, 200))
   api.openapi(retry, async (c) => {
     const actor = actorOf(c)
     const { ulid } = c.req.valid('param')

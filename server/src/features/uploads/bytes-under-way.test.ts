@@ -10,7 +10,7 @@ import { makeWav } from '../../testing/sounds.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeFullTeam, type TestTeam } from '../../testing/team.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
-import { arrivedBytes } from './upload-place.ts'
+import { arrivedBytes } from '../../platform/files/upload-place.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -111,8 +111,8 @@ test('[TEAM-16] a sound whose last bytes come right after its sender was removed
   const client = tusClient(app, team.member.cookie)
   const place = placeIn(await client.create(wav.length, { account: team.id, ulid: newId() }))
   const sending = client.sendSlowly(place, wav.subarray(0, 100))
-  const folder = path.join(app.services.config.EARMARK_DATA_DIR, 'uploads')
-  await vi.waitFor(async () => expect(await arrivedBytes(folder, path.basename(place))).toBe(100))
+  const { uploadsFolder } = app.services
+  await vi.waitFor(async () => expect(await arrivedBytes(uploadsFolder, path.basename(place))).toBe(100))
 
   await removeMember(team)
 

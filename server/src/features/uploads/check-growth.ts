@@ -1,18 +1,18 @@
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import { bytesUnderWay } from './bytes-under-way.ts'
 import type { FinishNeeds, UploadRow } from './finish-upload.ts'
-import { arrivedBytes } from './upload-place.ts'
+import { arrivedBytes } from '../../platform/files/upload-place.ts'
 
 /** A sound whose length nobody has announced is weighed with every piece of it. */
 export async function checkGrowth(
-  { database, folder, now }: Pick<FinishNeeds, 'database' | 'folder' | 'now'>,
+  { database, uploadsFolder, now }: Pick<FinishNeeds, 'database' | 'uploadsFolder' | 'now'>,
   row: UploadRow,
   pieceBytes: number,
 ): Promise<void> {
   if (!row.grows) return
   const { account_id, user_id, id } = row
-  const others = await bytesUnderWay(database.db, folder, row)
-  const own = ((await arrivedBytes(folder, id)) ?? 0) + pieceBytes
+  const others = await bytesUnderWay(database.db, uploadsFolder, row)
+  const own = ((await arrivedBytes(uploadsFolder, id)) ?? 0) + pieceBytes
   await checkStorage(
     database.db,
     { actor: { account_id, user_id, role: 'system' }, now: now() },

@@ -26,12 +26,12 @@ export interface Announced {
 export interface UploadPlace {
   db: Queries
   /** Of the bytes of unfinished uploads. */
-  folder: string
+  uploadsFolder: string
 }
 
 /** Makes the row of a new upload and gives its id; its bytes may come. */
 export async function createUpload(
-  { db, folder }: UploadPlace,
+  { db, uploadsFolder }: UploadPlace,
   by: By,
   { metadata, length }: Announced,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function createUpload(
   if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
   await checkOpenUploads(db, actor)
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
-  if (!isArchive) await checkStorage(db, by, (await bytesUnderWay(db, folder, others)) + (length ?? 0))
+  if (!isArchive) await checkStorage(db, by, (await bytesUnderWay(db, uploadsFolder, others)) + (length ?? 0))
   const id = randomBytes(16).toString('hex')
   const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))

@@ -5,7 +5,7 @@ import { ifThere } from '../../platform/files/if-there.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { createFinisher, type FinishNeeds } from './finish-upload.ts'
-import { placeOf } from './upload-place.ts'
+import { placeOf } from '../../platform/files/upload-place.ts'
 
 /** So long the sender is left to finish it: only they know the hash of what they recorded. */
 const patienceMs = 5 * 60_000
@@ -30,10 +30,10 @@ export async function finishComplete(needs: FinishNeeds & { log: Log }): Promise
 }
 
 async function isComplete(
-  { folder, now }: Pick<FinishNeeds, 'folder' | 'now'>,
+  { uploadsFolder, now }: Pick<FinishNeeds, 'uploadsFolder' | 'now'>,
   id: string,
   length: number | null,
 ): Promise<boolean> {
-  const file = await ifThere(stat(placeOf(folder, id)))
+  const file = await ifThere(stat(placeOf(uploadsFolder, id)))
   return file !== undefined && file.size === length && now().getTime() - file.mtime.getTime() > patienceMs
 }

@@ -9,12 +9,13 @@ import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { isArchive } from './archive-upload.ts'
 import { attachSound } from './attach-sound.ts'
+import { discardUpload } from '../../platform/files/discard-upload.ts'
 import { soundTypeOf } from '../../platform/files/sound-type.ts'
-import { arrivedBytes, placeOf, removeFile } from './upload-place.ts'
+import { arrivedBytes, placeOf } from '../../platform/files/upload-place.ts'
 
 export interface FinishNeeds {
   /** Of the bytes of unfinished uploads. */
-  folder: string
+  uploadsFolder: string
   database: Database
   blobs: Blobs
   fanout: Pick<Fanout, 'poke'>
@@ -64,8 +65,8 @@ export function createFinisher(needs: FinishNeeds) {
 }
 
 async function finish(needs: FinishNeeds, row: UploadRow, announced: Announcement): Promise<Finished> {
-  const { folder, database, blobs } = needs
-  const arrived = await arrivedBytes(folder, row.id)
+  const { uploadsFolder, database, blobs } = needs
+  const arrived = await arrivedBytes(uploadsFolder, row.id)
   // No file any more: it was moved, and then something ended this before its end.
   const bytes = arrived ?? (row.blob_key ? await blobs.size(row.blob_key) : undefined)
   if (bytes === undefined) throw new AppError('not_found', `upload ${row.id} has no file`)
@@ -80,7 +81,7 @@ async function finish(needs: FinishNeeds, row: UploadRow, announced: Announcemen
   const expected_sha256 = announced.sha256 ?? row.expected_sha256
   const known = { blob_key, expected_sha256, length: bytes }
   await database.db.update(upload).set(known).where(eq(upload.id, row.id))
-  if (arrived !== undefined) await blobs.take(blob_key, placeOf(folder, row.id))
+  if (arrived !== undefined) await blobs.take(blob_key, placeOf(uploadsFolder, row.id))
   return attach(needs, { ...row, ...known })
 }
 
@@ -118,16 +119,6 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   fanout.poke(account_id)
   jobs.wake()
   return { ulid, sha256, bytes }
-}
-
-/** The upload is as if it had never been: the sender still has the sound, and may begin again. */
-export async function discardUpload(
-  { folder, database, blobs }: Pick<FinishNeeds, 'folder' | 'database' | 'blobs'>,
-  row: Pick<UploadRow, 'id' | 'blob_key'>,
-): Promise<void> {
-  await database.db.delete(upload).where(eq(upload.id, row.id))
-  await removeFile(folder, row.id)
-  if (row.blob_key) await blobs.remove(row.blob_key)
 }
 
 async function hashOf(blobs: Blobs, key: string): Promise<string> {

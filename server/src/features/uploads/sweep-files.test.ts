@@ -11,7 +11,7 @@ import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
 import { placeIn, tusClient } from '../../testing/tus.ts'
 import { removeDiscarded, sweepBlobs, sweepUploadFiles } from './sweep-files.ts'
-import { arrivedBytes } from './upload-place.ts'
+import { arrivedBytes } from '../../platform/files/upload-place.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const wav = makeWav(1)
@@ -21,8 +21,7 @@ afterAll(() => app.close())
 
 function inDays(days: number) {
   const { services } = app
-  const folder = path.join(services.config.EARMARK_DATA_DIR, 'uploads')
-  return { ...services, folder, now: () => new Date(Date.now() + days * dayMs) }
+  return { ...services, now: () => new Date(Date.now() + days * dayMs) }
 }
 
 const asideOf = async (blobs: Blobs) => {
@@ -85,7 +84,9 @@ test('[UPLOAD-79] bytes of an upload that went with its team are forgotten, thos
   await removeDiscarded(needs)
   await sweepUploadFiles(needs)
 
-  const bytes = await Promise.all(places.map((place) => arrivedBytes(needs.folder, path.basename(place))))
+  const bytes = await Promise.all(
+    places.map((place) => arrivedBytes(needs.uploadsFolder, path.basename(place))),
+  )
   expect(bytes).toEqual([undefined, 100])
 })
 
@@ -96,10 +97,10 @@ test('[UPLOAD-78] bytes of an upload that the database does not know are kept fo
   const stranger = { ...inDays(29), database: await emptied() }
 
   await sweepUploadFiles(stranger)
-  const early = await arrivedBytes(stranger.folder, id)
+  const early = await arrivedBytes(stranger.uploadsFolder, id)
   await sweepUploadFiles({ ...stranger, now: inDays(31).now })
 
-  expect([early, await arrivedBytes(stranger.folder, id)]).toEqual([100, undefined])
+  expect([early, await arrivedBytes(stranger.uploadsFolder, id)]).toEqual([100, undefined])
 })
 
 test('[UPLOAD-88] a sweep that would take more than a small part of all files takes none, and says so', async () => {

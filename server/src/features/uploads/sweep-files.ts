@@ -5,9 +5,9 @@ import { usedKeys } from '../../platform/db/used-keys.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { FinishNeeds } from './finish-upload.ts'
-import { isUploadId, placeOf, removeFile } from './upload-place.ts'
+import { isUploadId, placeOf, removeFile } from '../../platform/files/upload-place.ts'
 
-export interface SweepFilesNeeds extends Pick<FinishNeeds, 'folder' | 'database' | 'blobs' | 'now'> {
+export interface SweepFilesNeeds extends Pick<FinishNeeds, 'uploadsFolder' | 'database' | 'blobs' | 'now'> {
   log: Log
   notices: Notices
 }
@@ -24,9 +24,9 @@ const smallPart = 0.1
 
 /** Bytes whose row was deleted for good go with it, whatever else lies around. */
 export async function removeDiscarded(
-  needs: Pick<SweepFilesNeeds, 'folder' | 'database' | 'blobs'>,
+  needs: Pick<SweepFilesNeeds, 'uploadsFolder' | 'database' | 'blobs'>,
 ): Promise<void> {
-  const { folder, blobs } = needs
+  const { uploadsFolder, blobs } = needs
   const { db } = needs.database
   for (;;) {
     const some = await db.select().from(discardedFile).limit(batchSize)
@@ -35,7 +35,7 @@ export async function removeDiscarded(
     // A note that was moved is deleted in one account and made in another, with the same sound.
     const used = await usedKeys(db, keys)
     for (const key of keys) if (!used.has(key)) await blobs.remove(key)
-    for (const id of ids) await removeFile(folder, id)
+    for (const id of ids) await removeFile(uploadsFolder, id)
     await db
       .delete(discardedFile)
       .where(and(eq(discardedFile.kind, 'blob'), inArray(discardedFile.key, keys)))
@@ -48,18 +48,18 @@ export async function removeDiscarded(
 
 /** Files of uploads that the database does not know, a month after their last byte. */
 export async function sweepUploadFiles({
-  folder,
+  uploadsFolder,
   database,
   now,
-}: Pick<SweepFilesNeeds, 'folder' | 'database' | 'now'>): Promise<void> {
-  const ids = (await readdir(folder)).filter(isUploadId)
+}: Pick<SweepFilesNeeds, 'uploadsFolder' | 'database' | 'now'>): Promise<void> {
+  const ids = (await readdir(uploadsFolder)).filter(isUploadId)
   for (let at = 0; at < ids.length; at += batchSize) {
     const some = ids.slice(at, at + batchSize)
     const rows = await database.db.select({ id: upload.id }).from(upload).where(inArray(upload.id, some))
     const known = new Set(rows.map(({ id }) => id))
     for (const id of some) {
-      if (!known.has(id) && (await isOlderThan(placeOf(folder, id), daysAside, now()))) {
-        await removeFile(folder, id)
+      if (!known.has(id) && (await isOlderThan(placeOf(uploadsFolder, id), daysAside, now()))) {
+        await removeFile(uploadsFolder, id)
       }
     }
   }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
@@ -13,9 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const wav = makeWav(1)
 
 function inDays(days: number) {
-  const { config } = app.services
-  const folder = path.join(config.EARMARK_DATA_DIR, 'uploads')
-  return { ...app.services, folder, now: () => new Date(Date.now() + days * dayMs) }
+  return { ...app.services, now: () => new Date(Date.now() + days * dayMs) }
 }
 
 test('[UPLOAD-77] an upload that nobody goes on with is forgotten after a week, and no earlier', async () => {

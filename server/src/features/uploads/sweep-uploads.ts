@@ -1,8 +1,10 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
-import { discardUpload, type FinishNeeds } from './finish-upload.ts'
+import { discardUpload, type DiscardNeeds } from '../../platform/files/discard-upload.ts'
 
-type SweepNeeds = Pick<FinishNeeds, 'folder' | 'database' | 'blobs' | 'now'>
+interface SweepNeeds extends DiscardNeeds {
+  now: () => Date
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 const uploadDays = 7

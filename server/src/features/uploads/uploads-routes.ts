@@ -7,7 +7,8 @@ import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
 import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import { checkGrowth } from './check-growth.ts'
 import { createUpload } from './create-upload.ts'
-import { createFinisher, discardUpload, type FinishNeeds, type UploadRow } from './finish-upload.ts'
+import { discardUpload } from '../../platform/files/discard-upload.ts'
+import { createFinisher, type FinishNeeds, type UploadRow } from './finish-upload.ts'
 import { createParallelLimit } from './parallel-limit.ts'
 import { readUpload } from './read-upload.ts'
 import { createTus } from './tus-server.ts'
@@ -96,9 +97,9 @@ type UploadsNeeds = FinishNeeds & ProgressNeeds & { resolveSession: ResolveSessi
 
 /** Resumable upload, tus 1.0: the protocol by its library, whose and what for by us. */
 export function registerUploads(api: Api, needs: UploadsNeeds): void {
-  const { database, folder, now, resolveSession } = needs
+  const { database, uploadsFolder, now, resolveSession } = needs
   const { db } = database
-  const tus = createTus(folder, db)
+  const tus = createTus(uploadsFolder, db)
   const finishUpload = createFinisher(needs)
   const withinLimit = createParallelLimit()
   const ownUpload = (c: Context<AppEnv>, id: string) => readUpload(db, signedIn(c).viewer, id)
@@ -122,7 +123,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const actor = actorIn(signedIn(c).viewer, metadata.account)
     const announced = { metadata, length: lengthIn(c, 'upload-length') }
     return withinLimit(actor.account_id, async () => {
-      const id = await createUpload({ db, folder }, { actor, now: now() }, announced)
+      const id = await createUpload({ db, uploadsFolder }, { actor, now: now() }, announced)
       const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
       const answer = await tus.create(sender.request, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -231,15 +230,10 @@ test('[UPLOAD-90] an upload that was cut off before its finish is finished by wh
 test('[UPLOAD-90] and by a scheduled look where nobody asks, but not while its sender may be about to', async () => {
   const id = newUlid()
   await cutOff({ ulid: id })
-  const sounds = {
-    ...app.services,
-    folder: path.join(app.services.config.EARMARK_DATA_DIR, 'uploads'),
-    receiveArchive: async () => {},
-  }
 
-  await finishComplete(sounds)
+  await finishComplete(app.services)
   const early = (await recordingOf(id)).status
-  await finishComplete({ ...sounds, now: () => new Date(Date.now() + 6 * 60_000) })
+  await finishComplete({ ...app.services, now: () => new Date(Date.now() + 6 * 60_000) })
 
   expect(early).toBe(404)
   expect((await recordingOf(id)).body).toMatchObject({ status: 'uploaded', sound: { sha256: sha256(wav) } })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../../app.ts'
+import { featuresOf } from '../../features.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { maxJsonBytes } from './json-body.ts'
@@ -178,7 +179,7 @@ test('[HTTP-14] no call under /api/v1 is missing from the description', async ()
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const answered = createApp(app.services, 'key')
+  const answered = createApp(app.services, featuresOf(app.services))
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 

@@ -16,6 +16,13 @@ export const jobKinds = {
 } as const
 
 export type JobKind = keyof typeof jobKinds
+/** Which kinds share their places: letters and libraries have some of their own, for hours of sound must not hold them up. */
+export const jobLanes = {
+  letters: ['notify', 'invite', 'keep_account'],
+  archives: ['export_library', 'import_library'],
+  sounds: ['transcribe'],
+} as const satisfies Record<string, readonly JobKind[]>
+
 export type Payload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]>
 
 export function isJobKind(kind: string): kind is JobKind {

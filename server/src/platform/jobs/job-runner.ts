@@ -1,18 +1,19 @@
 import { describeError } from '../http/describe-error.ts'
 import { claimJob, freeJobs } from './claim-job.ts'
-import { isJobKind, type JobKind } from './job-kinds.ts'
-import type { JobWorker } from './job-worker.ts'
+import type { JobKind } from './job-kinds.ts'
+import type { JobWorkers } from './job-worker.ts'
 import { type RunJobNeeds, runJob } from './run-job.ts'
 
 export interface JobRunnerNeeds extends Omit<RunJobNeeds, 'worker'> {
-  /** Who does which kind. Jobs of other kinds are left to other runners. */
-  workers: Partial<Record<JobKind, JobWorker>>
+  /** Jobs of other kinds are left to other runners. */
+  kinds: readonly JobKind[]
   /** How many jobs are at work at the same time. */
   places: number
 }
 
 export interface JobRunner {
-  start(): void
+  /** Jobs that have nobody among these to do them wait. */
+  start(workers: JobWorkers): void
   /** There may be a job. Where jobs are another process's matter this does nothing. */
   wake(): void
   /** Takes no more jobs and hands back those at work. */
@@ -20,6 +21,8 @@ export interface JobRunner {
 }
 
 interface RunnerState {
+  workers: JobWorkers
+  kinds: readonly JobKind[]
   timer?: NodeJS.Timeout
   looking?: Promise<void>
   lookAgain: boolean
@@ -31,17 +34,16 @@ interface RunnerState {
 const pollMs = 2_000
 
 export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
-  const { database, log, now, places, workers } = needs
-  const kinds = Object.keys(workers).filter(isJobKind)
+  const { database, log, now, places } = needs
   const ending = new AbortController()
   const atWork = new Set<Promise<void>>()
-  const state: RunnerState = { hasFreed: false, lookAgain: false }
+  const state: RunnerState = { workers: {}, kinds: [], hasFreed: false, lookAgain: false }
 
   const report = (error: unknown) => log('error', 'jobs cannot be read', { error: describeError(error) })
   const fillPlaces = async (): Promise<void> => {
     while (atWork.size < places && !ending.signal.aborted) {
-      const job = await claimJob(database.db, kinds, now())
-      const worker = job && workers[job.kind]
+      const job = await claimJob(database.db, state.kinds, now())
+      const worker = job && state.workers[job.kind]
       if (!worker) return
       const work = runJob({ ...needs, worker }, job, ending.signal).finally(() => {
         atWork.delete(work)
@@ -52,7 +54,7 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
   }
   const look = async (): Promise<void> => {
     if (!state.hasFreed && database.engine === 'embedded')
-      await freeJobs(database.db, kinds, now()).catch(report)
+      await freeJobs(database.db, state.kinds, now()).catch(report)
     state.hasFreed = true
     while (state.lookAgain) {
       state.lookAgain = false
@@ -68,7 +70,9 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
 
   return {
     wake,
-    start() {
+    start(workers) {
+      state.workers = workers
+      state.kinds = needs.kinds.filter((kind) => workers[kind] !== undefined)
       state.timer = setInterval(wake, pollMs)
       wake()
     },

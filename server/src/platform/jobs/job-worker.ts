@@ -1,5 +1,6 @@
 import type { Queries } from '../../ports/database.ts'
 import type { ClaimedJob } from './claim-job.ts'
+import type { JobKind } from './job-kinds.ts'
 
 export interface WorkOptions {
   /** Ends when the job has been given to another worker, or the server ends. */
@@ -30,3 +31,5 @@ export interface JobWorker {
   /** One of the two has committed. */
   onChanged(job: ClaimedJob): void
 }
+
+export type JobWorkers = Partial<Record<JobKind, JobWorker>>

@@ -208,9 +208,9 @@ test('[JOB-6] a server that ends hands its jobs back, and that does not count as
     begun.resolve()
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const runner = createJobRunner({ ...needs(working), workers: { transcribe: working }, places: 1 })
+  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], places: 1 })
 
-  runner.start()
+  runner.start({ transcribe: working })
   await begun.promise
   await runner.stop()
 
@@ -226,8 +226,8 @@ test('[JOB-7] a job is done as soon as it is queued, and those that wait follow 
     await completeJob(database.db, claimed, start)
     atOnce.now--
   })
-  const runner = createJobRunner({ ...needs(working), workers: { transcribe: working }, places: 2 })
-  runner.start()
+  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], places: 2 })
+  runner.start({ transcribe: working })
 
   for (let count = 0; count < 6; count++) await enqueue(engines)
   runner.wake()

@@ -2,7 +2,7 @@ import { leavingAnswer } from '@earmark/core/safety-api.ts'
 import { peopleAnswer } from '@earmark/core/people.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { choresOf } from '../../../chores.ts'
+import { runTasks } from '../../../testing/run-tasks.ts'
 import { membership } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
@@ -32,7 +32,7 @@ async function leapTo(days: number): Promise<void> {
 }
 async function inDays(days: number): Promise<void> {
   await leapTo(days)
-  for (const chore of choresOf(app.services)) await chore.run()
+  await runTasks(app.services)
 }
 const ownersOf = async (account_id: string) =>
   (await db.select().from(membership).where(eq(membership.account_id, account_id)))

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { choresOf } from '../../../chores.ts'
+import { runTasks } from '../../../testing/run-tasks.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
@@ -26,7 +26,7 @@ const { leave, undo, tokenTo } = leavingClient(app)
 const enter = ({ email, password }: TestUser) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
 async function doChores(): Promise<void> {
-  for (const chore of choresOf(app.services)) await chore.run()
+  await runTasks(app.services)
 }
 /** Every table and every file that holds this word; where the engine is embedded, its own files too. */
 async function placesOf(word: string): Promise<string[]> {

@@ -4,19 +4,16 @@ import { leaving } from '../../../platform/db/safety-schema.ts'
 import { account, user } from '../../../platform/db/schema.ts'
 import { invitation } from '../../../platform/db/teams-schema.ts'
 import { upload } from '../../../platform/db/uploads-schema.ts'
-import type { Blobs } from '../../../ports/blobs.ts'
+import { discardUpload, type DiscardNeeds } from '../../../platform/files/discard-upload.ts'
 import type { Database, Queries } from '../../../ports/database.ts'
 import type { Fanout } from '../../../ports/fanout.ts'
 import type { Mail } from '../../../ports/mail.ts'
 import { partFromTeams } from './part-from-teams.ts'
 
-export interface PurgeNeeds {
+export interface PurgeNeeds extends DiscardNeeds {
   database: Pick<Database, 'db' | 'transaction'>
-  blobs: Pick<Blobs, 'remove'>
   mail: Pick<Mail, 'forget'>
   fanout: Pick<Fanout, 'poke'>
-  /** Of sound that was on its way and never arrived. */
-  discardUpload: (row: { id: string; blob_key: string | null }) => Promise<void>
   now: () => Date
 }
 
@@ -41,7 +38,7 @@ async function purge(needs: PurgeNeeds, user_id: string): Promise<void> {
     return still && purgeRows(tx, user_id, now())
   })
   if (!left) return
-  for (const row of left.uploads) await needs.discardUpload(row)
+  for (const row of left.uploads) await discardUpload(needs, row)
   for (const key of left.blobKeys) await blobs.remove(key)
   if (left.email !== undefined) await needs.mail.forget(left.email)
   for (const account_id of left.teams) fanout.poke(account_id)

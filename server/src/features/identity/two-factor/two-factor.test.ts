@@ -2,6 +2,7 @@ import type { NewTwoFactorAnswer, RecoveryCodesAnswer } from '@earmark/core/safe
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
+import { featuresOf } from '../../../features.ts'
 import { readOperatorKeys } from '../../operator/operator-key.ts'
 import { recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
@@ -62,7 +63,7 @@ test('[SAFE-11] with an app confirmed, the password alone opens nothing (TRUST a
 
 test('[SAFE-11] every call there is answers it as it answers a guest (TRUST attack 9)', async () => {
   const waiting = cookieOf(await enter(await enrol()))
-  const calls = createApp(app.services, 'no key').routes.filter(
+  const calls = createApp(app.services, featuresOf(app.services)).routes.filter(
     ({ method, path }) => methods.has(method) && path.startsWith('/api/v1/') && !path.includes('*'),
   )
   const statusOf = async (call: { method: string; path: string }, cookie: string) => {

@@ -4,14 +4,14 @@ import type { Background } from './background.ts'
 import { scheduledTask } from './db/jobs-schema.ts'
 
 /** Something to be done again and again, with nobody waiting for it. */
-export interface Chore {
+export interface ScheduledTask {
   what: string
   /** Not given: every hour. */
   everyHours?: number
   run(): Promise<void>
 }
 
-interface HouseNeeds {
+interface TaskNeeds {
   background: Background
   db: Queries
   now: () => Date
@@ -24,15 +24,17 @@ const hourMs = 60 * minuteMs
 const firstLookMs = 10_000
 
 /**
- * Does each chore when it is due, one after another; the returned function ends it. When each was last done stands in the
+ * Does each task when it is due, one after another; the returned function ends it. When each was last done stands in the
  * database: a server that is restarted often does them all the same, and of several processes one does each.
  */
-export function keepHouse(needs: HouseNeeds, chores: readonly Chore[]): () => void {
+export function startScheduledTasks(needs: TaskNeeds, tasks: readonly ScheduledTask[]): () => void {
   const state = { isBusy: false }
   const round = () => {
     if (state.isBusy) return
     state.isBusy = true
-    needs.background.run('housekeeping', () => doDue(needs, chores).finally(() => (state.isBusy = false)))
+    needs.background.run('scheduled tasks', () =>
+      runDueTasks(needs, tasks).finally(() => (state.isBusy = false)),
+    )
   }
   // By themselves they are no reason to go on running.
   const soon = setTimeout(round, firstLookMs).unref()
@@ -44,8 +46,11 @@ export function keepHouse(needs: HouseNeeds, chores: readonly Chore[]): () => vo
 }
 
 /** One that fails is tried again when it is next due. */
-export async function doDue({ background, db, now }: HouseNeeds, chores: readonly Chore[]): Promise<void> {
-  for (const { what, everyHours = 1, run } of chores) {
+export async function runDueTasks(
+  { background, db, now }: TaskNeeds,
+  tasks: readonly ScheduledTask[],
+): Promise<void> {
+  for (const { what, everyHours = 1, run } of tasks) {
     if (!(await takeOn(db, what, everyHours, now()))) continue
     await new Promise<void>((resolve) => background.run(what, () => run().finally(resolve)))
   }

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { ifThere } from '../../platform/files/if-there.ts'
+import { ifThere } from './if-there.ts'
 
 export function isUploadId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../ports/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createBackground } from './background.ts'
-import { doDue } from './housekeeping.ts'
+import { runDueTasks } from './scheduled-tasks.ts'
 
 const start = Date.parse('2026-03-14T09:00:00.000Z')
 const hourMs = 60 * 60 * 1000
@@ -15,10 +15,10 @@ afterAll(() => database.close())
 /** What is done by a process that looks at this hour. */
 async function doneAt(hour: number, what: string, everyHours?: number): Promise<number> {
   const done = { times: 0 }
-  const chore = { what, ...(everyHours && { everyHours }), run: async () => void done.times++ }
+  const task = { what, ...(everyHours && { everyHours }), run: async () => void done.times++ }
   const background = createBackground(() => {})
   const now = () => new Date(start + hour * hourMs)
-  await Promise.all([1, 2, 3].map(() => doDue({ background, db: database.db, now }, [chore])))
+  await Promise.all([1, 2, 3].map(() => runDueTasks({ background, db: database.db, now }, [task])))
   return done.times
 }
 

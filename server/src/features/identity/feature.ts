@@ -1,0 +1,35 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../services.ts'
+import { registerIdentity } from './auth-routes.ts'
+import { forgetEvents } from './events/forget-events.ts'
+import { forgetSessions } from './forget-sessions.ts'
+import { createKeepAccountWorker } from './leaving/keep-account-letter.ts'
+import { purgeLeavers } from './leaving/purge-leavers.ts'
+import { registerMe } from './me-routes.ts'
+import { registerMethods } from './methods/methods-routes.ts'
+import { registerProviders } from './providers/provider-routes.ts'
+import { registerSafety } from './safety-routes.ts'
+import { registerSignInService } from './service/service-routes.ts'
+
+export function identity(services: Services): Feature {
+  const { database, now } = services
+  return {
+    routes({ app, api }) {
+      registerIdentity(app, services.identity)
+      registerMe(api, services.identity)
+      registerSafety(api, services.identity)
+      registerProviders(app, api, services.identity)
+      registerMethods(api, services.identity)
+      registerSignInService(api, services.identity)
+    },
+    jobs: { keep_account: createKeepAccountWorker(services) },
+    tasks: [
+      {
+        what: 'deleting accounts whose time to be taken back has passed',
+        run: () => purgeLeavers(services),
+      },
+      { what: 'forgetting sessions that have run out', run: () => forgetSessions(database.db, now()) },
+      { what: 'forgetting what logs say of long ago', run: () => forgetEvents(database.db, now()) },
+    ],
+  }
+}

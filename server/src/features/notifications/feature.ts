@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../services.ts'
+import { forgetNotifications } from './forget-notifications.ts'
+import { registerNotifications } from './notifications-routes.ts'
+import { createNotifyWorker } from './notify-worker.ts'
+
+export function notifications(services: Services): Feature {
+  const { database, now } = services
+  return {
+    routes: ({ api }) => registerNotifications(api, services),
+    jobs: { notify: createNotifyWorker(services) },
+    tasks: [
+      {
+        what: 'forgetting what people were told long ago',
+        run: () => forgetNotifications(database.db, now()),
+      },
+    ],
+  }
+}
