@@ -2,7 +2,7 @@ import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { z } from 'zod'
 import type { IdentityProvider } from '../../ports/identity-provider.ts'
 import { askProvider } from './ask-provider.ts'
-import { authorizationUrl, bearer, type Client, exchangeCode } from './exchange-code.ts'
+import { authorizationUrl, type Client, exchangeCode, oauthClient } from './oauth-client.ts'
 
 export interface GithubEndpoints {
   authorize: string
@@ -16,21 +16,15 @@ const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 
 /** Speaks OAuth, not OpenID: who somebody is, and which of their addresses are confirmed, takes a call each. */
 export function createGithub(client: Client, endpoints: GithubEndpoints): IdentityProvider {
+  const config = oauthClient(client, endpoints, 'post')
   return {
     realm: 'github',
     canAskAnew: false,
-    begin: (attempt) =>
-      authorizationUrl({
-        client,
-        endpoint: endpoints.authorize,
-        scopes: ['read:user', 'user:email'],
-        attempt,
-      }),
+    begin: (attempt) => authorizationUrl(config, attempt, { scope: 'read:user user:email' }),
     finish: async (attempt, { code }) => {
-      const endpoint = endpoints.token
-      const tokens = await exchangeCode({ client, endpoint, authentication: 'post', attempt, code })
-      const user = profile.safeParse(await askProvider(endpoints.user, bearer(tokens)))
-      const listed = emails.safeParse(await askProvider(endpoints.emails, bearer(tokens)))
+      const { access_token } = await exchangeCode(config, attempt, { code, issuer: undefined })
+      const user = profile.safeParse(await askProvider(endpoints.user, access_token))
+      const listed = emails.safeParse(await askProvider(endpoints.emails, access_token))
       if (!user.success || !listed.success)
         throw new SignInFailure('internal-error', 'GitHub does not say whom it means')
       const primary = listed.data.find(({ primary: isPrimary }) => isPrimary)

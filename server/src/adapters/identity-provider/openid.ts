@@ -1,14 +1,25 @@
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
-import type {
-  Attempt,
-  IdentityProvider,
-  ProvenPerson,
-  ProviderAnswer,
-} from '../../ports/identity-provider.ts'
-import { askProvider } from './ask-provider.ts'
-import { authorizationUrl, bearer, type Client, exchangeCode, type Tokens } from './exchange-code.ts'
-import { type Claims, claimsOf, createIdTokenCheck, demandAskedAnew, type IdTokenCheck } from './id-token.ts'
-import { type Discovered, discover } from './openid-discovery.ts'
+import {
+  allowInsecureRequests,
+  clockTolerance,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ServerMetadata,
+} from 'openid-client'
+import type { IdentityProvider, ProvenPerson } from '../../ports/identity-provider.ts'
+import { fetchFromProvider } from './ask-provider.ts'
+import { type Claims, claimsOf, clockToleranceSeconds, demandAskedAnew, demandMeantForUs } from './claims.ts'
+import {
+  type Authentication,
+  authorizationUrl,
+  type Client,
+  clientAuth,
+  exchangeCode,
+  failingAsOurs,
+} from './oauth-client.ts'
 
 export interface OpenIdSettings extends Client {
   realm: string
@@ -18,52 +29,41 @@ export interface OpenIdSettings extends Client {
   now: () => Date
 }
 
-interface Known {
-  provider: Discovered
-  checkIdToken: IdTokenCheck
-  until: number
-}
-
 // Keys change by themselves; addresses hardly ever do.
 const keepMs = 60 * 60 * 1000
 
 /** Any OpenID Connect provider. What it is like is asked when somebody first comes by, and again after an hour. */
 export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider {
-  const { realm, issuer, canAskAnew, now, clientId, clientSecret } = settings
-  const client = { clientId, clientSecret }
-  const kept: { known?: Known } = {}
+  const { realm, canAskAnew, now, clientId } = settings
+  const kept: { known?: { config: Configuration; until: number } } = {}
 
-  const know = async (): Promise<Known> => {
-    if (kept.known && kept.known.until > now().getTime()) return kept.known
-    const provider = await discover(issuer)
-    const checkIdToken = createIdTokenCheck({ ...provider, clientId, now })
-    kept.known = { provider, checkIdToken, until: now().getTime() + keepMs }
-    return kept.known
+  const know = async (): Promise<Configuration> => {
+    if (kept.known && kept.known.until > now().getTime()) return kept.known.config
+    const config = await discover(settings)
+    kept.known = { config, until: now().getTime() + keepMs }
+    return config
   }
 
   return {
     realm,
     canAskAnew,
-    begin: async (attempt) => {
-      const { provider } = await know()
-      const scopes = ['openid', 'email', 'profile']
-      const endpoint = provider.authorization_endpoint
-      const more = attempt.is_proof ? askAnew(canAskAnew) : {}
-      return authorizationUrl({ client, endpoint, scopes, attempt, nonce: attempt.nonce, more })
-    },
+    begin: async (attempt) =>
+      authorizationUrl(await know(), attempt, {
+        scope: 'openid email profile',
+        nonce: attempt.nonce,
+        ...(attempt.is_proof && askAnew(canAskAnew)),
+      }),
     finish: async (attempt, answer) => {
-      const { provider, checkIdToken } = await know()
-      checkSender(provider, answer)
-      const tokens = await exchangeCode({
-        client,
-        endpoint: provider.token_endpoint,
-        authentication: provider.authentication,
-        attempt,
-        code: answer.code,
-      })
-      const claims = await provenClaims(tokens, { attempt, checkIdToken })
+      const config = await know()
+      const tokens = await exchangeCode(config, attempt, { ...answer, nonce: attempt.nonce })
+      const idToken = tokens.claims()
+      if (!idToken) throw new SignInFailure('internal-error', 'the provider gave no ID token')
+      demandMeantForUs(idToken, { clientId, now: now() })
+      const claims = claimsOf(idToken)
       if (attempt.is_proof && canAskAnew) demandAskedAnew(claims, attempt.begun_at)
-      return personOf(claims.email === undefined ? await withUserInfo(provider, claims, tokens) : claims)
+      return personOf(
+        claims.email === undefined ? await withUserInfo(config, claims, tokens.access_token) : claims,
+      )
     },
   }
 }
@@ -72,28 +72,41 @@ function askAnew(canAskAnew: boolean): Record<string, string> {
   return canAskAnew ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' }
 }
 
-/** RFC 9207: an answer that another provider gave is not taken for this one's. */
-function checkSender(provider: Discovered, { issuer }: ProviderAnswer): void {
-  if (issuer === undefined && !provider.says_issuer) return
-  if (issuer === provider.issuer) return
-  throw new SignInFailure('invalid-auth-event', `the answer is by ${issuer}, not by ${provider.issuer}`)
+const bare = (issuer: string) => issuer.replace(/\/$/, '')
+
+/** By the whole address of its description, so that a slash at the end of either is no difference. */
+async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
+  const address = new URL(`${bare(issuer)}/.well-known/openid-configuration`)
+  const plain = address.protocol === 'http:' ? [allowInsecureRequests] : []
+  const found = discovery(
+    address,
+    clientId,
+    { [clockTolerance]: clockToleranceSeconds },
+    (server, ...rest) => clientAuth(clientSecret, authenticationOf(server))(server, ...rest),
+    // The library trusts the line to the token endpoint; signatures of ID tokens are to be verified too.
+    { [customFetch]: fetchFromProvider, execute: [enableNonRepudiationChecks, ...plain] },
+  )
+  const config = await failingAsOurs(found, 'auth-domain-config-required')
+  const server = config.serverMetadata()
+  if (bare(server.issuer) !== bare(issuer)) {
+    throw new SignInFailure('auth-domain-config-required', `${issuer} says that it is ${server.issuer}`)
+  }
+  if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri) {
+    throw new SignInFailure('auth-domain-config-required', `${issuer} does not describe itself`)
+  }
+  return config
 }
 
-function provenClaims(
-  { idToken }: Tokens,
-  { attempt, checkIdToken }: { attempt: Attempt; checkIdToken: IdTokenCheck },
-): Promise<Claims> {
-  if (!idToken) throw new SignInFailure('internal-error', 'the provider gave no ID token')
-  return checkIdToken(idToken, attempt.nonce)
+function authenticationOf({
+  token_endpoint_auth_methods_supported: methods,
+}: ServerMetadata): Authentication {
+  return !methods || methods.includes('client_secret_basic') ? 'basic' : 'post'
 }
 
-/** Many providers say the address only when they are asked for it. */
-async function withUserInfo(provider: Discovered, claims: Claims, tokens: Tokens): Promise<Claims> {
-  if (!provider.userinfo_endpoint) return claims
-  const info = claimsOf(await askProvider(provider.userinfo_endpoint, bearer(tokens)))
-  if (info.sub !== claims.sub)
-    throw new SignInFailure('invalid-auth-event', 'user info is of somebody else than the ID token')
-  return info
+/** Many providers say the address only when they are asked for it. Of the same person, sees the library to. */
+async function withUserInfo(config: Configuration, claims: Claims, accessToken: string): Promise<Claims> {
+  if (!config.serverMetadata().userinfo_endpoint) return claims
+  return claimsOf(await failingAsOurs(fetchUserInfo(config, accessToken, claims.sub)))
 }
 
 function personOf({ sub, email, email_verified, name }: Claims): ProvenPerson {

@@ -2,7 +2,7 @@ import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { z } from 'zod'
 import type { IdentityProvider } from '../../ports/identity-provider.ts'
 import { askProvider } from './ask-provider.ts'
-import { authorizationUrl, bearer, type Client, exchangeCode } from './exchange-code.ts'
+import { authorizationUrl, type Client, exchangeCode, oauthClient } from './oauth-client.ts'
 
 export interface XEndpoints {
   authorize: string
@@ -20,21 +20,15 @@ const answer = z.object({
 })
 
 export function createX(client: Client, endpoints: XEndpoints): IdentityProvider {
+  const config = oauthClient(client, endpoints, 'basic')
   return {
     realm: 'x',
     canAskAnew: false,
-    begin: (attempt) =>
-      authorizationUrl({
-        client,
-        endpoint: endpoints.authorize,
-        scopes: ['users.read', 'tweet.read', 'users.email'],
-        attempt,
-      }),
+    begin: (attempt) => authorizationUrl(config, attempt, { scope: 'users.read tweet.read users.email' }),
     finish: async (attempt, { code }) => {
-      const endpoint = endpoints.token
-      const tokens = await exchangeCode({ client, endpoint, authentication: 'basic', attempt, code })
+      const { access_token } = await exchangeCode(config, attempt, { code, issuer: undefined })
       const me = answer.safeParse(
-        await askProvider(`${endpoints.me}?user.fields=confirmed_email`, bearer(tokens)),
+        await askProvider(`${endpoints.me}?user.fields=confirmed_email`, access_token),
       )
       if (!me.success) throw new SignInFailure('internal-error', 'X does not say whom it means')
       const { id, name, confirmed_email } = me.data.data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandAskedAnew } from './id-token.ts'
+import { demandAskedAnew } from './claims.ts'
 
 const begun_at = new Date('2026-11-15T12:00:00Z')
 const at = (minutesAgo: number) => ({ auth_time: begun_at.getTime() / 1000 - minutesAgo * 60 })
