@@ -33,6 +33,7 @@ import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
 import { createNotices } from './platform/notices.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
+import { createProgress } from './platform/realtime/progress.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSync } from './platform/sync/sync.ts'
 import { within } from './platform/within.ts'
@@ -131,6 +132,7 @@ function createInside({ port, providerPlaces, admission }: Surroundings, outside
     tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
     report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
   })
+  const progress = createProgress(outside)
   const readAccessNow = (sessionIds: readonly string[]) => readAccess(database.db, sessionIds, now())
   return {
     background,
@@ -140,7 +142,8 @@ function createInside({ port, providerPlaces, admission }: Surroundings, outside
     identity,
     admission: createAdmission(admission ?? admissionLimits[database.engine]),
     sync: createSync(outside),
-    realtime: createRealtime({ database, fanout, readAccess: readAccessNow, log }),
+    progress,
+    realtime: createRealtime({ database, fanout, progress, readAccess: readAccessNow, log }),
     resolveSession: identity.resolveSession,
     receiveArchive: beginImport,
     register: (person: NewPerson) => registerPerson(identity, person),

@@ -11,6 +11,7 @@ import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/notices.ts'
 import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts'
+import type { Progress } from './platform/realtime/progress.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Sync } from './platform/sync/sync.ts'
 import type { Blobs } from './ports/blobs.ts'
@@ -43,6 +44,7 @@ export interface Services {
   resolveSession: Identity['resolveSession']
   fanout: Fanout
   realtime: Realtime
+  progress: Progress
   sync: Sync
   searchIndex: SearchIndex
   jobs: JobRunner

@@ -109,7 +109,10 @@ export const recording = z.object({
    */
   corrected: replaced.nullable(),
   status: recordingStatus,
-  /** Of the step that `status` names, in per cent; null where it has none. */
+  /**
+   * Of the step that `status` names, in per cent, as the API answers it; null where it has none. No row keeps it: a per
+   * cent is no change, and travels beside the rows (realtime/progress.ts).
+   */
   progress: z.number().min(0).max(100).nullable(),
   failure: failure.nullable(),
   /** Tag ids, in the order they were added. */

@@ -6,6 +6,7 @@ test.each<ServerMessage>([
   { type: 'subscribed', account: 'a', seq: 0 },
   { type: 'poke', account: 'a', seq: 9_007_199_254_740_991 },
   { type: 'present', topic: 'a/b', users: ['u'], has_more: false },
+  { type: 'progress', account: 'a', ulid: '01J', status: 'uploading', percent: 43 },
   { type: 'pong' },
   { type: 'error', code: 'permission_denied', sentence: 'No.', about: 'a' },
   { type: 'error', code: 'invalid_input', sentence: 'What?' },

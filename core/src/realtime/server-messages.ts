@@ -1,4 +1,5 @@
 import { isRealtimeFailure, type RealtimeFailure } from './failures.ts'
+import { readProgress, type StepProgress } from './progress.ts'
 
 export const maxPresent = 100
 
@@ -8,6 +9,8 @@ export type ServerMessage =
   | { type: 'subscribed'; account: string; seq: number }
   /** There are changes up to this one. They are pulled, not sent here. */
   | { type: 'poke'; account: string; seq: number }
+  /** How far a note of the account is that this person sees. */
+  | ({ type: 'progress'; account: string } & StepProgress)
   /** Who is there now, as ids of users: at most `maxPresent` of them. */
   | { type: 'present'; topic: string; users: string[]; has_more: boolean }
   /** There is something new among what the person is told of, in whichever account. */
@@ -24,6 +27,8 @@ export function readServerMessage(text: unknown): ServerMessage | undefined {
   if ((type === 'subscribed' || type === 'poke') && typeof account === 'string' && isCount(seq)) {
     return { type, account, seq }
   }
+  const progress = type === 'progress' && typeof account === 'string' ? readProgress(said) : undefined
+  if (progress && typeof account === 'string') return { type: 'progress', account, ...progress }
   if (type === 'present' && typeof topic === 'string' && isTexts(users)) {
     return { type, topic, users, has_more: has_more === true }
   }

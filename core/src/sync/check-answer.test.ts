@@ -37,6 +37,14 @@ test.each<[what: string, change: unknown]>([
   })
 })
 
+test('[REALTIME-8] what makes no sense of how far notes are is left out', () => {
+  const progress = [{ ulid: row.ulid, status: 'transcribing', percent: 43 }]
+
+  const checked = checkPullAnswer({ ...page, progress: [...progress, { ulid: 7 }] })
+
+  expect(checked).toEqual({ answer: { ...page, progress }, damaged: 0 })
+})
+
 test('[SYNC-70] an answer to a push that says nothing of a change leaves it waiting', () => {
   const results = [
     { id: 'a' },

@@ -1,3 +1,4 @@
+import { readProgress } from '../realtime/progress.ts'
 import type { Change, PullAnswer, PushAnswer } from './protocol.ts'
 
 /** The first names its row. */
@@ -28,8 +29,13 @@ export function checkPullAnswer(answer: unknown): { answer: PullAnswer; damaged:
   if (typeof next_cursor !== 'string' || typeof now !== 'string' || Number.isNaN(Date.parse(now)))
     return undefined
   const sound = changes.filter(isChange)
+  const { progress } = answer
+  const passing = Array.isArray(progress) && {
+    progress: progress.flatMap((said) => readProgress(said) ?? []),
+  }
   // What was looked at here is all that the sync relies on.
-  return { answer: { ...answer, changes: sound } as PullAnswer, damaged: changes.length - sound.length }
+  const whole = { ...answer, changes: sound, ...passing } as PullAnswer
+  return { answer: whole, damaged: changes.length - sound.length }
 }
 
 /** Each must name its change; one that says neither yes nor no is no answer to it. */

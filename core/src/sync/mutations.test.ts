@@ -99,7 +99,7 @@ test.each([
   ['recording.set_title', { ulid, title: 'Milk' }],
   ['recording.set_recorded_at', { ulid, recorded_at: '2026-01-01T00:00:00.000Z' }],
   ['recording.edit_transcript', { ulid, engine: 'captions', segments: [makeSegment('Buy oat milk')] }],
-  ['recording.set_status', { ulid, status: 'uploading', progress: 43 }],
+  ['recording.set_status', { ulid, status: 'uploading' }],
   ['recording.add_tag', { ulid, tag }],
   ['recording.remove_tag', { ulid, tag }],
   ['recording.pin', { ulid }],
@@ -128,6 +128,7 @@ test('[SYNC-3] what only the server can know is no change that a device may push
     'recording.set_sound',
     'recording.set_sides',
     'recording.set_transcript',
+    'recording.finish',
     'recording.purge',
   ]
 

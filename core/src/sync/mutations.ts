@@ -42,6 +42,7 @@ const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'recording.set_sound',
   'recording.set_sides',
   'recording.set_transcript',
+  'recording.finish',
   'recording.purge',
   'recording.move_out',
   'recording.move_in',

@@ -4,6 +4,7 @@ import { marks } from '../entities/marks.ts'
 import { recording } from '../entities/recording.ts'
 import { tag } from '../entities/tag.ts'
 import { thread } from '../entities/thread.ts'
+import type { StepProgress } from '../realtime/progress.ts'
 
 /** One change as a device asks for it. `id` makes a repeated push harmless. */
 export const mutationRequest = z.strictObject({
@@ -40,6 +41,12 @@ export const change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof change>
 
+const stepProgress = z.object({
+  ulid: z.string(),
+  status: z.enum(['uploading', 'transcribing']),
+  percent: z.number(),
+}) satisfies z.ZodType<StepProgress>
+
 /** `GET /api/v1/sync?cursor=`: what has changed since; a `row` of null is gone for good. */
 export const pullAnswer = z.object({
   changes: z.array(change),
@@ -47,6 +54,8 @@ export const pullAnswer = z.object({
   has_more: z.boolean(),
   /** While everything is told for the first time: how many recordings are still to come. */
   left: z.number().int().min(0).optional(),
+  /** How far notes are whose step takes long: those that this person sees. Not told where there are none. */
+  progress: z.array(stepProgress).optional(),
   /** The server's time. */
   now: z.iso.datetime(),
   protocol: z.number().int(),

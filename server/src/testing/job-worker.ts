@@ -6,6 +6,7 @@ import { openPostgres } from '../adapters/database/postgres.ts'
 import { createInProcessFanout } from '../adapters/fanout/in-process.ts'
 import { createTranscribeWorker } from '../features/transcription/transcribe-worker.ts'
 import { createJobs } from '../jobs.ts'
+import { createProgress } from '../platform/realtime/progress.ts'
 import { createSync } from '../platform/sync/sync.ts'
 import { hearWords, makeHearing } from './hearing.ts'
 
@@ -21,6 +22,7 @@ const hearing = makeHearing(async (seconds) => {
 })
 const blobs = createDiskBlobs(path.join(dataDir, 'blobs'))
 const sync = createSync({ database, fanout, now })
-const transcribe = createTranscribeWorker({ database, blobs, fanout, sync, now }, hearing)
+const progress = createProgress({ fanout, now })
+const transcribe = createTranscribeWorker({ database, blobs, fanout, progress, sync, now }, hearing)
 createJobs({ hearing, database, now, log: () => {} }).start({ transcribe })
 fs.writeSync(1, 'ready\n')

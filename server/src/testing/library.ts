@@ -35,7 +35,7 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
     language: 'en',
     engine: 'moonshine-base',
   }
-  await change('recording.set_status', { ulid: spoken, status: 'transcribing', progress: 10 })
+  await change('recording.set_status', { ulid: spoken, status: 'transcribing' })
   await change('recording.set_transcript', { ulid: spoken, ...transcript })
   await change('recording.set_status', { ulid: spoken, status: 'ready' })
   await change('recording.add_tag', { ulid: spoken, tag: work })

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../entities/attachment.ts'
 import type { ChangedAt } from '../../entities/changed-at.ts'
-import type { Recording } from '../../entities/recording.ts'
+import { canFollow, type Recording, type RecordingStatus } from '../../entities/recording.ts'
 import { AppError } from '../../errors.ts'
 import { joinSegments } from '../../text/segments.ts'
 import { justAfter } from '../clock.ts'
@@ -49,6 +49,12 @@ export async function putRecording(
       : next.latest_attachment_updated_at,
     updated_at: tx.now,
   })
+}
+
+/** Refuses a step that does not come after the one it is in. */
+export function demandNext({ ulid, status }: Recording, next: RecordingStatus): void {
+  if (canFollow(status, next)) return
+  throw new AppError('conflict', `recording ${ulid} cannot go from ${status} to ${next}`)
 }
 
 export type Pinned = 'pinned' | 'unpinned'

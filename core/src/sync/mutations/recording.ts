@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { changedAt, hasUnseen } from '../../entities/changed-at.ts'
 import { moment } from '../../entities/moment.ts'
 import {
-  canFollow,
   failure,
   maxTagsOfRecording,
   peaks,
@@ -17,11 +16,27 @@ import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
-import { getEditable, getRecording, isIdle, putRecording, setPinned } from './recording-row.ts'
+import { demandNext, getEditable, getRecording, isIdle, putRecording, setPinned } from './recording-row.ts'
 import { demandOf } from './rights.ts'
 import { findTag } from './tag-row.ts'
 
 const one = z.strictObject({ ulid: id })
+
+/** What the server finds out of a sound by listening to it. */
+export const measures = z.strictObject({
+  duration: seconds.optional(),
+  peaks: peaks.optional(),
+  sides: sides.nullable().optional(),
+})
+
+export function measuredIn(row: Recording, found: z.infer<typeof measures>): Partial<Recording> {
+  return {
+    duration: found.duration ?? row.duration,
+    peaks: found.peaks ?? row.peaks,
+    // What a person has chosen stands.
+    sides: row.sides ?? found.sides ?? null,
+  }
+}
 
 export const recordingMutations = {
   'recording.set_recorded_at': mutation(
@@ -116,7 +131,6 @@ export const recordingMutations = {
       .strictObject({
         ulid: id,
         status: recordingStatus,
-        progress: z.number().min(0).max(100).nullable().default(null),
         failure: failure.nullable().default(null),
       })
       .refine((args) => (args.status === 'failed') === (args.failure !== null), {
@@ -125,32 +139,19 @@ export const recordingMutations = {
       }),
     async (tx, { ulid, ...next }) => {
       const row = await getRecording(tx, ulid)
-      if (!canFollow(row.status, next.status)) {
-        throw new AppError('conflict', `recording ${ulid} cannot go from ${row.status} to ${next.status}`)
-      }
+      demandNext(row, next.status)
       if (isAlready(row, next)) return
-      await putRecording(tx, row, next)
+      // Rows that an earlier version wrote still have theirs.
+      await putRecording(tx, row, { ...next, progress: null })
     },
   ),
 
   /** The server holds the sound, and has measured it. */
   'recording.set_sound': mutation(
-    z.strictObject({
-      ulid: id,
-      sound,
-      duration: seconds.optional(),
-      peaks: peaks.optional(),
-      sides: sides.nullable().optional(),
-    }),
-    async (tx, { ulid, duration, peaks: measured, sides: found, ...rest }) => {
+    z.strictObject({ ulid: id, sound, ...measures.shape }),
+    async (tx, { ulid, sound: arrived, ...measured }) => {
       const row = await getRecording(tx, ulid)
-      await putRecording(tx, row, {
-        ...rest,
-        duration: duration ?? row.duration,
-        peaks: measured ?? row.peaks,
-        // What a person has chosen stands.
-        sides: row.sides ?? found ?? null,
-      })
+      await putRecording(tx, row, { sound: arrived, ...measuredIn(row, measured) })
     },
   ),
 
@@ -166,10 +167,9 @@ export const recordingMutations = {
   }),
 } as const
 
-function isAlready(row: Recording, next: Pick<Recording, 'status' | 'progress' | 'failure'>): boolean {
+function isAlready(row: Recording, next: Pick<Recording, 'status' | 'failure'>): boolean {
   return (
     row.status === next.status &&
-    row.progress === next.progress &&
     row.failure?.code === next.failure?.code &&
     row.failure?.sentence === next.failure?.sentence
   )

@@ -45,6 +45,32 @@ test('[NOTE-8] the server’s transcript takes the place of the captions, and th
   })
 })
 
+test('[JOB-21] an engine that is done brings words, length and readiness in one change, and only to what it works on', async () => {
+  const tx = await withCaptions()
+  const finish = () =>
+    runMutation(tx, 'recording.finish', {
+      ulid,
+      ...server,
+      measured: { duration: 12, peaks: [1, 2], sides: 'together' },
+    })
+  await runMutation(tx, 'recording.set_status', { ulid, status: 'uploaded' })
+  await expect(finish()).rejects.toMatchObject({ code: 'conflict' })
+  await runMutation(tx, 'recording.set_status', { ulid, status: 'transcribing' })
+  const before = tx.writes()
+
+  await finish()
+
+  expect(tx.writes() - before).toBe(1)
+  expect(await note(tx)).toMatchObject({
+    ...server,
+    status: 'ready',
+    title: 'Buy milk',
+    duration: 12,
+    peaks: [1, 2],
+    sides: 'together',
+  })
+})
+
 test('[NOTE-8] what the person corrected stays in it, before it came or after, in captions still on screen', async () => {
   const [early, late] = [await withCaptions(), await withCaptions()]
 

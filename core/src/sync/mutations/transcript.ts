@@ -9,7 +9,11 @@ import { joinSegments, tidySegments } from '../../text/segments.ts'
 import { betterTitle } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import { id } from './fields.ts'
-import { getEditable, getRecording, putRecording } from './recording-row.ts'
+import { measuredIn, measures } from './recording.ts'
+import { demandNext, getEditable, getRecording, putRecording } from './recording-row.ts'
+
+/** What an engine has written, and how much of the sound it covers. */
+const byEngine = { ...transcription.shape, transcribed_seconds: recording.shape.transcribed_seconds }
 
 export const transcriptMutations = {
   /**
@@ -42,26 +46,36 @@ export const transcriptMutations = {
    * (`is_partial`) leave alone what a person has edited.
    */
   'recording.set_transcript': mutation(
-    z.strictObject({
-      ulid: id,
-      ...transcription.shape,
-      transcribed_seconds: recording.shape.transcribed_seconds,
-      is_partial: z.boolean().default(false),
-    }),
+    z.strictObject({ ulid: id, ...byEngine, is_partial: z.boolean().default(false) }),
     async (tx, { ulid, is_partial, ...given }) => {
       const row = await getRecording(tx, ulid)
       if (is_partial && row.edited_at !== null) return
-      const rest = given.transcribed_seconds === null ? [] : after(given.segments, engineWordsOf(row))
-      const written = { ...given, segments: fitSegments(tidySegments([...given.segments, ...rest])) }
-      if (row.edited_at === null) return putRecording(tx, row, replacing(row, written))
-      const versions = { base: engineWordsOf(row), mine: row.segments, written: written.segments }
-      const merged = keepCorrections(versions)
-      const kept = fitSegments(merged.segments)
-      const corrected = replacedBy(merged.base, kept)
-      await putRecording(tx, row, { ...replacing(row, { ...written, segments: kept }), corrected })
+      await putRecording(tx, row, writtenIn(row, given))
+    },
+  ),
+
+  /** An engine is done: its words, what was found out of the sound on the way, and `ready`, in one change. */
+  'recording.finish': mutation(
+    z.strictObject({ ulid: id, ...byEngine, measured: measures }),
+    async (tx, { ulid, measured, ...given }) => {
+      const row = await getRecording(tx, ulid)
+      demandNext(row, 'ready')
+      const done = { status: 'ready', failure: null, progress: null } as const
+      await putRecording(tx, row, { ...measuredIn(row, measured), ...writtenIn(row, given), ...done })
     },
   ),
 } as const
+
+/** A recording's words after those of an engine: with what a person has corrected in the ones before. */
+function writtenIn(row: Recording, given: Written): Partial<Recording> {
+  const rest = given.transcribed_seconds === null ? [] : after(given.segments, engineWordsOf(row))
+  const next = { ...given, segments: fitSegments(tidySegments([...given.segments, ...rest])) }
+  if (row.edited_at === null) return replacing(row, next)
+  const merged = keepCorrections({ base: engineWordsOf(row), mine: row.segments, written: next.segments })
+  const segmentsNow = fitSegments(merged.segments)
+  const corrected = replacedBy(merged.base, segmentsNow)
+  return { ...replacing(row, { ...next, segments: segmentsNow }), corrected }
+}
 
 interface Edit {
   mine: Segment[]
@@ -90,8 +104,8 @@ function after(written: readonly Segment[], before: readonly Segment[]): Segment
 
 type Written = Transcription & Pick<Recording, 'transcribed_seconds'>
 
-function replacing(row: Recording, written: Written): Partial<Recording> {
-  return row.has_own_title ? written : { ...written, title: betterTitle(written.segments) }
+function replacing(row: Recording, next: Written): Partial<Recording> {
+  return row.has_own_title ? next : { ...next, title: betterTitle(next.segments) }
 }
 
 function isSame(a: Transcription['segments'], b: Transcription['segments']): boolean {

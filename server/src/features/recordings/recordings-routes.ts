@@ -12,6 +12,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
 import { ulidParam } from '../../platform/http/ulid-param.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
+import { withProgress } from '../../platform/sync/see-progress.ts'
 import type { Sight } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
@@ -72,16 +73,22 @@ const restore = createRoute({
   responses: oneRecording,
 })
 
-export function registerRecordings(api: Api, { database, sync }: Pick<Services, 'database' | 'sync'>): void {
+type Needs = Pick<Services, 'database' | 'sync' | 'progress'>
+
+export function registerRecordings(api: Api, { database, sync, progress }: Needs): void {
   api.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const range = rangeOf(query, timesOf(signedIn(c).viewer).timeZone)
-    return c.json(await listRecordings(database.db, actorOf(c), { ...query, ...range }), 200)
+    const actor = actorOf(c)
+    const page = await listRecordings(database.db, actor, { ...query, ...range })
+    const items = page.items.map((item) => withProgress(progress, actor.account_id, item))
+    return c.json({ ...page, items }, 200)
   })
 
   api.openapi(read, async (c) => {
-    const found = await readRecording(database.db, actorOf(c), c.req.valid('param').ulid)
-    return c.json(outsideTrash(found), 200)
+    const actor = actorOf(c)
+    const found = await readRecording(database.db, actor, c.req.valid('param').ulid)
+    return c.json(withProgress(progress, actor.account_id, outsideTrash(found)), 200)
   })
 
   api.openapi(patch, async (c) => {

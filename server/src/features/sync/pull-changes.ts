@@ -1,13 +1,18 @@
+import type { StepProgress } from '@earmark/core/realtime/progress.ts'
+import type { Progress } from '../../platform/realtime/progress.ts'
 import { type Changes, readChanges } from '../../platform/sync/read-changes.ts'
+import { seenProgress } from '../../platform/sync/see-progress.ts'
 import type { Sight } from '../../platform/sync/sight.ts'
 import type { Database } from '../../ports/database.ts'
-import type { Fanout } from '../../ports/fanout.ts'
-import { watchAccount } from './watch-account.ts'
+import { watchAccount, type WatchNeeds } from './watch-account.ts'
 
-export interface PullNeeds {
+export interface PullNeeds extends WatchNeeds {
   database: Pick<Database, 'db'>
-  fanout: Pick<Fanout, 'listen'>
+  progress: Pick<Progress, 'listen' | 'allOf'>
 }
+
+/** How far notes are is told beside the changes, and is no change. */
+export type Pulled = Changes & { progress?: StepProgress[] }
 
 export interface Pull {
   sight: Sight
@@ -24,11 +29,16 @@ export interface Pull {
   lookAgainMs: number
 }
 
-/** What changed since, at once or as soon as there is something within the time. */
-export async function pullChanges({ database, fanout }: PullNeeds, pull: Pull): Promise<Changes> {
+/** What changed since, at once or as soon as there is something within the time; or a note has come further by then. */
+export async function pullChanges(needs: PullNeeds, pull: Pull): Promise<Pulled> {
+  const { db } = needs.database
   const until = performance.now() + pull.waitMs
-  const watch = watchAccount(fanout, pull.sight.account_id)
-  const read = () => readChanges(database.db, pull.sight, pull.after)
+  const watch = watchAccount(needs, pull.sight.account_id)
+  const read = async (): Promise<Pulled> => {
+    const changes = await readChanges(db, pull.sight, pull.after)
+    const progress = changes.has_more ? [] : await seenProgress(db, needs.progress, pull.sight)
+    return progress.length > 0 ? { ...changes, progress } : changes
+  }
   try {
     for (;;) {
       const answer = await read()
@@ -36,9 +46,12 @@ export async function pullChanges({ database, fanout }: PullNeeds, pull: Pull): 
       if (answer.changes.length > 0 || answer.has_more || leftMs <= 0 || pull.left.aborted) return answer
       pull.onWait?.()
       // A poke is always answered: one that brought nothing may be a server that is about to end.
-      const isPoked = await watch.pokedWithin(Math.min(leftMs, pull.lookAgainMs), pull.left)
+      const heard = await watch.heardWithin(Math.min(leftMs, pull.lookAgainMs), pull.left)
       await pull.stillAllowed()
-      if (isPoked) return await read()
+      if (heard === 'nothing') continue
+      const news = await read()
+      // A note that has come further may be one that this person does not see.
+      if (heard === 'poked' || news.progress) return news
     }
   } finally {
     watch.stop()

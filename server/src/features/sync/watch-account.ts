@@ -1,18 +1,31 @@
+import type { Progress } from '../../platform/realtime/progress.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 
+/** `moved`: a note has come further, and nothing else. */
+type Heard = 'nothing' | 'moved' | 'poked'
+
 export interface Watch {
-  /** Whether there was a poke since the watch began, or comes one within the time; not when `left` ends it first. */
-  pokedWithin(ms: number, left: AbortSignal): Promise<boolean>
+  /** What was heard since the watch began, or is within the time; nothing when `left` ends it first. */
+  heardWithin(ms: number, left: AbortSignal): Promise<Heard>
   stop(): void
 }
 
+export interface WatchNeeds {
+  fanout: Pick<Fanout, 'listen'>
+  progress: Pick<Progress, 'listen'>
+}
+
 /** Pokes count from now on: begun before the changes are read, none can fall between the reading and the waiting. */
-export function watchAccount(fanout: Pick<Fanout, 'listen'>, account_id: string): Watch {
-  const state = { isPoked: false, wake: () => {} }
-  const stop = fanout.listen(account_id, () => {
-    state.isPoked = true
+export function watchAccount({ fanout, progress }: WatchNeeds, account_id: string): Watch {
+  const state: { heard: Heard; wake: () => void } = { heard: 'nothing', wake: () => {} }
+  const hear = (what: Heard) => {
+    if (state.heard !== 'poked') state.heard = what
     state.wake()
-  })
+  }
+  const stops = [
+    fanout.listen(account_id, () => hear('poked')),
+    progress.listen(account_id, () => hear('moved')),
+  ]
 
   const nextWake = (ms: number, left: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -27,10 +40,14 @@ export function watchAccount(fanout: Pick<Fanout, 'listen'>, account_id: string)
     })
 
   return {
-    stop,
-    async pokedWithin(ms, left) {
-      if (!state.isPoked && !left.aborted) await nextWake(ms, left)
-      return state.isPoked
+    stop() {
+      for (const stop of stops) stop()
+    },
+    async heardWithin(ms, left) {
+      if (state.heard === 'nothing' && !left.aborted) await nextWake(ms, left)
+      const { heard } = state
+      if (heard === 'moved') state.heard = 'nothing'
+      return heard
     },
   }
 }

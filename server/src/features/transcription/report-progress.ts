@@ -6,16 +6,16 @@ export interface ProgressReport<Progress> {
 }
 
 interface ReportOptions<Progress> {
-  /** `withWords`: now and then the words so far go along. Whole notes are written and sent for them. */
+  /** `withWords`: now and then the words so far go along. For them rows are written and sent, for a step nothing is. */
   report: (progress: Progress, withWords: boolean) => Promise<void>
   /** A clock that only goes forward. */
   nowMs?: () => number
 }
 
-// An hour of sound is not reported more often than some dozens of times, its words about ten times.
+// An hour of work is not reported more often than some dozens of times, its words about a dozen times.
 const pauses = {
   steps: { leastMs: 1_000, ofElapsed: 0.03 },
-  words: { leastMs: 10_000, ofElapsed: 0.3 },
+  words: { leastMs: 10_000, ofElapsed: 0.5 },
 }
 
 /** A report that fails is no reason to stop the work that it is about. */

@@ -35,15 +35,15 @@ export async function saveTranscript(tx: Queries, by: By, made: Transcript): Pro
   const row = await readRecording(tx, by.actor, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
-  const measured = { ulid, sound: row.sound, duration: seconds, sides, ...(peaks && { peaks }) }
-  await applyOnServer(tx, by, [{ name: 'recording.set_sound', args: measured }])
-
+  const measured = { duration: seconds, sides, ...(peaks && { peaks }) }
   const failure = await quotaRefusal(tx, by, covered)
-  if (failure) return saveFailure(tx, by, { job, ulid, failure })
-  await applyOnServer(tx, by, [
-    { name: 'recording.set_transcript', args: { ulid, ...transcription, transcribed_seconds } },
-    { name: 'recording.set_status', args: { ulid, status: 'ready' } },
-  ])
+  if (failure) {
+    const args = { ulid, sound: row.sound, ...measured }
+    await applyOnServer(tx, by, [{ name: 'recording.set_sound', args }])
+    return saveFailure(tx, by, { job, ulid, failure })
+  }
+  const args = { ulid, ...transcription, transcribed_seconds, measured }
+  await applyOnServer(tx, by, [{ name: 'recording.finish', args }])
   await tx.insert(usageEntry).values({
     job_id: job.id,
     account_id: by.actor.account_id,

@@ -6,6 +6,7 @@ import { completeJob, lookAgain } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
 import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
+import type { Progress } from '../../platform/realtime/progress.ts'
 import type { By } from '../../platform/sync/by.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
@@ -21,6 +22,7 @@ export interface TranscribeNeeds {
   database: Database
   blobs: Blobs
   fanout: Pick<Fanout, 'poke'>
+  progress: Pick<Progress, 'say'>
   sync: Pick<Sync, 'apply'>
   now: () => Date
 }
@@ -75,12 +77,13 @@ async function attempt(
   const file = await openSound(blobs, found.sound_key)
   if (!file) return { kind: 'refused', failure: soundLost }
 
-  const tell = async (progress: number, words: MutationCall[] = []) => {
+  const status = 'transcribing' as const
+  const tell = async (percent: number, written: readonly MutationCall[]) => {
     const { actor } = byOf(await lookAgain(database.db, job), now())
-    const args = { ulid, status: 'transcribing' as const, progress }
-    await sync.apply(actor, [{ name: 'recording.set_status', args }, ...words])
+    if (written.length > 0) await sync.apply(actor, written)
+    needs.progress.say(actor.account_id, { ulid, status, percent })
   }
-  await tell(0)
+  await tell(0, [{ name: 'recording.set_status', args: { ulid, status } }])
   const percentAt = ({ seconds, ofSeconds }: WritingProgress) =>
     percentOf(seconds, ofSeconds ?? found.duration)
   const report = reportProgress<WritingProgress>({

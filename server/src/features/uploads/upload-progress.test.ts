@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { recording } from '../../platform/db/recordings-schema.ts'
 import { makeRecording, newId } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
@@ -29,7 +31,7 @@ async function versionOf(): Promise<string> {
   return ((await answer.json()) as { next_cursor: string }).next_cursor // a pull
 }
 
-test('[UPLOAD-84] while a sound goes up, its note says how far it is, in steps of 5 per cent', async () => {
+test('[UPLOAD-84] while a sound goes up, its note says how far it is, and its row is written once', async () => {
   const ulid = await makeRecording(app, ada)
   const place = placeIn(await tus.create(wav.length, { ulid }))
 
@@ -37,12 +39,11 @@ test('[UPLOAD-84] while a sound goes up, its note says how far it is, in steps o
   const first = await standing(ulid)
   const before = await versionOf()
   await sendUpTo(place, 43, 45)
-  const unsaid = await versionOf()
   await sendUpTo(place, 45, 60)
 
   expect(first).toEqual({ status: 'uploading', progress: 43 })
-  expect(unsaid).toBe(before)
   expect(await standing(ulid)).toEqual({ status: 'uploading', progress: 60 })
+  expect(await versionOf()).toBe(before)
   await sendUpTo(place, 60, 100)
   expect(await standing(ulid)).toEqual({ status: 'uploaded', progress: null })
 })
@@ -105,4 +106,19 @@ test('[UPLOAD-85] an upload that is called off, or has stood still for an hour, 
   expect(await standing(still)).toEqual({ status: 'local', progress: null })
   await sendUpTo(places[2] ?? '', 50, 70)
   expect(await standing(moving)).toEqual({ status: 'uploading', progress: 70 })
+})
+
+test('[UPLOAD-85] one that set out over an hour ago and still moves is left alone', async () => {
+  const ulid = await makeRecording(app, ada)
+  await sendUpTo(placeIn(await tus.create(wav.length, { ulid })), 0, 50)
+  const halfAnHourAgo = new Date(Date.now() - 30 * 60_000)
+  const later = () => new Date(Date.now() + 31 * 60_000)
+  await app.services.database.db
+    .update(recording)
+    .set({ updated_at: halfAnHourAgo.toISOString() })
+    .where(eq(recording.ulid, ulid))
+
+  await sweepStaleProgress({ ...app.services, now: later })
+
+  expect(await standing(ulid)).toEqual({ status: 'uploading', progress: 50 })
 })

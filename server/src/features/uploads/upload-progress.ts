@@ -2,6 +2,7 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
+import type { Progress } from '../../platform/realtime/progress.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database } from '../../ports/database.ts'
 import type { UploadRow } from './finish-upload.ts'
@@ -9,48 +10,47 @@ import type { UploadRow } from './finish-upload.ts'
 export interface ProgressNeeds {
   database: Pick<Database, 'db'>
   sync: Pick<Sync, 'apply'>
+  progress: Pick<Progress, 'say' | 'lastOf'>
   now: () => Date
 }
-
-/** Each step is a write, and a pull for every device of the account: twenty for the longest sound. */
-const stepPercent = 5
 
 /** Nothing has moved for so long: it is no longer on its way. */
 const staleMs = 60 * 60 * 1000
 
-type Standing = Pick<Recording, 'status' | 'progress' | 'sound'>
+type Standing = Pick<Recording, 'status' | 'sound'>
 
 /**
  * Tells the account's devices how far a sound is. Not before its note is there: one that is still being recorded has
- * none. A report that fails is no reason to stop the upload.
+ * none. Its row is written once, when the sound sets out. A report that fails is no reason to stop the upload.
  */
 export async function sayProgress(
-  { database, sync }: ProgressNeeds,
+  { database, sync, progress }: ProgressNeeds,
   { account_id, user_id, recording_ulid: ulid }: Pick<UploadRow, 'account_id' | 'user_id' | 'recording_ulid'>,
   sent: { sent_bytes: number; bytes: number | undefined },
 ): Promise<void> {
-  const progress = sent.bytes === undefined ? null : Math.min(99, sentPercent({ ...sent, bytes: sent.bytes }))
+  const percent = sent.bytes === undefined ? null : Math.min(99, sentPercent({ ...sent, bytes: sent.bytes }))
   try {
     const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, ulid))
-    const { status, progress: said, sound } = recording
-    const [row] = await database.db.select({ status, progress: said, sound }).from(recording).where(isThis)
-    if (!row || !isNews(row, progress)) return
-    await sync.apply({ account_id, user_id, role: 'system' }, async (tx) => {
-      // Looked at again now that nobody else can change it: all of it may have arrived meanwhile.
-      const now = await tx.get('recording', ulid)
-      if (!now || !isNews(now, progress)) return []
-      return [{ name: 'recording.set_status', args: { ulid, status: 'uploading', progress } }]
-    })
+    const { status, sound } = recording
+    const [row] = await database.db.select({ status, sound }).from(recording).where(isThis)
+    if (!row) return
+    if (isSettingOut(row)) {
+      await sync.apply({ account_id, user_id, role: 'system' }, async (tx) => {
+        // Looked at again now that nobody else can change it: all of it may have arrived meanwhile.
+        const now = await tx.get('recording', ulid)
+        if (!now || !isSettingOut(now)) return []
+        return [{ name: 'recording.set_status', args: { ulid, status: 'uploading' } }]
+      })
+    }
+    if (row.sound === null && percent !== null)
+      progress.say(account_id, { ulid, status: 'uploading', percent })
   } catch {
     // The next step says it again.
   }
 }
 
-function isNews({ status, progress, sound }: Standing, next: number | null): boolean {
-  if (sound !== null) return false
-  if (status === 'local') return true
-  if (status !== 'uploading' || next === null) return false
-  return progress === null || Math.abs(next - progress) >= stepPercent
+function isSettingOut({ status, sound }: Standing): boolean {
+  return sound === null && status === 'local'
 }
 
 /** The upload was called off, or nothing has come for an hour: the sound is on its device, and that is what is said. */
@@ -75,5 +75,10 @@ export async function sweepStaleProgress(needs: ProgressNeeds): Promise<void> {
     })
     .from(recording)
     .where(and(eq(recording.status, 'uploading'), isNull(recording.sound), lt(recording.updated_at, old)))
-  for (const { user_id, ...row } of stale) await setBack(needs, { ...row, user_id: user_id ?? 'nobody' })
+  for (const { user_id, ...row } of stale) {
+    const said = needs.progress.lastOf(row.account_id, row.recording_ulid)
+    // Its row was written when it set out; since then it has moved.
+    if (said && said.saidAt.toISOString() >= old) continue
+    await setBack(needs, { ...row, user_id: user_id ?? 'nobody' })
+  }
 }

@@ -1,11 +1,15 @@
 import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
+import type { StepProgress } from '@earmark/core/realtime/progress.ts'
+import { seersOf } from '../sync/see-progress.ts'
 import { type Connection, refuse, send, sendText } from './connection.ts'
+import type { Progress } from './progress.ts'
 import { readSeqs } from './read-seqs.ts'
 
 export interface FollowingNeeds {
   database: Pick<Database, 'db'>
   fanout: Pick<Fanout, 'listen'>
+  progress: Pick<Progress, 'listen'>
   onFailure: (error: unknown) => void
 }
 
@@ -28,7 +32,10 @@ interface Room {
 
 const mostAtOnce = 500
 
-/** Tells whoever follows an account the number of its last change: at first, and whenever it has grown. */
+/**
+ * Tells whoever follows an account the number of its last change: at first, and whenever it has grown; and how far those
+ * of its notes are that they see.
+ */
 export function createFollowing(needs: FollowingNeeds): Following {
   const rooms = new Map<string, Room>()
   const stale = new Set<string>()
@@ -52,13 +59,28 @@ export function createFollowing(needs: FollowingNeeds): Following {
     }
   }
 
+  const listen = (account_id: string) => {
+    const stops = [
+      needs.fanout.listen(account_id, () => look(account_id)),
+      needs.progress.listen(account_id, (progress) => {
+        void seersOf(needs.database.db, account_id, progress.ulid)
+          .then((seers) => tellProgress(rooms.get(account_id), { account: account_id, ...progress }, seers))
+          // What cannot be told now is told with the next step.
+          .catch(needs.onFailure)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
   return {
     follow(connection, account_id) {
       const room = rooms.get(account_id) ?? {
         members: new Set(),
         arriving: new Set(),
         seq: 0,
-        stopListening: needs.fanout.listen(account_id, () => look(account_id)),
+        stopListening: listen(account_id),
       }
       rooms.set(account_id, room)
       room.members.add(connection)
@@ -76,6 +98,17 @@ export function createFollowing(needs: FollowingNeeds): Following {
       rooms.delete(account_id)
     },
     pokes: () => state.pokes,
+  }
+}
+
+function tellProgress(
+  room: Room | undefined,
+  progress: StepProgress & { account: string },
+  seers: ReadonlySet<string>,
+): void {
+  const text = JSON.stringify({ type: 'progress', ...progress })
+  for (const connection of room?.members ?? []) {
+    if (seers.has(connection.user_id)) sendText(connection, text)
   }
 }
 

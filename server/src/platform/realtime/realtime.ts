@@ -13,10 +13,12 @@ import { createCrowd } from './crowd.ts'
 import { createFollowing } from './following.ts'
 import { limitTo } from './limit-to.ts'
 import { createPresence, type Presence } from './presence.ts'
+import type { Progress } from './progress.ts'
 
 export interface RealtimeNeeds {
   database: Pick<Database, 'db'>
   fanout: Pick<Fanout, 'listen' | 'say' | 'hear'>
+  progress: Pick<Progress, 'listen'>
   /** Which of these sessions still are, and what they may see. */
   readAccess: ReadAccess
   log: Log

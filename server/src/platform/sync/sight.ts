@@ -7,7 +7,7 @@ import { channel, marks, thread } from '../db/channels-schema.ts'
 import { recording, tombstone } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
 
-const seersOfTrash = roles.filter((role) => may(role, 'recording.delete_any'))
+export const seersOfTrash = roles.filter((role) => may(role, 'recording.delete_any'))
 
 /** Whose eyes something is read with. The server's own work sees all of an account. */
 export type Sight = Actor

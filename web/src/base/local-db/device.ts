@@ -1,3 +1,4 @@
+import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import { type LogPlace, logChanges } from './change-log.ts'
 import { type MainDb, type MainTx, mainStores } from './main.ts'
 import { openMain, type StoreWatch } from './open-main.ts'
@@ -21,6 +22,8 @@ export interface Told {
   left?: number
   /** So many rows came damaged, and were left out. */
   damaged?: number
+  /** How far notes are: said in passing, and written nowhere. */
+  progress?: StepProgress[]
   /** How the database itself stands, where that has changed. */
   store?: StoreState
 }

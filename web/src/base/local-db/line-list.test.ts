@@ -12,7 +12,6 @@ function line(ulid: string, recorded_at: string, fields: Partial<NoteLine> = {})
     recorded_at,
     duration: null,
     status: 'ready',
-    progress: null,
     failure: null,
     engine: null,
     tags: [],

@@ -23,7 +23,6 @@ export interface NoteLine {
   recorded_at: string
   duration: number | null
   status: RecordingStatus
-  progress: number | null
   failure: Failure | null
   engine: string | null
   /** Why there are no words, where an engine is done with it. */

@@ -13,7 +13,6 @@ export function lineOf(row: Recording): NoteLine {
     recorded_at: row.recorded_at,
     duration: row.duration,
     status: row.status,
-    progress: row.progress,
     failure: row.failure,
     engine: row.engine,
     wordless: wordlessOf(row),

@@ -11,6 +11,7 @@ import { newSound } from './local-sound.ts'
 import { databaseOf, type LocalSound, type MainTx, tryDatabase } from './main.ts'
 import { newId } from './new-id.ts'
 import { makeNotesView, type NotesView } from './notes-view.ts'
+import { makeStepsView, type StepsView } from './step-progress.ts'
 
 /** What the recorder hands over: all that is known of a note the moment it ends. */
 interface FinishedRecording {
@@ -26,7 +27,7 @@ interface FinishedRecording {
 }
 
 /** One account's notes on this device. */
-export interface Notes extends NotesView {
+export interface Notes extends NotesView, StepsView {
   /** `try` of those who have none. */
   account_id: string
   actor: Actor
@@ -62,6 +63,7 @@ export function makeNotes(actor: Actor): Notes {
   const here = () => ({ channel_id: filing.get(), is_local_only: isGuest })
   return {
     ...makeNotesView(device),
+    ...makeStepsView(device),
     ...soundActions(device),
     account_id: actor.account_id,
     actor,

@@ -12,13 +12,12 @@ const sound = newSound({
   is_growing: false,
   is_local_only: false,
 })
-const standing = (status: NoteLine['status'], progress: number | null = null) => ({
+const standing = (status: NoteLine['status']) => ({
   status,
-  progress,
   failure: status === 'failed' ? { code: 'engine_failed', sentence: 'It could not be heard.' } : null,
 })
 
-const online = { isOffline: false }
+const online = { isOffline: false, percent: null }
 
 test.each([
   ['on its way up', standing('local'), { ...sound, sent_bytes: 437 }, 'working', 'Uploading 43%'],
@@ -44,12 +43,22 @@ test.each([
     'ready',
     'On this device',
   ],
-  ['being written down', standing('transcribing', 62.4), undefined, 'working', 'Writing it down 62%'],
   ['begun', standing('transcribing'), undefined, 'working', 'Writing it down'],
   ['done', standing('ready'), undefined, 'ready', 'Ready'],
   ['failed', standing('failed'), undefined, 'failed', 'It could not be heard.'],
 ])('[NOTE-31] a note that is %s says so', (_, line, local, kind, text) => {
   expect(statusOf(line, local, online)).toMatchObject({ kind, text })
+})
+
+test('[NOTE-31] a note whose step the server counts says how far it is', () => {
+  const here = { ...online, percent: 62.4 }
+
+  expect(statusOf(standing('transcribing'), undefined, here)).toMatchObject({
+    kind: 'working',
+    text: 'Writing it down 62%',
+    percent: 62.4,
+  })
+  expect(statusOf(standing('uploading'), undefined, here).text).toBe('Uploading 62%')
 })
 
 test('[NOTE-31] what waits for the person can be tried again, by whoever has the sound', () => {
@@ -61,7 +70,7 @@ test('[NOTE-31] what waits for the person can be tried again, by whoever has the
 })
 
 test('[NOTE-31] nothing is said to go up while there is no connection', () => {
-  const here = { isOffline: true }
+  const here = { ...online, isOffline: true }
 
   expect(statusOf(standing('local'), { ...sound, why: null }, here)).toMatchObject({
     kind: 'waiting',

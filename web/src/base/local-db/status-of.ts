@@ -15,14 +15,16 @@ export interface NoteStatus {
 /** What this device knows of its connection. */
 interface Here {
   isOffline: boolean
+  /** How far the server says its step is; see step-progress.ts. */
+  percent: number | null
 }
 
-type Standing = Pick<NoteLine, 'status' | 'progress' | 'failure'>
+type Standing = Pick<NoteLine, 'status' | 'failure'>
 
 /** What this device knows of its own sound counts first: the server hears of that last. */
 export function statusOf(line: Standing, sound: LocalSound | undefined, here: Here): NoteStatus {
   if (sound && !sound.is_confirmed) return statusOfSound(sound, here)
-  return statusOfStep[line.status](line)
+  return statusOfStep[line.status](line, here)
 }
 
 function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
@@ -35,11 +37,11 @@ function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
     : { kind: 'waiting', text: sentence, percent: null, retry: 'upload' }
 }
 
-const statusOfStep: Record<NoteLine['status'], (line: Standing) => NoteStatus> = {
+const statusOfStep: Record<NoteLine['status'], (line: Standing, here: Here) => NoteStatus> = {
   local: () => waiting('The audio has not been uploaded yet.'),
-  uploading: ({ progress }) => working('Uploading', progress),
+  uploading: (_line, { percent }) => working('Uploading', percent),
   uploaded: () => waiting('Waiting to be transcribed.'),
-  transcribing: ({ progress }) => working('Writing it down', progress),
+  transcribing: (_line, { percent }) => working('Writing it down', percent),
   enriching: () => working('Finding a title', null),
   ready: () => ({ kind: 'ready', text: 'Ready', percent: null, retry: null }),
   failed: ({ failure }) => ({

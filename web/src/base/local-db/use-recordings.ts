@@ -33,6 +33,16 @@ export function useLine(ulid: string): NoteLine | undefined {
   )
 }
 
+/** How far the step of a note is, in per cent; null where nobody has said so. */
+export function useStepPercent(note: Pick<NoteLine, 'ulid' | 'status'> | undefined): number | null {
+  const notes = useNotes()
+  return useSyncExternalStore(
+    notes.watchSteps,
+    () => (note ? notes.percentOf(note) : null),
+    () => null,
+  )
+}
+
 /** One recording with all its words. undefined: not read yet; null: there is none. */
 export function useRecording(ulid: string): LocalRecording | null | undefined {
   const notes = useNotes()

@@ -1,3 +1,4 @@
+import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Channel, openChannel } from './channel.ts'
 import { openLine } from './line.ts'
@@ -25,8 +26,14 @@ function openPage() {
     sockets.push(events)
     return { say: () => {}, probe: () => {}, close: () => {} }
   }
-  const channel = openChannel('a', ending.signal, (account, ended) => openLine(account, ended, connect))
-  return { channel, sockets, end: () => ending.abort() }
+  const steps: StepProgress[] = []
+  const needs = {
+    account_id: 'a',
+    ended: ending.signal,
+    onProgress: (step: StepProgress) => steps.push(step),
+  }
+  const channel = openChannel(needs, (given) => openLine(given, connect))
+  return { channel, sockets, steps, end: () => ending.abort() }
 }
 
 const never = new AbortController().signal
@@ -241,5 +248,19 @@ test('waiting is called off by its signal', async () => {
   calledOff.abort(new Error('something to send'))
 
   await expect(waiting.done).rejects.toThrow('something to send')
+  expect(waiting.asked).toEqual([])
+})
+
+test('[REALTIME-60] how far a note is comes over the socket, and is no reason to ask', async () => {
+  const { channel, sockets, steps } = openPage()
+  await firstLook(channel)
+  sockets[0]?.onOpen()
+  const waiting = wait(channel, 7)
+  const step = { ulid: '01J', status: 'transcribing', percent: 43 } as const
+
+  sockets[0]?.onMessage({ type: 'progress', account: 'a', ...step })
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(steps).toEqual([step])
   expect(waiting.asked).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { patienceMs, rungOf } from '@earmark/core/realtime/ladder.ts'
-import { openLine } from './line.ts'
+import { type LineNeeds, openLine } from './line.ts'
 
 /** Knows when there may be something new on the server, and how to wait for it. */
 export interface Channel {
@@ -20,8 +20,8 @@ const timerMs = 10_000
 const lookMs = 5 * 60_000
 
 /** The best way that works just now: a socket, a pull that waits, or a look from time to time. */
-export function openChannel(account_id: string, ended: AbortSignal, open = openLine): Channel {
-  const line = open(account_id, ended)
+export function openChannel(needs: LineNeeds, open = openLine): Channel {
+  const line = open(needs)
   const state = { hasAsked: false, answered: 0 }
 
   const askNow = async <T>(ask: Ask<T>, wait: number, signal: AbortSignal): Promise<T> => {

@@ -1,5 +1,6 @@
 import { climb, type Ladder, type LadderEvent } from '@earmark/core/realtime/ladder.ts'
 import { recallLadder, rememberLadder } from '@earmark/core/realtime/ladder-memory.ts'
+import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
 import { keepSessionValue, readSessionValue } from '../builds/session-value.ts'
 import { keepSocket } from './keep-socket.ts'
@@ -23,7 +24,14 @@ export interface Line {
 
 const memoryKey = 'earmark-realtime'
 
-export function openLine(account_id: string, ended: AbortSignal, connect = openSocket): Line {
+export interface LineNeeds {
+  account_id: string
+  ended: AbortSignal
+  /** A note of the account has come further. */
+  onProgress(progress: StepProgress): void
+}
+
+export function openLine({ account_id, ended, onProgress }: LineNeeds, connect = openSocket): Line {
   const ladder = recallLadder(readSessionValue(memoryKey), Date.now())
   const state = { ladder, heard: 0, isDoubtful: false }
   const changes = new EventTarget()
@@ -47,6 +55,7 @@ export function openLine(account_id: string, ended: AbortSignal, connect = openS
     onMessage: (message) => {
       // What came before the socket was there has not been told.
       if (message.type === 'notified' || message.type === 'subscribed') bell.postMessage('notified')
+      if (message.type === 'progress') return onProgress(stepIn(message))
       change({ heard: Math.max(state.heard, seqIn(message)) })
     },
   })
@@ -70,6 +79,10 @@ export function openLine(account_id: string, ended: AbortSignal, connect = openS
     },
     changed: (ms, signal) => nextOf(changes, ms, signal),
   }
+}
+
+function stepIn({ ulid, status, percent }: StepProgress): StepProgress {
+  return { ulid, status, percent }
 }
 
 function seqIn(message: ServerMessage): number {

@@ -73,6 +73,7 @@ function tellOf(device: Device, checked: Checked | 'begin_again'): PullAnswer | 
   const { answer, damaged } = checked
   if (answer.left !== undefined) device.tell({ left: answer.left })
   if (damaged > 0) device.tell({ damaged })
+  if (answer.progress) device.tell({ progress: answer.progress })
   return answer
 }
 

@@ -1,3 +1,4 @@
+import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { letGoOfSounds } from '../offline/let-go-of-sounds.ts'
 import { openChannel } from '../realtime/channel.ts'
@@ -10,7 +11,9 @@ export async function syncInOneTab(notes: Notes, ended: AbortSignal): Promise<vo
     await navigator.locks.request(`${notes.device.name}-sync`, { signal: ended }, async () => {
       uploadUntil(notes, ended)
       letGoOfSounds(notes, ended)
-      await syncUntil(notes, openChannel(notes.account_id, ended), ended)
+      const { account_id, device } = notes
+      const onProgress = (progress: StepProgress) => device.tell({ progress: [progress] })
+      await syncUntil(notes, openChannel({ account_id, ended, onProgress }), ended)
     })
   } catch (error) {
     if (!ended.aborted) throw error

@@ -2,7 +2,7 @@ import { Check, CircleAlert, X } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { statusOf } from '../../base/local-db/status-of.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
-import { useLine, useSound } from '../../base/local-db/use-recordings.ts'
+import { useLine, useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
 import type { ImportedFile } from './import-files.ts'
@@ -63,7 +63,8 @@ function KeptFile({ name, ulid }: { name: string; ulid: string }) {
   const line = useLine(ulid)
   const sound = useSound(ulid)
   const isOffline = useConnection() === 'offline'
-  const status = line && statusOf(line, sound, { isOffline })
+  const percent = useStepPercent(line)
+  const status = line && statusOf(line, sound, { isOffline, percent })
   return (
     <>
       <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
 import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'
-import { useSound } from '../../base/local-db/use-recordings.ts'
+import { useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -19,7 +19,9 @@ import { useTimeLeft } from './use-time-left.ts'
 export function NoteNotices({ note }: { note: OpenNote }) {
   const { recording, actions, mayEdit, mayRemove } = note
   const { deleted_at, engine, segments } = recording
-  const status = statusOf(recording, useSound(recording.ulid), { isOffline: useConnection() === 'offline' })
+  const isOffline = useConnection() === 'offline'
+  const percent = useStepPercent(recording)
+  const status = statusOf(recording, useSound(recording.ulid), { isOffline, percent })
   const isUnfinished = status.kind === 'working' || status.kind === 'waiting'
   return (
     <div className="mt-3 grid gap-2">

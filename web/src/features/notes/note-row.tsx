@@ -8,6 +8,7 @@ import { type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/main.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
+import { useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { Chip } from '../../base/ui/chip.tsx'
 import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import { RowCheckbox } from '../../base/ui/row-checkbox.tsx'
@@ -47,7 +48,7 @@ interface NoteRowProps {
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { line, day, pinnedOf, sound, isOffline, mayRetry, to, isOpen, isChosen } = props
   const { isSelecting, onPick, onRetry } = props
-  const status = statusOf(line, sound, { isOffline })
+  const status = statusOf(line, sound, { isOffline, percent: useStepPercent(line) })
   return (
     <>
       {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}

@@ -7,9 +7,8 @@ import { statusOf } from '../../base/local-db/status-of.ts'
 /** What of this device the server does not have yet, and why, in a sentence each. */
 export function sentenceOfSound(sound: LocalSound, sync: SyncState): string {
   if (sound.is_growing) return outboxReasons.recording.sentence
-  return statusOf({ status: 'local', progress: null, failure: null }, sound, {
-    isOffline: sync === 'offline',
-  }).text
+  const here = { isOffline: sync === 'offline', percent: null }
+  return statusOf({ status: 'local', failure: null }, sound, here).text
 }
 
 export function sentenceOfChanges(waiting: number, sync: SyncState): string {
