@@ -59,6 +59,8 @@ export interface Surroundings {
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
+  /** In place of hashing each new person's password. */
+  hashNewcomers?: ((password: string) => Promise<string>) | undefined
   /** The embedded database is gone, and with it the reason to run. */
   onDatabaseLost: (error: Error) => void
 }
@@ -108,7 +110,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
 type Outside = Awaited<ReturnType<typeof openOutside>>
 
 /** What the app is made of itself. */
-function createInside({ port, providerPlaces, admission }: Surroundings, outside: Outside) {
+function createInside({ port, providerPlaces, admission, hashNewcomers }: Surroundings, outside: Outside) {
   const { config, database, fanout, log, mail, now, secret } = outside
   const background = createBackground((what, error) =>
     log('error', 'background work failed', { what, error: describeError(error) }),
@@ -129,6 +131,7 @@ function createInside({ port, providerPlaces, admission }: Surroundings, outside
     hasMailServer: config.SMTP_URL !== undefined,
     providers: openProviders(config, now, providerPlaces ?? wellKnown),
     authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
+    hashNewcomers,
     tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
     report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
   })

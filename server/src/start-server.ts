@@ -36,6 +36,8 @@ export interface StartOptions {
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
+  /** In place of hashing each new person's password: no setting, so that nobody can set it where it must not be. */
+  hashNewcomers?: ((password: string) => Promise<string>) | undefined
   onDatabaseLost: (error: Error) => void
   /** Off: where it would come between what a test or a command does. */
   scheduledTasks?: 'off'

@@ -5,6 +5,7 @@ import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
 import type { WellKnown } from '../sign-in-providers.ts'
 import { loadBuiltPages, startServer } from '../start-server.ts'
+import { hashOnce } from './hash-once.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -57,6 +58,7 @@ export async function startApp({
     hearing,
     providerPlaces,
     admission,
+    hashNewcomers: hashOnce,
     scheduledTasks: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {

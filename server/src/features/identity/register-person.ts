@@ -13,7 +13,7 @@ export interface NewPerson {
 /** A person made by whoever runs this instance, who vouches for the address. */
 export async function registerPerson(identity: Identity, person: NewPerson): Promise<void> {
   demandGoodPassword(person.password, person)
-  await withHashed(person.password, () =>
+  await withHashed(identity, person.password, () =>
     askAuth(identity, {
       path: '/sign-up/email',
       method: 'POST',

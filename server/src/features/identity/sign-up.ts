@@ -11,7 +11,7 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
 
   try {
     // Hashed for known and unknown addresses alike, so that both take as long.
-    const answer = await withHashed(wish.password, () =>
+    const answer = await withHashed(identity, wish.password, () =>
       askAuth(identity, { ...caller, path: '/sign-up/email', method: 'POST', body: wish }),
     )
     await identity.endSession(caller.headers)
