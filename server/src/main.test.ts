@@ -12,13 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What a data folder holds by itself; sockets and locks are gone after the end. */
 const dataFolders = new Set(['database', 'blobs', 'uploads', 'instance.json', 'reserve'])
 
-const source = fileURLToPath(new URL('./main.ts', import.meta.url))
 /** As people run it: what the bundler leaves of it. */
-const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** The server as a process of its own. */
-function startMain(env: Record<string, string | undefined>, program = source) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+function startMain(env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, ...env },
   })
@@ -55,8 +54,7 @@ test('[OPS-1] [OPS-3] a start says where it is ready, answers there, and a signa
 
 test('[OPS-25] what is asked for in an address stands nowhere in what the server writes, and all of it is the log', async () => {
   const place = await makeTestDatabase()
-  const env = { PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url }
-  const main = startMain(env, bundle)
+  const main = startMain({ PORT: '0', EARMARK_DATA_DIR: place.dataDir, DATABASE_URL: place.url })
   const url = await main.ready
 
   const paths = [
