@@ -5,7 +5,7 @@ import { sortTests } from './scripts/needs-database.mjs'
 
 const serverTests = sortTests(fileURLToPath(new URL('server', import.meta.url)), 'src')
 /** Nothing is waited for so long; a machine that is busy with something else is no failure. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 90_000 } } }
 
 /**
  * A worker keeps what it has imported for the next file: the whole app is imported in nearly every file of the server,

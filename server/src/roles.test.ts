@@ -51,9 +51,7 @@ test.runIf(isPostgres)(
       const answer = await web.fetch(`/api/v1/recordings/${ulid}`, { headers: { cookie: ada.cookie } })
       return answer.json()
     }
-    await expect
-      .poll(isReady, { timeout: 20_000 })
-      .toMatchObject({ status: 'ready', transcript: 'We meet on Tuesday.' })
+    await expect.poll(isReady).toMatchObject({ status: 'ready', transcript: 'We meet on Tuesday.' })
     const last = await seqOf(web, ada.cookie)
     expect(last).toBeGreaterThan(seq)
     await device.heard({ type: 'poke', account, seq: last })

@@ -26,7 +26,7 @@ test('[SPEECH-50] an address that does not transcribe is known to the operator b
 
   for (const engine of hearing.engines) engine.start?.()
 
-  await expect.poll(() => hearing.address?.().state, { timeout: 20_000 }).toBe('open')
+  await expect.poll(() => hearing.address?.().state).toBe('open')
   expect([...notices.all().values()]).toEqual(['the speech engine at SPEECH_URL is not used: it answers 401'])
   expect(logged).toEqual([['speech address', { state: 'open', detail: 'it answers 401' }]])
 })

@@ -19,7 +19,7 @@ export async function ended(on: TestApp, person: TestUser, id: string): Promise<
       expect(found.ended_at).not.toBeNull()
       return found
     },
-    { timeout: 50_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   )
 }
 

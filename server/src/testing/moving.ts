@@ -40,6 +40,6 @@ export function movingIn(app: TestApp) {
         const row = await readIn(person, ulid, account_id)
         expect(row?.status).toBe('ready')
         return row
-      }, 10_000),
+      }, 90_000),
   }
 }

@@ -40,7 +40,7 @@ export async function openSocket(app: TestApp, wish: SocketWish = {}): Promise<T
     closed,
     say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     heard: async (part) => {
-      await expect.poll(() => messages, { timeout: 10_000 }).toContainEqual(expect.objectContaining(part))
+      await expect.poll(() => messages).toContainEqual(expect.objectContaining(part))
     },
   }
 }

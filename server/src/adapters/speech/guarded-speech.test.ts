@@ -24,7 +24,7 @@ test('[SPEECH-47] one that never answers is found out in the background, and a s
   const sound = speech.transcribe(pieces(600, hum))
 
   speech.start()
-  await expect.poll(() => trials.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => trials.length).toBe(1)
   trials.shift()?.()
 
   expect(await sound).toMatchObject({ kind: 'failed', reason: 'unavailable' })
@@ -38,7 +38,7 @@ test('[SPEECH-47] one that works again is found in the background, and has the n
   become('answers')
 
   trials.at(-1)?.()
-  await expect.poll(() => speech.standing().state, { timeout: 10_000 }).toBe('closed')
+  await expect.poll(() => speech.standing().state).toBe('closed')
   const next = await speech.transcribe(pieces(1, hum))
 
   expect(next.kind).toBe('written')
@@ -62,7 +62,7 @@ test('[OPS-26] how it stands is known: since when it is not asked, however often
 
   trials.at(-1)?.()
   expect(speech.standing()).toEqual({ ...first, state: 'half_open' })
-  await expect.poll(() => speech.standing().state, { timeout: 10_000 }).toBe('open')
+  await expect.poll(() => speech.standing().state).toBe('open')
 
   expect(before).toMatchObject({ state: 'closed', reason: null })
   expect(first).toMatchObject({ state: 'open', reason: 'it answers 500' })

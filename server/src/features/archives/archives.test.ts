@@ -1,6 +1,6 @@
 import { archive as archiveSchema, type Archive } from '@earmark/core/archives-api.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { archive } from '../../platform/db/archives-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
@@ -43,7 +43,7 @@ test('[LIBRARY-12] a new archive takes the place of the one before', async () =>
   await exportAll(app, ada)
 
   expect(await keysOf()).toHaveLength(1)
-  await vi.waitFor(async () => expect(await blobs.size(first?.key ?? '')).toBeUndefined())
+  await expect.poll(() => blobs.size(first?.key ?? '')).toBeUndefined()
 })
 
 test('[LIBRARY-9] a download that was cut off goes on where it was', async () => {

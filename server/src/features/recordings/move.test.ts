@@ -142,7 +142,7 @@ test('[TEAM-37] what is being written down goes on in the team', async () => {
   const ulid = await record(person)
   const isBegun = async () =>
     expect(await readIn(person, ulid, own)).toMatchObject({ status: 'transcribing' })
-  await vi.waitFor(isBegun, 10_000)
+  await vi.waitFor(isBegun, 90_000)
 
   expect((await move(person, { ulids: [ulid], account_id: team })).status).toBe(200)
   gate.abort()

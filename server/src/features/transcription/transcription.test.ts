@@ -62,9 +62,7 @@ async function read({ cookie }: TestUser, ulid: string): Promise<Seen> {
 }
 
 async function written(user: TestUser, ulid: string): Promise<Seen> {
-  await expect
-    .poll(async () => (await read(user, ulid)).status, { timeout: 15_000 })
-    .toMatch(/^(ready|failed)$/)
+  await expect.poll(async () => (await read(user, ulid)).status).toMatch(/^(ready|failed)$/)
   return read(user, ulid)
 }
 
@@ -165,7 +163,7 @@ test('[JOB-12] many recordings at once never use more than is left of the month'
 test('[JOB-13] an engine that fails is asked again later, and the words are entered once', async () => {
   const ulid = await ulidOf(await send(ada, makeWav(3)))
   await expect
-    .poll(async () => (await jobOf(ulid))?.attempts === 1 && (await jobOf(ulid))?.state, { timeout: 15_000 })
+    .poll(async () => (await jobOf(ulid))?.attempts === 1 && (await jobOf(ulid))?.state)
     .toBe('queued')
   const waiting = await read(ada, ulid)
 
@@ -186,7 +184,7 @@ test('[JOB-14] the person can have it written down again, but not twice at once 
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await expect
-    .poll(async () => (await read(ada, ulid)) as unknown, { timeout: 10_000 })
+    .poll(async () => (await read(ada, ulid)) as unknown)
     .toMatchObject({ status: 'ready', transcript: 'Second.' })
   expect(await problemIn(await retry('01M7FAPJE9PSZCGBFXNX7M8GHN'))).toMatchObject({ status: 404 })
   const eve = await makeUser(app)
@@ -199,7 +197,7 @@ test('[JOB-15] a recording that is gone ends its job quietly', async () => {
   const ulid = await ulidOf(await send(bob, makeWav(120)))
   await app.services.database.db.delete(recording).where(eq(recording.account_id, account_id))
 
-  await expect.poll(async () => (await jobOf(ulid))?.state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await jobOf(ulid))?.state).toBe('done')
   expect(await entriesOf(ulid)).toEqual([])
 })
 

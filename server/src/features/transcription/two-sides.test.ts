@@ -63,7 +63,7 @@ async function read(ulid: string): Promise<Recording> {
 }
 
 async function written(ulid: string): Promise<Recording> {
-  await expect.poll(async () => (await read(ulid)).status, { timeout: 30_000 }).toBe('ready')
+  await expect.poll(async () => (await read(ulid)).status).toBe('ready')
   return read(ulid)
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, signIn, workIn } from '../../testing/make.ts'
@@ -112,7 +112,7 @@ test('[TEAM-16] a sound whose last bytes come right after its sender was removed
   const place = placeIn(await client.create(wav.length, { account: team.id, ulid: newId() }))
   const sending = client.sendSlowly(place, wav.subarray(0, 100))
   const { uploadsFolder } = app.services
-  await vi.waitFor(async () => expect(await arrivedBytes(uploadsFolder, path.basename(place))).toBe(100))
+  await expect.poll(() => arrivedBytes(uploadsFolder, path.basename(place))).toBe(100)
 
   await removeMember(team)
 

@@ -54,7 +54,7 @@ test('[UPLOAD-84] it is said while a piece is still on its way', async () => {
 
   const sending = tus.sendSlowly(place, wav.subarray(0, percent(30)))
 
-  await expect.poll(() => standing(ulid), { timeout: 10_000 }).toEqual({ status: 'uploading', progress: 30 })
+  await expect.poll(() => standing(ulid)).toEqual({ status: 'uploading', progress: 30 })
   sending.destroy()
 })
 

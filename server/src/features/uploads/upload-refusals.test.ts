@@ -168,13 +168,13 @@ test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time'
   const { EARMARK_DATA_DIR: folder } = app.services.config
   const arrived = async (place: string) => (await stat(`${folder}/uploads/${place.split('/').at(-1)}`)).size
   const sizes = () => Promise.all(places.map(arrived))
-  await expect.poll(sizes, { timeout: 10_000 }).toEqual(places.map(() => 10))
+  await expect.poll(sizes).toEqual(places.map(() => 10))
 
   const oneMore = await client.create(wav.length)
 
   expect(await problemIn(oneMore)).toMatchObject({ status: 429, code: 'rate_limited' })
   for (const sending of slow) sending.destroy()
-  await expect.poll(async () => (await client.create(wav.length)).status, { timeout: 10_000 }).toBe(201)
+  await expect.poll(async () => (await client.create(wav.length)).status).toBe(201)
 })
 
 test('[UPLOAD-73] a person with 1,000 unfinished uploads can begin no other, and others of the team can (TRUST attack 25)', async () => {

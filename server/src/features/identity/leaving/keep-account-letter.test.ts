@@ -39,7 +39,7 @@ async function withoutMail(kind: 'invite' | 'keep_account', work: () => Promise<
       const rows = await db.select().from(job).where(eq(job.kind, kind))
       expect(rows.at(-1)).toMatchObject({ state: 'queued', attempts: 1 })
     },
-    { timeout: 10_000 },
+    { timeout: 90_000 },
   )
   await rm(outbox)
   await mkdir(outbox)
