@@ -1,4 +1,5 @@
-// npm test: every check there is, cheapest first, those without a runner beside each other; the last line counts.
+// npm test: every check there is. What needs no build runs beside it; then the test runners, one after the other. The
+// last line counts.
 //   npm test                 everything
 //   npm test -- format unit  only the steps named
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -55,20 +56,15 @@ if (unknown.length > 0) {
 endWithNpm()
 process.chdir(root)
 await ensureInstalled()
-await ensureBuilt()
 mkdirSync('.cache', { recursive: true })
 
 const total = { passed: 0, failed: 0 }
 const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name))
+const runners = chosen.filter(({ report }) => report)
+const others = chosen.filter(({ report }) => !report)
+await Promise.all([runners.length > 0 ? ensureBuilt() : undefined, runSteps(others, availableParallelism())])
 // A test runner has every core to itself.
-await runSteps(
-  chosen.filter(({ report }) => !report),
-  availableParallelism(),
-)
-await runSteps(
-  chosen.filter(({ report }) => report),
-  1,
-)
+await runSteps(runners, 1)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
