@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '../features/identity/passwords.ts'
 
 const hashes = new Map<string, Promise<string>>()
 

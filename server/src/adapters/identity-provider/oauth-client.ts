@@ -95,7 +95,11 @@ export async function failingAsOurs<T>(
 }
 
 /** What the library says of an answer that cannot be read. */
-const unreadable = ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']
+const unreadable = new Set([
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+])
 
 function failureOf(cause: unknown, refusal: SignInErrorCode): Error {
   if (cause instanceof ResponseBodyError) {
@@ -105,6 +109,6 @@ function failureOf(cause: unknown, refusal: SignInErrorCode): Error {
   if (!(cause instanceof ClientError)) return new Error('asking a provider failed', { cause })
   // The library wraps what fetching throws.
   if (cause.cause instanceof SignInFailure) return cause.cause
-  const code = unreadable.includes(cause.code ?? '') ? 'internal-error' : refusal
+  const code = unreadable.has(cause.code ?? '') ? 'internal-error' : refusal
   return new SignInFailure(code, 'the provider’s answer is not good', { cause })
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
-import { askAuth } from './ask-auth.ts'
+import { eq } from 'drizzle-orm'
+import { user } from '../../platform/db/schema.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
-
-const linkLifeMs = 60 * 60 * 1000
+import { resetPasswordLetter } from './letters/reset-password.ts'
+import { newResetLink } from './reset-links.ts'
 
 /**
  * The answer is given before the address is looked up, so neither its words nor its duration tell whether
@@ -15,10 +16,7 @@ export async function askReset(identity: Identity, caller: Caller, email: string
     { limit: 'reset_account', key: email },
     { limit: 'reset_block', key: caller.block },
   ])
-  identity.background.run('asking for a password reset', async () => {
-    await askAuth(identity, { ...caller, path: '/request-password-reset', method: 'POST', body: { email } })
-    await writeAlike(identity, email)
-  })
+  identity.background.run('asking for a password reset', () => sendResetLink(identity, email))
   return Response.json({
     status: true,
     message: 'If this address has an account, an email with a link is on its way.',
@@ -26,12 +24,12 @@ export async function askReset(identity: Identity, caller: Caller, email: string
 }
 
 /** For an unknown address, a link that nobody has and that leads to nobody: it goes when the others of its hour do. */
-async function writeAlike({ auth, now }: Identity, email: string): Promise<void> {
-  const { internalAdapter } = await auth.$context
-  if (await internalAdapter.findUserByEmail(email)) return
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${randomBytes(18).toString('base64url')}`,
-    value: ulid(now().getTime(), randomBytes(10)),
-    expiresAt: new Date(now().getTime() + linkLifeMs),
-  })
+async function sendResetLink({ database, now, address, post }: Identity, email: string): Promise<void> {
+  const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  const nobody = ulid(now().getTime(), randomBytes(10))
+  const token = await newResetLink(database.db, known?.id ?? nobody, now())
+  if (!known) return
+  const url = new URL('/reset-password', address.mailedOrigin())
+  url.search = new URLSearchParams({ token }).toString()
+  post(resetPasswordLetter({ to: email, url: url.href }))
 }

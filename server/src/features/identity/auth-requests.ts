@@ -5,7 +5,7 @@ import { z } from 'zod'
 const password = z.string().min(1, 'must not be empty').max(1024, 'must have at most 1024 characters')
 const rememberMe = z.boolean().optional()
 
-/** What each call of the sign-in library takes here. Whatever else is sent is refused, not passed on. */
+/** What each call takes. Whatever else is sent is refused. */
 export const signUpRequest = z.strictObject({ name: personName, email: emailAddress, password, rememberMe })
 export const signInRequest = z.strictObject({ email: emailAddress, password, rememberMe })
 export const signOutRequest = z.strictObject({})

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import type { App, AppEnv, Session } from '../../platform/http/app-env.ts'
 import { accountIn } from '../../platform/http/session.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
-import { askAuth } from './ask-auth.ts'
 import { askReset } from './ask-reset.ts'
 import {
   askResetRequest,
@@ -16,14 +15,17 @@ import {
   signUpRequest,
 } from './auth-requests.ts'
 import { callerOf, demandTickets } from './caller.ts'
+import { followConfirmation } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
 import { askPasskey, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
+import { readOwnSession } from './read-own-session.ts'
 import { resetPassword } from './reset-password.ts'
+import { noSessionCookie } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { giveSecondFactor } from './two-factor/give-second-factor.ts'
 
-/** The calls of the sign-in library that are open. It has many more: none of those can be reached. */
+/** The calls of /api/auth, and who calls /api/v1. */
 export function registerIdentity(app: App, identity: Identity): void {
   const { limiter } = identity
   app.use('/api/*', sayWhenToRetry)
@@ -54,22 +56,14 @@ export function registerIdentity(app: App, identity: Identity): void {
   )
   app.post('/api/auth/sign-out', async (c) => {
     parse(signOutRequest, (await bodyOf(c)) ?? {})
-    const answer = await askAuth(identity, { ...callerOf(c, limiter), path: '/sign-out', method: 'POST' })
+    await identity.endSession(c.req.raw.headers)
+    c.header('Set-Cookie', noSessionCookie(identity))
     // Never "storage": it would wipe recordings that have not been uploaded yet.
-    answer.headers.set('Clear-Site-Data', '"cache"')
-    return answer
+    c.header('Clear-Site-Data', '"cache"')
+    return c.json({ success: true })
   })
-  app.get('/api/auth/get-session', (c) =>
-    askAuth(identity, { ...callerOf(c, limiter), path: '/get-session', method: 'GET' }),
-  )
-  app.get('/api/auth/verify-email', (c) => {
-    const query = new URLSearchParams({ token: c.req.query('token') ?? '', callbackURL: '/login' })
-    return askAuth(identity, {
-      ...callerOf(c, limiter),
-      path: `/verify-email?${query.toString()}`,
-      method: 'GET',
-    })
-  })
+  app.get('/api/auth/get-session', (c) => readOwnSession(identity, c.req.raw.headers))
+  app.get('/api/auth/verify-email', (c) => followConfirmation(identity, c.req.query('token') ?? ''))
 }
 
 /** Outermost, because the answer to a refusal is made further in. */

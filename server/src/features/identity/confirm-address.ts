@@ -1,50 +1,75 @@
 import { and, eq } from 'drizzle-orm'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
-import type { Database, Queries } from '../../ports/database.ts'
-import type { Auth } from './auth.ts'
-import { circumstances } from './circumstances.ts'
+import { user } from '../../platform/db/schema.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Identity } from './identity.ts'
 import { lockPerson } from './lock-person.ts'
-import { newSecret } from './one-time.ts'
 import { reclaimUser } from './providers/reclaim-user.ts'
-import type { EndedSession } from './sessions/end-sessions.ts'
+import { newResetLink } from './reset-links.ts'
 
-interface Needs {
-  database: Pick<Database, 'transaction'>
-  auth: Auth
-  sayEnded: (ended: readonly EndedSession[]) => void
-  now: () => Date
+const daySeconds = 24 * 60 * 60
+const claims = z.object({ email: z.string() })
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+/** Where whoever reads the letter confirms that the address is theirs. Nothing of it is kept: it says all itself. */
+export async function confirmationLink({ secret, now, address }: Identity, email: string): Promise<string> {
+  const at = Math.floor(now().getTime() / 1000)
+  const token = await new SignJWT({ email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(at)
+    .setExpirationTime(at + daySeconds)
+    .sign(keyOf(secret))
+  const url = new URL('/api/auth/verify-email', address.mailedOrigin())
+  url.search = new URLSearchParams({ token }).toString()
+  return url.href
 }
 
-const choosingMs = 60 * 60 * 1000
+/** Always leads on: whoever follows a link sees a page. Followed again it changes nothing. */
+export async function followConfirmation(identity: Identity, token: string): Promise<Response> {
+  const read = await readConfirmation(identity, token)
+  if ('error' in read) return leadTo(`/login?error=${read.error}`)
+  const [person] = await identity.database.db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, read.email))
+  if (!person) return leadTo('/login?error=USER_NOT_FOUND')
+  return leadTo((await confirmAddress(identity, person.id)) ?? '/login')
+}
+
+const leadTo = (path: string) => new Response(null, { status: 302, headers: { Location: path } })
+
+async function readConfirmation(
+  { secret, now }: Identity,
+  token: string,
+): Promise<{ email: string } | { error: 'TOKEN_EXPIRED' | 'INVALID_TOKEN' }> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now() })
+    return claims.parse(payload)
+  } catch (error) {
+    return { error: error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN' }
+  }
+}
 
 /**
- * Just before the sign-in library calls an address confirmed. Who was never in can only have a password, which they
- * chose a moment ago. Who has been in, from before there was a mail server, may not be the one who reads the letter:
- * nothing of what opened the account stays, and whoever followed the link chooses its password.
+ * Who was never in can only have a password, which they chose a moment ago. Who has been in, from before there was a
+ * mail server, may not be the one who reads the letter: nothing of what opened the account stays, and whoever followed
+ * the link chooses its password. Answers where they do so.
  */
-export async function confirmAddress(
-  { database, auth, sayEnded, now }: Needs,
+async function confirmAddress(
+  { database, sayEnded, now }: Identity,
   user_id: string,
-): Promise<void> {
-  const { wasIn, ended } = await database.transaction(async (tx) => {
+): Promise<string | undefined> {
+  const { token, ended } = await database.transaction(async (tx) => {
     const person = await lockPerson(tx, user_id)
-    if (!person || person.is_confirmed) return { wasIn: false, ended: [] }
-    const hasBeenIn = await hasSignedIn(tx, user_id)
-    const reclaimed = await reclaimUser(tx, user_id, { now: now(), keepsPassword: !hasBeenIn })
-    return { wasIn: hasBeenIn, ended: reclaimed }
+    if (!person || person.is_confirmed) return { token: undefined, ended: [] }
+    const wasIn = await hasSignedIn(tx, user_id)
+    const reclaimed = await reclaimUser(tx, user_id, { now: now(), keepsPassword: !wasIn })
+    return { token: wasIn ? await newResetLink(tx, user_id, now()) : undefined, ended: reclaimed }
   })
   sayEnded(ended)
-  const around = circumstances()
-  if (!wasIn || !around) return
-  const { internalAdapter } = await auth.$context
-  const token = newSecret()
-  await internalAdapter.createVerificationValue({
-    // As the sign-in library names the links of its letters.
-    identifier: `reset-password:${token}`,
-    value: user_id,
-    expiresAt: new Date(now().getTime() + choosingMs),
-  })
-  around.leadsTo = `/reset-password?token=${token}`
+  return token && `/reset-password?token=${token}`
 }
 
 async function hasSignedIn(tx: Queries, user_id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import type { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { accountCookie } from '@earmark/core/access/current-account.ts'
+import { describeDevice } from '@earmark/core/access/describe-device.ts'
+import type { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { eq } from 'drizzle-orm'
 import { parse, parseSigned } from 'hono/utils/cookie'
@@ -12,8 +13,7 @@ import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Database } from '../../ports/database.ts'
 import type { OfferedProvider } from '../../ports/identity-provider.ts'
 import type { Letter, Mail } from '../../ports/mail.ts'
-import { type Auth, createAuth } from './auth.ts'
-import { confirmAddress } from './confirm-address.ts'
+import type { BegunSession } from './begin-session.ts'
 import { sessionByToken } from './resolve-session.ts'
 import { issueIdToken } from './service/id-token.ts'
 import type { TokenSync } from './service/token-sync.ts'
@@ -46,7 +46,6 @@ export interface IdentityNeeds {
 }
 
 export interface Identity extends IdentityNeeds {
-  auth: Auth
   /** Sends a letter behind the caller's back: how long it takes tells nobody whether there was one. */
   post(letter: Letter): void
   /** Name of the cookie that carries a session. */
@@ -59,6 +58,8 @@ export interface Identity extends IdentityNeeds {
   tokenOf(headers: Headers): Promise<string | undefined>
   resolveSession(headers: Headers): Promise<Session | undefined>
   resolveViewer(headers: Headers): Promise<Viewer>
+  /** Tells the operator's other service, and of a newcomer the person too. Once it has committed. */
+  sayBegun(begun: BegunSession): void
   /** Tells the operator's other service of what has ended. Once it has committed. */
   sayEnded(ended: readonly EndedSession[]): void
   /** Ends the session that a request carries, if it carries one. */
@@ -78,23 +79,18 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     for (const each of ended) needs.tokenSync.tell('DELETE', () => issueIdToken(needs, each))
   }
 
-  const auth: Auth = createAuth({
-    database,
-    secret,
-    cookiePrefix,
-    isSecure,
-    confirmsAddresses: needs.hasMailServer,
-    post,
-    onConfirm: (user_id) => confirmAddress({ database, auth, sayEnded, now }, user_id),
+  const sayBegun = ({ session, isNewcomer }: BegunSession) => {
+    const { id: session_id, userId: user_id } = session
+    needs.tokenSync.tell('POST', () => issueIdToken(needs, { user_id, session_id }))
     // Without a mail server nobody would read it before they next look into the log themselves.
-    onNewcomer: (newcomer) => {
-      if (needs.hasMailServer)
-        background.run('telling of a new sign-in', () => tellOfNewcomer(needs, newcomer))
-    },
-    onSession: (begun) => needs.tokenSync.tell('POST', () => issueIdToken(needs, begun)),
-    onEnded: sayEnded,
-    now,
-  })
+    if (!isNewcomer || !needs.hasMailServer) return
+    const device = describeDevice(session.userAgent)
+    const place = session.ipAddress ?? 'unknown'
+    const origin = needs.address.mailedOrigin()
+    background.run('telling of a new sign-in', () =>
+      tellOfNewcomer(needs, { user_id, device, place, origin }),
+    )
+  }
 
   const tokenOf = async (headers: Headers): Promise<string | undefined> => {
     const cookie = headers.get('cookie')
@@ -110,13 +106,13 @@ export function createIdentity(needs: IdentityNeeds): Identity {
 
   return {
     ...needs,
-    auth,
     post,
     sessionCookie,
     attemptCookie: `${cookiePrefix}.sign_in`,
     isSecure,
     tokenOf,
     resolveSession,
+    sayBegun,
     sayEnded,
     resolveViewer: async (headers) => (await resolveSession(headers))?.viewer ?? guest,
     endSession: async (headers) => {

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, post, problemIn } from '../../testing/call.ts'
@@ -54,6 +55,28 @@ test('[AUTH-20] a damaged confirmation link leads to the sign-in page and confir
 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?error=INVALID_TOKEN'])
   expect((await signIn('damaged@example.org')).status).toBe(403)
+})
+
+test('[AUTH-24] a confirmation link that an earlier version wrote still works, for its day', async () => {
+  const email = 'earlier@example.org'
+  await signUp(email)
+  const seconds = Math.floor(Date.now() / 1000)
+  const linkUntil = async (exp: number) => {
+    const key = new TextEncoder().encode(app.services.identity.secret)
+    const token = await new SignJWT({ email, iat: exp - 86_400, exp })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(key)
+    return `/api/auth/verify-email?token=${token}`
+  }
+
+  const late = await follow(await linkUntil(seconds - 1))
+  const early = await signIn(email)
+  const inTime = await follow(await linkUntil(seconds + 3600))
+
+  expect(late.headers.get('location')).toBe('/login?error=TOKEN_EXPIRED')
+  expect(early.status).toBe(403)
+  expect(inTime.headers.get('location')).toBe('/login')
+  expect((await signIn(email)).status).toBe(200)
 })
 
 test('[AUTH-21] signing up with a known address looks the same, and its owner gets a letter (TRUST attack 34)', async () => {

@@ -1,53 +1,49 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { serializeSigned } from 'hono/utils/cookie'
-import type { Queries } from '../../ports/database.ts'
+import { problemAnswer } from '../../platform/http/problem.ts'
+import { type Arrival, beginSession, type BegunSession } from './begin-session.ts'
 import type { Caller } from './caller.ts'
-import { withCircumstances } from './circumstances.ts'
 import type { Identity } from './identity.ts'
 import { sendKeepAccountLink } from './leaving/leave.ts'
-import { maxSessionSeconds } from './session-age.ts'
-
-interface Arrival {
-  user_id: string
-  /** Whether nothing more is to be asked: a passkey, or the second factor itself. */
-  hasAllProofs: boolean
-  /** When they proved who they are, where that was not just now. */
-  proved_at?: Date
-  /** Throws where what they came by was taken away since it was looked at. */
-  recheck: (tx: Queries) => Promise<void>
-}
+import { sessionCookie } from './session-cookie.ts'
 
 interface Opened {
   /** To be set. */
   cookie: string
   session_id: string
+  token: string
   /** The session opens nothing but the way to the second factor (`POST /api/auth/second-factor`). */
   awaitsSecondFactor: boolean
 }
 
-/** Signs in a person who was recognised otherwise than by the sign-in library. */
-export async function openSession(
+/** Signs in a person who was recognised. */
+export async function openSession(identity: Identity, caller: Caller, arrival: Arrival): Promise<Opened> {
+  const { database, now } = identity
+  const begun = await database
+    .transaction((tx) => beginSession(tx, arrival, { caller, now: now() }))
+    .catch(async (error: unknown) => {
+      if (isLeaving(error)) await sendKeepAccountLink(identity, arrival.user_id)
+      throw error
+    })
+  return handOver(identity, begun, arrival)
+}
+
+/** Once it is kept: before that nobody hears of it. */
+export async function handOver(
   identity: Identity,
-  caller: Caller,
-  { user_id, ...arrived }: Arrival,
+  begun: BegunSession,
+  { isShort = false }: Pick<Arrival, 'isShort'>,
 ): Promise<Opened> {
-  const { internalAdapter } = await identity.auth.$context
-  const around = { place: caller.block, origin: identity.address.mailedOrigin(), ...arrived }
-  const userAgent = (caller.headers.get('user-agent') ?? '').slice(0, 400)
-  const { result: begun, awaitsSecondFactor } = await withCircumstances(around, () =>
-    internalAdapter.createSession(user_id, false, { userAgent }),
-  ).catch(async (error: unknown) => {
-    if (isLeaving(error)) await sendKeepAccountLink(identity, user_id)
-    throw error
-  })
-  const cookie = await serializeSigned(identity.sessionCookie, begun.token, identity.secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: identity.isSecure,
-    maxAge: maxSessionSeconds,
-  })
-  return { cookie, session_id: begun.id, awaitsSecondFactor }
+  const { id, token, awaits_second_factor } = begun.session
+  if (!awaits_second_factor) identity.sayBegun(begun)
+  const cookie = await sessionCookie(identity, { token, isShort })
+  return { cookie, session_id: id, token, awaitsSecondFactor: awaits_second_factor }
+}
+
+/** The right password, and a cookie that leads on to the second factor. */
+export function secondFactorWanted({ cookie }: Pick<Opened, 'cookie'>): Response {
+  const wanted = problemAnswer(new AppError('multi_factor_auth_required', 'the first factor was right'))
+  wanted.headers.append('Set-Cookie', cookie)
+  return wanted
 }
 
 export function isLeaving(error: unknown): boolean {

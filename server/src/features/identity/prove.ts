@@ -1,6 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
 import type { ProofAnswer, ProofRequest } from '@earmark/core/safety-api.ts'
-import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { signInMethod } from '../../platform/db/schema.ts'
 import type { Session } from '../../platform/http/app-env.ts'
@@ -11,6 +10,7 @@ import type { Identity } from './identity.ts'
 import { markProved } from './mark-proved.ts'
 import { takePasskey } from './passkeys/use-passkey.ts'
 import { refused } from './passkeys/web-authn.ts'
+import { isPassword } from './passwords.ts'
 import { readProofWays } from './proof-ways.ts'
 import { takeCode } from './two-factor/take-code.ts'
 import { wrongCode } from './two-factor/wrong-code.ts'
@@ -56,7 +56,7 @@ async function checkProof(
   const { db } = database
   const user_id = session.viewer.user.id
   if ('password' in wish) {
-    if (await isPassword(db, user_id, wish.password)) return
+    if (await isOwnPassword(db, user_id, wish.password)) return
     throw new AppError('wrong_proof', 'wrong password', { detail: 'That password is not correct.' })
   }
   if ('passkey' in wish) {
@@ -68,11 +68,11 @@ async function checkProof(
   throw wrongCode(wish.code)
 }
 
-async function isPassword(db: Queries, user_id: string, password: string): Promise<boolean> {
+async function isOwnPassword(db: Queries, user_id: string, password: string): Promise<boolean> {
   const [method] = await db
     .select({ hash: signInMethod.password })
     .from(signInMethod)
     .where(and(eq(signInMethod.userId, user_id), isNotNull(signInMethod.password)))
   if (!method?.hash) return false
-  return verifyPassword({ hash: method.hash, password })
+  return isPassword(password, method.hash)
 }

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { user } from '../../platform/db/schema.ts'
-import { askAuth } from './ask-auth.ts'
 import type { Identity } from './identity.ts'
-import { demandGoodPassword, withHashed } from './passwords.ts'
+import { demandGoodPassword, hashPassword } from './passwords.ts'
+import { addressUnavailable, addUser, newUser } from './sign-up.ts'
 
 export interface NewPerson {
   name: string
@@ -13,14 +11,11 @@ export interface NewPerson {
 /** A person made by whoever runs this instance, who vouches for the address. */
 export async function registerPerson(identity: Identity, person: NewPerson): Promise<void> {
   demandGoodPassword(person.password, person)
-  await withHashed(identity, person.password, () =>
-    askAuth(identity, {
-      path: '/sign-up/email',
-      method: 'POST',
-      body: { ...person },
-      headers: new Headers(),
-    }),
-  )
+  const { database, now, hashNewcomers = hashPassword } = identity
+  const hash = await hashNewcomers(person.password)
   const email = person.email.toLowerCase()
-  await identity.database.db.update(user).set({ emailVerified: true }).where(eq(user.email, email))
+  const newcomer = { ...newUser({ name: person.name, email }, now()), emailVerified: true }
+  await database.transaction(async (tx) => {
+    if (!(await addUser(tx, newcomer, { hash, now: now() }))) throw addressUnavailable()
+  })
 }

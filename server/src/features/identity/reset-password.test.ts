@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { verification } from '../../platform/db/schema.ts'
 import { post, problemIn } from '../../testing/call.ts'
@@ -41,7 +42,7 @@ test('[AUTH-12] the link leads to /reset-password on this site, whatever Host or
   const letter = (await lettersOf(app)).find(({ to }) => to === ada.email)
 
   expect(letter?.link).toMatch(
-    new RegExp(`^${app.url.replace(/\/$/, '')}/reset-password\\?token=[\\w-]{24}$`),
+    new RegExp(`^${app.url.replace(/\/$/, '')}/reset-password\\?token=[\\w-]{43}$`),
   )
 })
 
@@ -137,4 +138,20 @@ test('[AUTH-17] a copy of the database holds no link that works', async () => {
 
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('[AUTH-24] a reset link that an earlier version wrote still works', async () => {
+  const ada = await makeUser(app)
+  const token = 'fK3vQz0aW9LrTnB2cXyPd7Hs'
+  await db.insert(verification).values({
+    id: 'of an earlier version',
+    identifier: createHash('sha256').update(`reset-password:${token}`).digest('base64url'),
+    value: ada.id,
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+
+  const answer = await reset(token)
+
+  expect(answer.status).toBe(200)
+  expect(await signIn(app, { ...ada, password: newPassword })).toContain('session_token')
 })

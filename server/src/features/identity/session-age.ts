@@ -3,6 +3,9 @@ const daySeconds = 24 * 60 * 60
 /** A session ends this long after signing in, whatever is done with it. */
 export const maxSessionSeconds = 90 * daySeconds
 
+/** … or this long, where the browser was to forget it. */
+export const shortSessionSeconds = daySeconds
+
 /** … and this long after it was last used. */
 const idleSeconds = 30 * daySeconds
 

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const { db } = app.services.database
 
 const meAs = async (cookie: string) => (await app.fetch('/api/v1/me', { headers: { cookie } })).status
-const librarySession = async (cookie: string) =>
+const ownSession = async (cookie: string) =>
   (await app.fetch('/api/auth/get-session', { headers: { cookie } })).json()
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 const ofUser = ({ id }: TestUser) => eq(session.userId, id)
@@ -63,7 +63,7 @@ test('[SESSION-3] signing out ends the session for good and clears its cookie, b
   expect(answer.status).toBe(200)
   expect(answer.headers.getSetCookie()[0]).toMatch(/^earmark\.session_token=; Max-Age=0/)
   expect(answer.headers.get('clear-site-data')).toBe('"cache"')
-  expect([await meAs(cookie), await librarySession(cookie)]).toEqual([401, null])
+  expect([await meAs(cookie), await ownSession(cookie)]).toEqual([401, null])
 })
 
 test('[SESSION-3] signing out twice, or without a session, is no error', async () => {
@@ -85,14 +85,14 @@ test('[SESSION-4] a session whose row is gone is a guest at the next request', a
   expect([known.kind, gone.kind]).toEqual(['user', 'guest'])
 })
 
-test('[SESSION-5] a session unused for 30 days is over, for us and for the sign-in library', async () => {
+test('[SESSION-5] a session unused for 30 days is over, for every call alike', async () => {
   const cookie = await signIn(app, ada)
   await db
     .update(session)
     .set({ updatedAt: daysAgo(30) })
     .where(ofUser(ada))
 
-  expect([await meAs(cookie), await librarySession(cookie)]).toEqual([401, null])
+  expect([await meAs(cookie), await ownSession(cookie)]).toEqual([401, null])
 })
 
 test('[SESSION-5] use keeps a session alive', async () => {
@@ -119,7 +119,7 @@ test('[SESSION-6] 90 days after signing in a session is over, however much it wa
     .where(ofUser(ada))
 
   expect(lifeDays).toBeCloseTo(90, 2)
-  expect([await meAs(cookie), await librarySession(cookie)]).toEqual([401, null])
+  expect([await meAs(cookie), await ownSession(cookie)]).toEqual([401, null])
 })
 
 test.each([
@@ -148,7 +148,7 @@ test('[SESSION-8] the block a call truly comes from is kept, not what a forwarde
     }),
   )
 
-  const kept = await librarySession(cookie)
+  const kept = await ownSession(cookie)
 
   expect(kept).toMatchObject({ session: { ipAddress: '127.0.0.0/24', userAgent: 'x'.repeat(400) } })
 })

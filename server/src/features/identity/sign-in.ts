@@ -1,12 +1,16 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { eq } from 'drizzle-orm'
-import { user } from '../../platform/db/schema.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { signInMethod, user } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
+import type { Queries } from '../../ports/database.ts'
+import { userAnswer } from './auth-answers.ts'
 import type { SignInRequest } from './auth-requests.ts'
-import { askAuth } from './ask-auth.ts'
 import type { Caller } from './caller.ts'
+import { confirmationLink } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
-import { sendKeepAccountLink } from './leaving/leave.ts'
+import { confirmAddressLetter } from './letters/confirm-address.ts'
+import { openSession, secondFactorWanted } from './open-session.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 /** Each try is counted before the password is looked at, so that a hundred at once are not a hundred guesses. */
 export async function signIn(identity: Identity, caller: Caller, wish: SignInRequest): Promise<Response> {
@@ -19,39 +23,70 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
     await identity.limiter.giveBack(byBlock)
   }
   try {
-    const answer = await askAuth(identity, {
-      ...caller,
-      path: '/sign-in/email',
-      method: 'POST',
-      body: wish,
-    })
+    const answer = await signInByPassword(identity, caller, wish)
     await identity.endSession(caller.headers)
     await forgetTry()
     return answer
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined
     if (code === 'address_unconfirmed' || code === 'account_leaving') await forgetTry()
-    if (code === 'account_leaving') {
-      const user_id = await userWith(identity, wish.email)
-      if (user_id) await sendKeepAccountLink(identity, user_id)
-    }
     if (code === 'invalid_credentials') noteFailure(identity, caller, wish.email)
     throw error
   }
+}
+
+async function signInByPassword(
+  identity: Identity,
+  caller: Caller,
+  { email, password, rememberMe }: SignInRequest,
+): Promise<Response> {
+  const known = await findByPassword(identity.database.db, email)
+  if (!known || !(await isPassword(password, known.hash))) {
+    // An address without a password takes as long as a wrong one.
+    if (!known) await hashPassword(password)
+    throw new AppError('invalid_credentials', 'wrong address or password')
+  }
+  const { person, hash } = known
+  if (identity.hasMailServer && !person.emailVerified) {
+    identity.post(confirmAddressLetter({ to: email, url: await confirmationLink(identity, email) }))
+    throw new AppError('address_unconfirmed', 'the address was not confirmed yet')
+  }
+  const opened = await openSession(identity, caller, {
+    user_id: person.id,
+    hasAllProofs: false,
+    isShort: rememberMe === false,
+    recheck: (tx) => demandKept(tx, person.id, hash),
+  })
+  if (opened.awaitsSecondFactor) return secondFactorWanted(opened)
+  const body = { redirect: false, token: opened.token, user: userAnswer(person) }
+  return Response.json(body, { headers: { 'Set-Cookie': opened.cookie } })
+}
+
+async function findByPassword(db: Queries, email: string) {
+  const [found] = await db
+    .select({ person: user, hash: signInMethod.password })
+    .from(user)
+    .innerJoin(signInMethod, eq(signInMethod.userId, user.id))
+    .where(and(eq(user.email, email), isNotNull(signInMethod.password)))
+  return found?.hash ? { person: found.person, hash: found.hash } : undefined
+}
+
+/** Whoever was let in by a password comes in only while it is theirs. */
+async function demandKept(tx: Queries, user_id: string, hash: string): Promise<void> {
+  const [kept] = await tx
+    .select({ id: signInMethod.id })
+    .from(signInMethod)
+    .where(and(eq(signInMethod.userId, user_id), eq(signInMethod.password, hash)))
+  if (!kept) throw new AppError('invalid_credentials', 'the password was changed meanwhile')
 }
 
 /** Behind the answer's back, so that its time does not tell whether there is anyone to note it for. */
 function noteFailure(identity: Identity, caller: Caller, email: string): void {
   const { background, database, now } = identity
   background.run('noting a failed sign-in', async () => {
-    const user_id = await userWith(identity, email)
-    if (!user_id) return
+    const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
+    if (!known) return
     const { device, block: place } = caller
-    await recordEvent(database.db, { kind: 'sign_in_failed', at: now(), user_id, device, place })
+    await recordEvent(database.db, { kind: 'sign_in_failed', at: now(), user_id: known.id, device, place })
   })
-}
-
-async function userWith({ database }: Identity, email: string): Promise<string | undefined> {
-  const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email))
-  return known?.id
 }

@@ -4,6 +4,7 @@ import { account, membership, signInMethod, user } from '../../platform/db/schem
 import { cookieOf, post, problemIn } from '../../testing/call.ts'
 import { makeUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { addUser, newUser } from './sign-up.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -64,15 +65,12 @@ test('[AUTH-3] every user has exactly one personal account', async () => {
 })
 
 test('[AUTH-4] a sign-up that fails half-way leaves nothing behind', async () => {
-  const { auth } = app.services.identity
-  const { adapter } = await auth.$context
+  const now = new Date()
+  const half = newUser({ name: 'Half', email: 'half@example.org' }, now)
   const before = await db.$count(user)
 
-  const failing = adapter.transaction(async (tx) => {
-    await tx.create({
-      model: 'user',
-      data: { name: 'Half', email: 'half@example.org', emailVerified: false },
-    })
+  const failing = app.services.database.transaction(async (tx) => {
+    await addUser(tx, half, { hash: 'a hash', now })
     throw new Error('the power went out')
   })
 

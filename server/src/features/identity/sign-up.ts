@@ -1,8 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import { user } from '../../platform/db/schema.ts'
+import type { Queries } from '../../ports/database.ts'
+import { type AnsweredUser, userAnswer } from './auth-answers.ts'
 import type { SignUpRequest } from './auth-requests.ts'
-import { askAuth } from './ask-auth.ts'
+import { beginSession } from './begin-session.ts'
 import type { Caller } from './caller.ts'
+import { confirmationLink } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
-import { demandGoodPassword, withHashed } from './passwords.ts'
+import { addressInUseLetter } from './letters/address-in-use.ts'
+import { confirmAddressLetter } from './letters/confirm-address.ts'
+import { putPassword } from './methods/put-password.ts'
+import { openPersonalAccount } from './open-personal-account.ts'
+import { handOver } from './open-session.ts'
+import { demandGoodPassword, hashPassword } from './passwords.ts'
 
 export async function signUp(identity: Identity, caller: Caller, wish: SignUpRequest): Promise<Response> {
   demandGoodPassword(wish.password, wish)
@@ -10,10 +22,12 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
   await caller.demand(tickets)
 
   try {
-    // Hashed for known and unknown addresses alike, so that both take as long.
-    const answer = await withHashed(identity, wish.password, () =>
-      askAuth(identity, { ...caller, path: '/sign-up/email', method: 'POST', body: wish }),
-    )
+    // For known and unknown addresses alike, so that both take as long.
+    const { hashNewcomers = hashPassword } = identity
+    const hash = await hashNewcomers(wish.password)
+    const answer = identity.hasMailServer
+      ? await signUpByLetter(identity, wish, hash)
+      : await signUpAtOnce(identity, caller, { wish, hash })
     await identity.endSession(caller.headers)
     return answer
   } catch (error) {
@@ -21,4 +35,60 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
     await identity.limiter.giveBack(tickets)
     throw error
   }
+}
+
+/** The answer is the same whether there was an account already: only whoever reads the letter learns of it. */
+async function signUpByLetter(identity: Identity, wish: SignUpRequest, hash: string): Promise<Response> {
+  const { database, now, post } = identity
+  const newcomer = newUser(wish, now())
+  const isMade = await database.transaction((tx) => addUser(tx, newcomer, { hash, now: now() }))
+  if (isMade) {
+    post(confirmAddressLetter({ to: wish.email, url: await confirmationLink(identity, wish.email) }))
+  } else {
+    const url = new URL('/login', identity.address.mailedOrigin()).href
+    post(addressInUseLetter({ to: wish.email, url }))
+  }
+  return Response.json({ token: null, user: userAnswer(newcomer) })
+}
+
+async function signUpAtOnce(
+  identity: Identity,
+  caller: Caller,
+  { wish, hash }: { wish: SignUpRequest; hash: string },
+): Promise<Response> {
+  const now = identity.now()
+  const newcomer = newUser(wish, now)
+  const arrival = { user_id: newcomer.id, hasAllProofs: false, isShort: wish.rememberMe === false }
+  const begun = await identity.database.transaction(async (tx) => {
+    if (!(await addUser(tx, newcomer, { hash, now }))) throw addressUnavailable()
+    return beginSession(tx, arrival, { caller, now })
+  })
+  const { cookie, token } = await handOver(identity, begun, arrival)
+  return Response.json({ token, user: userAnswer(newcomer) }, { headers: { 'Set-Cookie': cookie } })
+}
+
+export function newUser({ name, email }: Pick<SignUpRequest, 'name' | 'email'>, now: Date): AnsweredUser {
+  const id = ulid(now.getTime(), randomBytes(10))
+  return { id, name, email, emailVerified: false, image: null, createdAt: now, updatedAt: now }
+}
+
+/** Whether their address was free. Of two sign-ups with one address at the same moment, the second finds it taken. */
+export async function addUser(
+  tx: Queries,
+  newcomer: AnsweredUser,
+  { hash, now }: { hash: string; now: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insert(user)
+    .values(newcomer)
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id })
+  if (made.length === 0) return false
+  await openPersonalAccount(tx, { ...newcomer, has_accepted_terms: true }, now)
+  await putPassword(tx, { user_id: newcomer.id, hash, at: now })
+  return true
+}
+
+export function addressUnavailable(): AppError {
+  return new AppError('address_unavailable', 'somebody has this address')
 }

@@ -2,8 +2,15 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../platform/db/schema.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Mail } from '../../ports/mail.ts'
-import type { Newcomer } from './begin-session.ts'
 import { newSignInLetter } from './letters/new-sign-in.ts'
+
+/** A sign-in from where the person has not been seen before. */
+interface Newcomer {
+  user_id: string
+  device: string
+  place: string
+  origin: string
+}
 
 interface TellNeeds {
   database: Pick<Database, 'db'>

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { notNegative, oneOf } from './checks.ts'
 
-// Property names of the first four tables are the sign-in library's own, so they are camelCase;
-// columns, and every table of ours, keep the product's snake_case.
+// Some properties of the first four tables are camelCase, as /api/auth answers them;
+// columns, and every other table, keep the product's snake_case.
 
 const userRoles = ['administrator', 'member'] as const
 const accountKinds = ['personal', 'team'] as const
@@ -65,7 +65,7 @@ export const session = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt), index().on(table.current_account_id)],
 )
 
-/** The sign-in library calls this model "account"; with us an account is where recordings live. */
+/** A password ("credential"), or a provider's own name for the person. */
 export const signInMethod = pgTable(
   'sign_in_method',
   {

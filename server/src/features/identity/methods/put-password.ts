@@ -21,7 +21,6 @@ export async function putPassword(tx: Queries, { user_id, hash, at }: NewPasswor
   if (changed.length > 0) return
   await tx.insert(signInMethod).values({
     id: ulid(at.getTime(), randomBytes(10)),
-    // As the sign-in library names it.
     providerId: 'credential',
     accountId: user_id,
     userId: user_id,
