@@ -1,5 +1,6 @@
+import type { KnownCall } from '../core/src/calls.ts'
 import { reactionSigns } from '../core/src/entities/reactions.ts'
-import { accessTable } from '../server/src/testing/access-table.ts'
+import { everyCall, exampleOf } from '../server/src/testing/call-examples.ts'
 import type { Objects } from './access-objects.ts'
 import { newId } from './new-id.ts'
 
@@ -17,14 +18,14 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** From the access table, which holds every call of the router; and what calls name elsewhere than in their path. */
+/** From the table of calls; and what calls name elsewhere than in their path. */
 export function casesOf(objects: Objects): Case[] {
-  return [...Object.keys(accessTable).flatMap((call) => pathCases(call, objects)), ...namedCases(objects)]
+  return [...everyCall.flatMap(([call]) => pathCases(call, objects)), ...namedCases(objects)]
 }
 
-function pathCases(call: string, { kinds, team }: Objects): Case[] {
+function pathCases(call: KnownCall, { kinds, team }: Objects): Case[] {
   const [method = '', path = ''] = call.split(' ')
-  const row = accessTable[call]
+  const example = exampleOf(call)
   const places = [...path.matchAll(/:\w+/g)].map(({ index, 0: name }) => path.slice(0, index + name.length))
   return places.flatMap((place) => {
     if (!(place in kinds)) throw new Error(`${call}: there is nothing foreign to name at ${place}`)
@@ -36,11 +37,11 @@ function pathCases(call: string, { kinds, team }: Objects): Case[] {
           return text.replace(/:\w+/, value ?? '')
         }, path)
         const query = path === '/recordings/:ulid/export' ? '?format=md' : ''
-        const headers = { 'Earmark-Account': team, ...row?.headers }
+        const headers = { 'Earmark-Account': team, ...example.headers }
         return {
           call: `${method} ${filled}${query}`,
           headers,
-          ...(row?.body !== undefined && { body: row.body }),
+          ...(example.body !== undefined && { body: example.body }),
         }
       }
       return { name: `${call}, ${whose} ${place.split(':').at(-1)}`, foreign, asked }

@@ -1,8 +1,10 @@
+import type { Who } from '@earmark/core/calls/call.ts'
+import type { KnownCall } from '@earmark/core/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archive } from './platform/db/archives-schema.ts'
 import { passkey } from './platform/db/safety-schema.ts'
-import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { post, send } from './testing/call.ts'
+import { everyCall, exampleOf } from './testing/call-examples.ts'
 import { invitationClient } from './testing/invitations.ts'
 import { makeRecording, newId, type TestUser, workIn } from './testing/make.ts'
 import { startApp, type TestApp } from './testing/start-app.ts'
@@ -46,9 +48,9 @@ async function makeThings(): Promise<Things> {
   return { person: owner, team, account: team.id, note, user_id: member.id, invitation_id, attachment }
 }
 
-async function ask(call: string, cookie: string, ids: readonly string[], headers = {}) {
+async function ask(call: KnownCall, cookie: string, ids: readonly string[], headers = {}) {
   const [method = '', path = ''] = call.split(' ')
-  const row: AccessRow | undefined = accessTable[call]
+  const example = exampleOf(call)
   const left = [...ids]
   const filled = path.replaceAll(/:\w+/g, () => left.shift() ?? newId())
   const answer = await app.fetch(`/api/v1${filled}`, {
@@ -56,18 +58,18 @@ async function ask(call: string, cookie: string, ids: readonly string[], headers
     headers: {
       Origin: new URL(app.url).origin,
       cookie,
-      ...(row?.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...row?.headers,
+      ...(example.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...example.headers,
       ...headers,
     },
-    ...(row?.body !== undefined && { body: JSON.stringify(row.body) }),
+    ...(example.body !== undefined && { body: JSON.stringify(example.body) }),
   })
   return { status: answer.status, body: await answer.text() }
 }
 
-const callsWith = (count: number, who: readonly AccessRow['who'][]) =>
-  Object.entries(accessTable)
-    .filter(([call, row]) => who.includes(row.who) && call.split(':').length - 1 === count)
+const callsWith = (count: number, kinds: readonly Who['kind'][]) =>
+  everyCall
+    .filter(([call, { who }]) => kinds.includes(who.kind) && call.split(':').length - 1 === count)
     .map(([call]) => call)
 
 function idsIn(call: string, first: Things, second: Things): [string, string] {
@@ -84,8 +86,8 @@ async function stateOf({ person: { cookie }, account, note }: Things): Promise<u
 test('[TEAM-19] of two identifiers both must be one’s own: a foreign one answers as one that is missing (TRUST attack 2)', async () => {
   const wrong: string[] = []
   const before = [await stateOf(ours), await stateOf(theirs)]
-  const calls = callsWith(2, ['team', 'recording'])
-  for (const call of calls) {
+  const asked = callsWith(2, ['team', 'recording'])
+  for (const call of asked) {
     const { cookie } = ours.person
     const [first, second] = idsIn(call, ours, theirs)
     const foreign = await ask(call, cookie, [first, second])
@@ -99,7 +101,7 @@ test('[TEAM-19] of two identifiers both must be one’s own: a foreign one answe
       wrong.push(`foreign, own: ${call} ${crossed.status}`)
   }
 
-  expect(calls.length).toBeGreaterThan(5)
+  expect(asked.length).toBeGreaterThan(5)
   expect(wrong).toEqual([])
   expect([await stateOf(ours), await stateOf(theirs)]).toEqual(before)
 })
@@ -151,8 +153,8 @@ test('[TEAM-19] what is a person’s own answers others as what is missing, to e
   const ids = await ownIds(ours.person)
   const { cookie } = theirs.person
   const wrong: string[] = []
-  const calls = callsWith(1, ['self'])
-  for (const call of calls) {
+  const asked = callsWith(1, ['self'])
+  for (const call of asked) {
     const id = Object.entries(ids).find(([path]) => call.includes(path))?.[1]
     const missingId = call.includes('/uploads/') ? '0'.repeat(32) : newId()
     const foreign = await ask(call, cookie, [id ?? ''])

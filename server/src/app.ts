@@ -60,6 +60,7 @@ function createBareApp(services: Services, { needsPages }: { needsPages: boolean
   app.use(requestLog(seeRequest), requestId(), securityHeaders())
   app.use(async (c, next) => {
     c.set('origin', address.originOf(c.req.header('host')))
+    c.set('now', services.now)
     await next()
   })
   app.onError(answerError(log))

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Attachment, attachment } from '@earmark/core/entities/attachment.ts'
+import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as makeUlid } from '@earmark/core/ids.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
-import { addAttachmentRequest, patchAttachmentRequest } from '@earmark/core/recordings-api.ts'
+import { addAttachmentRequest } from '@earmark/core/recordings-api.ts'
 import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
-import { createRoute } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
-import { actorOf, signedInOnly } from '../../platform/http/session.ts'
-import { ulidInPath, ulidParam } from '../../platform/http/ulid-param.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Sight } from '../../platform/sync/sight.ts'
@@ -18,78 +16,6 @@ import { attachFile } from './attach-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { sendFile } from './send-file.ts'
 
-const oneAttachment = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: attachment } },
-})
-const params = ulidParam.extend({ id: ulidInPath })
-const path = '/recordings/{ulid}/attachments/{id}' as const
-
-const add = createRoute({
-  method: 'post',
-  path: '/recordings/{ulid}/attachments',
-  summary: 'Attaches a text or a link (JSON), or a file (form)',
-  middleware: signedInOnly,
-  request: {
-    params: ulidParam,
-    // Not marked as required, for then a form would be taken for wrong JSON.
-    body: {
-      content: {
-        'application/json': { schema: addAttachmentRequest },
-        // Described only: a form is read as a stream.
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            required: ['file'],
-            properties: {
-              file: { type: 'string', format: 'binary' },
-              description: { type: 'string' },
-              id: { type: 'string', description: 'Of an attachment that was added before, without its file' },
-            },
-          },
-        },
-      },
-    },
-  },
-  responses: { 201: oneAttachment('The attachment') },
-})
-
-const patch = createRoute({
-  method: 'patch',
-  path,
-  summary: 'Describes an attachment',
-  middleware: signedInOnly,
-  request: {
-    params,
-    body: { required: true, content: { 'application/json': { schema: patchAttachmentRequest } } },
-  },
-  responses: { 200: oneAttachment('The attachment') },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path,
-  summary: 'Removes an attachment',
-  middleware: signedInOnly,
-  request: { params },
-  responses: { 204: { description: 'It is gone' } },
-})
-
-const readFile = createRoute({
-  method: 'get',
-  path: `${path}/file`,
-  summary: 'The file of an attachment: images are shown, everything else is downloaded',
-  middleware: signedInOnly,
-  request: { params },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-    },
-    304: { description: 'It has not changed' },
-  },
-})
-
 interface Needs extends Pick<Services, 'database' | 'blobs' | 'fanout' | 'now' | 'sync'> {
   resolveSession: ResolveSession
 }
@@ -97,43 +23,36 @@ interface Needs extends Pick<Services, 'database' | 'blobs' | 'fanout' | 'now' |
 export function registerAttachments(api: Api, needs: Needs): void {
   const { database, blobs, now, sync, resolveSession } = needs
 
-  api.openapi(add, async (c) => {
-    const actor = actorOf(c)
-    const at = { sight: actor, ulid: c.req.valid('param').ulid }
+  registerCall(api, 'POST /recordings/:ulid/attachments', async ({ actor, params, c }) => {
+    const at = { sight: actor, ulid: params.ulid }
     if (isForm(c.req.raw)) {
       // Before the bytes: whoever may not attach it need not send it.
       demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
       const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
       const received = await receiveFile(needs, sender.request)
       await attachFile(needs, { actor, ulid: at.ulid, received })
-      return c.json(await existing(database.db, { ...at, id: received.id }), 201)
+      return existing(database.db, { ...at, id: received.id })
     }
     const id = makeUlid(now().getTime(), randomBytes(10))
     const args = { ...textOrLink(await c.req.text()), ulid: at.ulid, id }
     await sync.apply(actor, [{ name: 'attachment.add', args }])
-    return c.json(await existing(database.db, { ...at, id }), 201)
+    return existing(database.db, { ...at, id })
   })
 
-  api.openapi(patch, async (c) => {
-    const actor = actorOf(c)
-    const args = { ...c.req.valid('param'), ...c.req.valid('json') }
+  registerCall(api, 'PATCH /recordings/:ulid/attachments/:id', async ({ actor, params, body }) => {
+    const args = { ...params, ...body }
     await sync.apply(actor, [{ name: 'attachment.describe', args }])
-    return c.json(await existing(database.db, { sight: actor, ...args }), 200)
+    return existing(database.db, { sight: actor, ...args })
   })
 
-  api.openapi(remove, async (c) => {
-    const actor = actorOf(c)
-    const args = c.req.valid('param')
+  registerCall(api, 'DELETE /recordings/:ulid/attachments/:id', async ({ actor, params: args }) => {
     const at = { sight: actor, ...args }
     demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
     await existing(database.db, at)
     await sync.apply(actor, [{ name: 'attachment.remove', args }])
-    return c.body(null, 204)
   })
 
-  api.openapi(readFile, async (c) => {
-    const sight = actorOf(c)
-    const at = c.req.valid('param')
+  registerCall(api, 'GET /recordings/:ulid/attachments/:id/file', async ({ actor: sight, params: at, c }) => {
     const { file_name } = await existing(database.db, { sight, ...at })
     return sendFile(c, { database, blobs }, { ...at, account_id: sight.account_id, file_name })
   })

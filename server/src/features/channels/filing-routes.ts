@@ -1,33 +1,19 @@
 import { seesChannel } from '@earmark/core/access/visibility.ts'
-import { type FilingChannel, filingChannelsAnswer } from '@earmark/core/channels/filing.ts'
+import type { FilingChannel } from '@earmark/core/channels/filing.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { createRoute, z } from '@hono/zod-openapi'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { membership } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
-import { ulidInPath } from '../../platform/http/ulid-param.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/accounts/{id}/channels',
-  summary: 'The channels of a team that the person can file a recording in, and how many would see it there',
-  middleware: signedInOnly,
-  request: { params: z.object({ id: ulidInPath }) },
-  responses: {
-    200: { description: 'By name', content: { 'application/json': { schema: filingChannelsAnswer } } },
-  },
-})
-
 export function registerFilingChannels(api: Api, { database }: Pick<Services, 'database'>): void {
-  api.openapi(list, async (c) => {
-    const actor = actorIn(signedIn(c).viewer, c.req.valid('param').id)
-    return c.json({ items: await readFilingChannels(database.db, actor) }, 200)
-  })
+  registerCall(api, 'GET /accounts/:id/channels', async ({ actor }) => ({
+    items: await readFilingChannels(database.db, actor),
+  }))
 }
 
 async function readFilingChannels(db: Queries, actor: Actor): Promise<FilingChannel[]> {

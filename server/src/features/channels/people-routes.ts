@@ -1,33 +1,21 @@
 import { seesChannel } from '@earmark/core/access/visibility.ts'
-import { peopleAnswer, type Person } from '@earmark/core/people.ts'
+import { actorIn } from '@earmark/core/access/principal.ts'
+import type { Person } from '@earmark/core/people.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { createRoute, z } from '@hono/zod-openapi'
 import { and, asc, eq } from 'drizzle-orm'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { isStaying } from '../../platform/db/is-staying.ts'
 import { membership, user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/people',
-  summary: 'Who is in the account, by name; a guest is told of those whom they can meet in a channel',
-  middleware: signedInOnly,
-  request: { query: z.strictObject({ account: z.string().max(64).optional() }) },
-  responses: {
-    200: { description: 'The people', content: { 'application/json': { schema: peopleAnswer } } },
-  },
-})
-
 export function registerPeople(api: Api, { database }: Pick<Services, 'database'>): void {
-  api.openapi(list, async (c) => {
-    const actor = actorIn(signedIn(c).viewer, c.req.valid('query').account)
-    return c.json({ items: await readPeople(database.db, actor) }, 200)
-  })
+  registerCall(api, 'GET /people', async ({ viewer, query }) => ({
+    items: await readPeople(database.db, actorIn(viewer, query.account)),
+  }))
 }
 
 async function readPeople(db: Queries, actor: Actor): Promise<Person[]> {

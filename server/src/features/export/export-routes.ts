@@ -9,15 +9,13 @@ import {
   tagNamesOf,
 } from '@earmark/core/export/export-recording.ts'
 import { fileNameOf } from '@earmark/core/export/file-name.ts'
-import { exportQuery } from '@earmark/core/recordings-api.ts'
-import { createRoute } from '@hono/zod-openapi'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
-import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
-import { ulidParam } from '../../platform/http/ulid-param.ts'
+import { timesOf } from '../../platform/http/session.ts'
 import { recordingFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
@@ -32,25 +30,6 @@ const maxPageSoundBytes = 200 * 10 ** 6
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-const exportOne = createRoute({
-  method: 'get',
-  path: '/recordings/{ulid}/export',
-  summary: 'The recording as a file',
-  middleware: signedInOnly,
-  request: { params: ulidParam, query: exportQuery },
-  responses: {
-    200: {
-      description:
-        'The file: Markdown, plain text, JSON, SubRip, WebVTT, PDF, Word, or a web page that plays its audio',
-      content: {
-        'text/*': { schema: { type: 'string' } },
-        'application/pdf': { schema: { type: 'string', format: 'binary' } },
-        [docxType]: { schema: { type: 'string', format: 'binary' } },
-      },
-    },
-  },
-})
-
 type ExportNeeds = Pick<Services, 'database' | 'blobs' | 'now'>
 
 export function registerExport(
@@ -58,13 +37,12 @@ export function registerExport(
   needs: ExportNeeds,
   writeDocument: WriteDocument = createDocumentWriter(),
 ): void {
-  api.openapi(exportOne, async (c) => {
-    const actor = actorOf(c)
+  registerCall(api, 'GET /recordings/:ulid/export', async ({ viewer, actor, params, query, c }) => {
     const { db } = needs.database
-    const { format, time_zone } = c.req.valid('query')
-    const own = timesOf(signedIn(c).viewer)
+    const { format, time_zone } = query
+    const own = timesOf(viewer)
     const dates = { ...own, timeZone: time_zone ?? own.timeZone }
-    const found = await readWithSound(db, actor, c.req.valid('param').ulid)
+    const found = await readWithSound(db, actor, params.ulid)
     const tags = await readTags(db, actor.account_id)
     c.set('contentPolicy', sandboxPolicy)
     if (!isDocumentFormat(format)) {

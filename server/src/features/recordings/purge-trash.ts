@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { asc, isNotNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -26,7 +27,7 @@ export async function purgeTrash({
     const at = now().toISOString()
     const due = oldest.filter(({ deleted_at }) => deleted_at !== null && purgeTime(deleted_at) <= at)
     for (const { ulid, account_id, created_by } of due) {
-      const actor = { user_id: created_by ?? 'nobody', account_id, role: 'system' } as const
+      const actor = actorOf({ kind: 'system', account_id, user_id: created_by })
       await sync.apply(actor, [{ name: 'recording.purge', args: { ulid } }])
     }
     if (due.length < batchSize) return

@@ -1,11 +1,11 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { type SearchedRecording, searchAnswer, searchQuery } from '@earmark/core/recordings-api.ts'
+import type { SearchedRecording } from '@earmark/core/recordings-api.ts'
 import { snippetOf } from '@earmark/core/search/snippet.ts'
-import { createRoute } from '@hono/zod-openapi'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { actorOf, signedIn, signedInOnly, timesOf } from '../../platform/http/session.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { timesOf } from '../../platform/http/session.ts'
 import { searchedFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
@@ -16,40 +16,24 @@ import type { Services } from '../../services.ts'
 import { createNotesFollower } from './follow-notes.ts'
 import { seenPartitions } from './read-searched.ts'
 
-const search = createRoute({
-  method: 'get',
-  path: '/search',
-  summary: 'The recordings that answer a search, best first',
-  middleware: signedInOnly,
-  request: { query: searchQuery },
-  responses: {
-    200: {
-      description: 'Each with its score, and what it was found by',
-      content: { 'application/json': { schema: searchAnswer } },
-    },
-  },
-})
-
 export function registerSearch(
   api: Api,
   { database: { db }, searchIndex: index, now }: Pick<Services, 'database' | 'searchIndex' | 'now'>,
 ): void {
   const follower = createNotesFollower({ db, index })
-  api.openapi(search, async (c) => {
-    const sight = actorOf(c)
+  registerCall(api, 'GET /search', async ({ viewer, actor: sight, query: { q: query, limit, channel } }) => {
     const { account_id } = sight
-    const { q: query, limit, channel } = c.req.valid('query')
     const partitions = await seenPartitions(db, sight, channel)
     await soon(follower.bringUpToDate(account_id, partitions))
     const tags = await readTags(db, account_id, sightOf(db, sight).tags)
     const asked = {
       query,
-      timeZone: timesOf(signedIn(c).viewer).timeZone,
+      timeZone: timesOf(viewer).timeZone,
       nowMs: now().getTime(),
       tagNames: new Map(tags.map(({ id, name }) => [id, name])),
     }
     const find = (most: number) => index.find(partitions, { ...asked, most })
-    return c.json({ items: await firstSeen(db, sight, { query, limit, find }) }, 200)
+    return { items: await firstSeen(db, sight, { query, limit, find }) }
   })
 }
 

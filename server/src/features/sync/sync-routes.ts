@@ -1,11 +1,10 @@
+import { actorIn } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { readCursor, type SyncCursor, writeCursor } from '@earmark/core/sync/cursor.ts'
-import { pullAnswer, pushAnswer, pushRequest } from '@earmark/core/sync/protocol.ts'
 import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Api } from '../../platform/http/api.ts'
 import type { Session } from '../../platform/http/app-env.ts'
-import { actorIn, signedIn, signedInOnly } from '../../platform/http/session.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { readNewest } from '../../platform/sync/read-newest.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import { type PullNeeds, pullChanges } from './pull-changes.ts'
@@ -16,56 +15,11 @@ export interface SyncRoutesNeeds extends PullNeeds {
   resolveSession(headers: Headers): Promise<Session | undefined>
 }
 
-/** A device that has rows of one account must not get another's, whatever another tab has switched to. */
-const whichAccount = z
-  .string()
-  .max(64)
-  .optional()
-  .openapi({ description: 'One of the person’s accounts; the current one when not given' })
-
-const whichProtocol = z.coerce
-  .number()
-  .int()
-  .optional()
-  .openapi({ description: 'The version of this protocol that the caller speaks; any when not given' })
-
-const pull = createRoute({
-  method: 'get',
-  path: '/sync',
-  summary: 'What has changed since a cursor; with `wait`, as soon as something does',
-  middleware: signedInOnly,
-  request: {
-    query: z.strictObject({
-      account: whichAccount,
-      cursor: z.string().max(120).optional(),
-      protocol: whichProtocol,
-      wait: z.coerce.number().int().min(0, 'must not be negative').max(25, 'must be at most 25').default(0),
-    }),
-  },
-  responses: {
-    200: { description: 'Changes in their order', content: { 'application/json': { schema: pullAnswer } } },
-  },
-})
-
-const push = createRoute({
-  method: 'post',
-  path: '/sync',
-  summary: 'Changes that a device has made',
-  middleware: signedInOnly,
-  request: {
-    query: z.strictObject({ account: whichAccount, protocol: whichProtocol }),
-    body: { required: true, content: { 'application/json': { schema: pushRequest } } },
-  },
-  responses: {
-    200: { description: 'What became of each', content: { 'application/json': { schema: pushAnswer } } },
-  },
-})
-
 export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
-  api.openapi(pull, async (c) => {
-    const { account, cursor, wait, protocol } = c.req.valid('query')
+  registerCall(api, 'GET /sync', async ({ viewer, query, c }) => {
+    const { account, cursor, wait, protocol } = query
     checkProtocol(protocol)
-    const sight = actorIn(signedIn(c).viewer, account)
+    const sight = actorIn(viewer, account)
     const { account_id } = sight
     const from = cursorOf(cursor, account_id)
     const meta = () => ({ now: needs.now().toISOString(), protocol: protocolVersion })
@@ -73,7 +27,7 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
       const { changes, next, left } = await readNewest(needs.database.db, sight, from)
       const next_cursor = writeCursor(account_id, next)
       const progress = from?.channel ? {} : { left }
-      return c.json({ changes, ...progress, next_cursor, has_more: true, ...meta() }, 200)
+      return { changes, ...progress, next_cursor, has_more: true, ...meta() }
     }
     const { headers, signal } = c.req.raw
     const { next, ...answer } = await pullChanges(needs, {
@@ -89,14 +43,12 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
         actorIn(session.viewer, account_id)
       },
     })
-    return c.json({ ...answer, next_cursor: writeCursor(account_id, next), ...meta() }, 200)
+    return { ...answer, next_cursor: writeCursor(account_id, next), ...meta() }
   })
 
-  api.openapi(push, async (c) => {
-    const { account, protocol } = c.req.valid('query')
+  registerCall(api, 'POST /sync', async ({ viewer, query: { account, protocol }, body }) => {
     checkProtocol(protocol)
-    const actor = actorIn(signedIn(c).viewer, account)
-    return c.json({ results: await needs.sync.push(actor, c.req.valid('json').mutations) }, 200)
+    return { results: await needs.sync.push(actorIn(viewer, account), body.mutations) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { mayGiveRole, mayRemove, type Role } from '@earmark/core/access/permissions.ts'
 import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import { AppError } from '@earmark/core/errors.ts'
@@ -40,7 +41,7 @@ export function removeMember(needs: Needs, asking: OfMember): Promise<void> {
     if (!isSelf && !mayRemove(role, target)) throw onlyOwners
     if (target === 'owner') await keepAnOwner(tx, asking)
     const { account_id, user_id, member_id } = asking
-    const actor = { account_id, user_id, role: 'system' as const }
+    const actor = actorOf({ kind: 'system', account_id, user_id })
     await partFromTeam(tx, { actor, now: needs.now() }, { user_id: member_id, role: target })
     if (!isSelf) await noteRemoval(tx, { account_id, user_id: member_id }, needs.now())
     await note(needs, tx, asking, { kind: isSelf ? 'member_left' : 'member_removed', role: target })
@@ -78,7 +79,7 @@ async function changeRole(
   { from, to }: { from: Role; to: Role },
 ): Promise<void> {
   const { account_id, user_id, member_id } = asking
-  const actor = { account_id, user_id, role: 'system' as const }
+  const actor = actorOf({ kind: 'system', account_id, user_id })
   await noteRoleChange(tx, { actor, now: now() }, { user_id: member_id, from, to })
   await tx.update(membership).set({ role: to }).where(isMember(asking))
 }

@@ -2,23 +2,14 @@ import type { Action, Role } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { demand } from '@earmark/core/sync/mutations/rights.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account } from '../../platform/db/schema.ts'
-import type { AppEnv } from '../../platform/http/app-env.ts'
-import { accountIn, signedIn } from '../../platform/http/session.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 
 /** Someone who asks for something in an account, as their session knew it when the call came in. */
 export interface Asking {
   account_id: string
   user_id: string
-}
-
-/** An account that is not theirs is not there, and that is known before anything is asked of the database. */
-export function askingOf(c: Context<AppEnv>, account_id: string): Asking {
-  const { viewer } = signedIn(c)
-  return { account_id: accountIn(viewer, account_id).id, user_id: viewer.user.id }
 }
 
 /** What holds while the account is locked. */

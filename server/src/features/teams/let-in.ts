@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import { membership } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
@@ -23,7 +24,7 @@ export async function letIn(
 ): Promise<void> {
   await demandNotRemoved(tx, { account_id, user_id }, invited_at)
   await forgetRemoval(tx, { account_id, user_id })
-  const by = { actor: { account_id, user_id, role: 'system' as const }, now }
+  const by = { actor: actorOf({ kind: 'system', account_id, user_id }), now }
   await tx.insert(membership).values({ account_id, user_id, role, created_at: now })
   await noteRoleChange(tx, by, { user_id, from: null, to: role })
   const calls = channels.map((id) => ({ name: 'channel.add_member' as const, args: { id, user_id } }))

@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { and, eq, isNull, like, ne } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -25,11 +26,7 @@ export async function doubtInvented({ database, sync }: Pick<Services, 'database
       )
       .limit(batchSize)
     for (const row of rows) {
-      const actor = {
-        user_id: row.created_by ?? 'nobody',
-        account_id: row.account_id,
-        role: 'system',
-      } as const
+      const actor = actorOf({ kind: 'system', account_id: row.account_id, user_id: row.created_by })
       const args = {
         ulid: row.ulid,
         language: 'und',

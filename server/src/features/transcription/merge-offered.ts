@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { transcription } from '@earmark/core/entities/recording.ts'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -20,7 +21,7 @@ export async function mergeOffered({ database, sync }: Pick<Services, 'database'
       .where(and(isNotNull(recording.edited_at), sql`jsonb_typeof(${recording.corrected}) = 'object'`))
       .limit(batchSize)
     for (const { ulid, account_id, created_by, ...row } of rows) {
-      const actor = { user_id: created_by ?? 'nobody', account_id, role: 'system' } as const
+      const actor = actorOf({ kind: 'system', account_id, user_id: created_by })
       const args = { ulid, ...transcription.parse(row.offered) }
       await sync.apply(actor, [{ name: 'recording.set_transcript', args }])
     }

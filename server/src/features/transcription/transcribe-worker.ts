@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -139,5 +140,6 @@ function payloadOf({ payload }: ClaimedJob) {
 }
 
 function byOf(job: ClaimedJob, now: Date): By {
-  return { actor: { user_id: payloadOf(job).user_id, account_id: job.account_id, role: 'system' }, now }
+  const { user_id } = payloadOf(job)
+  return { actor: actorOf({ kind: 'system', account_id: job.account_id, user_id }), now }
 }

@@ -1,38 +1,22 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { createRoute } from '@hono/zod-openapi'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { extensionOf } from '../../platform/files/sound-type.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
-import { actorOf, signedInOnly } from '../../platform/http/session.ts'
-import { ulidParam } from '../../platform/http/ulid-param.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
-
-const audio = createRoute({
-  method: 'get',
-  path: '/recordings/{ulid}/audio',
-  summary: 'The audio, whole or a range of it',
-  middleware: signedInOnly,
-  request: { params: ulidParam },
-  responses: {
-    200: { description: 'The audio' },
-    206: { description: 'The range that was asked for' },
-    304: { description: 'Unchanged' },
-    416: { description: 'There is no such range' },
-  },
-})
 
 export function registerAudio(
   api: Api,
   { database, blobs }: { database: Pick<Database, 'db'>; blobs: Blobs },
 ): void {
-  api.openapi(audio, async (c) => {
-    const found = await readSound(database.db, actorOf(c), c.req.valid('param').ulid)
+  registerCall(api, 'GET /recordings/:ulid/audio', async ({ actor, params, c }) => {
+    const found = await readSound(database.db, actor, params.ulid)
     c.set('contentPolicy', sandboxPolicy)
     return sendRange(c.req.raw, {
       bytes: found.sound.bytes,

@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import { bytesUnderWay } from './bytes-under-way.ts'
 import type { FinishNeeds, UploadRow } from './finish-upload.ts'
@@ -15,7 +16,7 @@ export async function checkGrowth(
   const own = ((await arrivedBytes(uploadsFolder, id)) ?? 0) + pieceBytes
   await checkStorage(
     database.db,
-    { actor: { account_id, user_id, role: 'system' }, now: now() },
+    { actor: actorOf({ kind: 'system', account_id, user_id }), now: now() },
     others + own,
   )
 }

@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
 import { eq } from 'drizzle-orm'
@@ -95,7 +96,7 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
     await discardUpload(needs, row)
     throw mismatch
   }
-  const by = { actor: { account_id, user_id, role: 'system' as const }, now: now() }
+  const by = { actor: actorOf({ kind: 'system', account_id, user_id }), now: now() }
   // Nobody else sees or hears it before its note has come and says for whom it was recorded.
   const arrived = { ulid, title, recorded_at, channel_id: null, blob_key }
   const type = await soundTypeOf(blobs, blob_key)

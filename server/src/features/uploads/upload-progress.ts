@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
@@ -35,7 +36,7 @@ export async function sayProgress(
     const [row] = await database.db.select({ status, sound }).from(recording).where(isThis)
     if (!row) return
     if (isSettingOut(row)) {
-      await sync.apply({ account_id, user_id, role: 'system' }, async (tx) => {
+      await sync.apply(actorOf({ kind: 'system', account_id, user_id }), async (tx) => {
         // Looked at again now that nobody else can change it: all of it may have arrived meanwhile.
         const now = await tx.get('recording', ulid)
         if (!now || !isSettingOut(now)) return []
@@ -58,7 +59,7 @@ export async function setBack(
   { sync }: Pick<ProgressNeeds, 'sync'>,
   { account_id, user_id, recording_ulid: ulid }: Pick<UploadRow, 'account_id' | 'user_id' | 'recording_ulid'>,
 ): Promise<void> {
-  await sync.apply({ account_id, user_id, role: 'system' }, async (tx) => {
+  await sync.apply(actorOf({ kind: 'system', account_id, user_id }), async (tx) => {
     const row = await tx.get('recording', ulid)
     if (row?.status !== 'uploading') return []
     return [{ name: 'recording.set_status', args: { ulid, status: 'local' } }]

@@ -20,6 +20,8 @@ export interface AppEnv {
     nonce: string
     /** In place of the Content-Security-Policy that pages have. */
     contentPolicy: string | undefined
+    /** The clock. */
+    now: () => Date
     /** Public address of this instance as this request may call it, without a trailing slash. */
     origin: string
     /** Overrides the route's template in logs and metrics, where one handler serves many. */

@@ -1,6 +1,5 @@
-import type { AccountSummary, SignedIn } from '@earmark/core/access/viewer.ts'
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { Actor } from '@earmark/core/sync/tx.ts'
 import { dateLocaleOf, type TimeStyle } from '@earmark/core/text/dates.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv, Session } from './app-env.ts'
@@ -37,23 +36,7 @@ export const administratorOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Who changes something by this call, in the account they work in. */
-export function actorOf(c: Context<AppEnv>): Actor {
-  return actorIn(signedIn(c).viewer)
-}
-
-/** The same in one of their accounts, by its id. One that is not theirs is not there. */
-export function actorIn(viewer: SignedIn, account_id = viewer.account.id): Actor {
-  return { user_id: viewer.user.id, account_id, role: accountIn(viewer, account_id).role }
-}
-
 /** How this person reads the time. Who has not said where they are gets it as the world does. */
 export function timesOf({ user }: SignedIn): TimeStyle {
   return { timeZone: user.time_zone ?? 'UTC', locale: dateLocaleOf(user.locale) }
-}
-
-export function accountIn({ accounts }: SignedIn, account_id: string): AccountSummary {
-  const found = accounts.find(({ id }) => id === account_id)
-  if (!found) throw new AppError('not_found', 'no such account of this person')
-  return found
 }

@@ -1,6 +1,6 @@
+import { accountIn } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Session } from './app-env.ts'
-import { accountIn } from './session.ts'
 
 /** Who may no longer send is noticed with the next bytes after this: within 5 seconds. */
 const checkMs = 2_000

@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Queries } from '../../ports/database.ts'
 import { noteRoleSight } from './role-sight.ts'
@@ -21,7 +22,7 @@ export interface RoleChange {
  */
 export async function noteRoleChange(db: Queries, by: By, change: RoleChange): Promise<void> {
   const { account_id } = by.actor
-  const system = { ...by, actor: { ...by.actor, role: 'system' as const } }
+  const system = { ...by, actor: actorOf({ kind: 'system', ...by.actor }) }
   if (change.to === null) await passOn(db, system, change)
   await withVersions(db, account_id, (nextVersion) => noteRoleSight(db, { account_id, nextVersion }, change))
 }

@@ -1,3 +1,4 @@
+import { actorOf } from '@earmark/core/access/principal.ts'
 import { type Role, roles } from '@earmark/core/access/permissions.ts'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isStaying } from '../../../platform/db/is-staying.ts'
@@ -73,7 +74,7 @@ async function keepAnOwner(tx: Queries, { account_id, user_id, now }: Parting): 
     .limit(1)
   if (!heir) return false
   if (heir.role === 'owner') return true
-  const actor = { account_id, user_id, role: 'system' as const }
+  const actor = actorOf({ kind: 'system', account_id, user_id })
   await noteRoleChange(tx, { actor, now }, { user_id: heir.user_id, from: heir.role, to: 'owner' })
   await tx
     .update(membership)
@@ -86,7 +87,7 @@ async function keepAnOwner(tx: Queries, { account_id, user_id, now }: Parting): 
 
 /** Who it was is not written into the log: nothing is left of them. */
 async function part(tx: Queries, { account_id, user_id, role, now }: Parting): Promise<void> {
-  const actor = { account_id, user_id, role: 'system' as const }
+  const actor = actorOf({ kind: 'system', account_id, user_id })
   await partFromTeam(tx, { actor, now }, { user_id, role })
   await recordEvent(tx, { kind: 'member_left', at: now, account_id, facts: { role } })
 }

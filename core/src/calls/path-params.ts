@@ -1,14 +1,15 @@
-import { AppError } from '@earmark/core/errors.ts'
-import { readUlid } from '@earmark/core/ids.ts'
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { readUlid } from '../ids.ts'
 
 /** Of what is named in an address. What is no identifier names nothing: it is not there, like any other. */
 export const ulidInPath = z
   .string()
   .transform(canonicalUlid)
-  .openapi({ type: 'string', example: '01M7FAPJE9PSZCGBFXNX7M8GHN' })
+  .meta({ type: 'string', example: '01M7FAPJE9PSZCGBFXNX7M8GHN' })
 
-export const ulidParam = z.object({ ulid: ulidInPath })
+export const byUlid = z.object({ ulid: ulidInPath })
+export const byId = z.object({ id: ulidInPath })
 
 function canonicalUlid(text: string): string {
   const canonical = readUlid(text)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import type { Call } from './calls/call.ts'
+
+const rows: [name: string, row: Call][] = Object.entries(calls)
+const namesOf = (isMeant: (row: Call) => boolean | undefined) =>
+  rows.filter(([, row]) => isMeant(row)).map(([name]) => name)
+
+test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
+  expect(namesOf(({ who }) => who.kind === 'anyone')).toEqual([
+    'GET /password-policy',
+    'GET /sign-in/methods',
+    'GET /sign-in/authorized-domains',
+    'GET /sign-in/:provider/start',
+    'GET /plans',
+    'OPTIONS /uploads',
+    'GET /realtime',
+  ])
+  expect(namesOf(({ who }) => who.kind === 'holder')).toEqual([
+    'POST /address-change',
+    'POST /deletion/undo',
+    'POST /sign-in/custom-token/owner',
+    'POST /sign-in/custom-token',
+    'POST /sign-in/lookup',
+    'POST /sign-in/revoke',
+    'POST /invitations/look',
+  ])
+})
+
+test('[SAFE-2] these calls ask for a fresh proof', () => {
+  expect(namesOf(({ fresh }) => fresh)).toEqual([
+    'POST /me/address-change',
+    'POST /me/deletion',
+    'POST /me/two-factor',
+    'POST /me/two-factor/confirm',
+    'POST /me/two-factor/recovery-codes',
+    'DELETE /me/two-factor',
+    'POST /me/passkeys/options',
+    'POST /me/passkeys',
+    'DELETE /me/passkeys/:id',
+    'DELETE /me/sign-in-methods/:id',
+    'PUT /me/password',
+    'POST /me/custom-token',
+    'POST /archives',
+    'DELETE /accounts/:id',
+    'POST /accounts/:id/ownership',
+    'GET /accounts/:id/export',
+  ])
+})
+
+test.each(rows)('[HTTP-14] %s describes what its address names, and nothing else', (name, { params }) => {
+  const named = [...name.matchAll(/:(\w+)/g)].map(([, word]) => word)
+
+  expect(Object.keys(params?.shape ?? {})).toEqual(named)
+})
+
+test('[TEAM-19] what is asked of a role in an account has that account in its address', () => {
+  const ofTeams = namesOf(({ who }) => who.kind === 'team')
+
+  expect(ofTeams.filter((name) => !name.includes(' /accounts/:id'))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { archiveCalls } from './calls/archives.ts'
+import { attachmentCalls } from './calls/attachments.ts'
+import type { Answer, Body } from './calls/call.ts'
+import { invitationCalls } from './calls/invitations.ts'
+import { meCalls } from './calls/me.ts'
+import { notificationCalls } from './calls/notifications.ts'
+import { proofCalls } from './calls/proofs.ts'
+import { recordingCalls } from './calls/recordings.ts'
+import { serverCalls } from './calls/server.ts'
+import { signInCalls } from './calls/sign-in.ts'
+import { syncCalls } from './calls/sync.ts'
+import { tagCalls } from './calls/tags.ts'
+import { teamCalls } from './calls/teams.ts'
+import { uploadCalls } from './calls/uploads.ts'
+
+/**
+ * Every call under /api/v1: the server registers and guards them by it, describes them by it, and the browser gets the
+ * types of what it sends and is answered. The browser imports the types alone: with the rows it would load every schema.
+ */
+export const calls = {
+  ...meCalls,
+  ...proofCalls,
+  ...signInCalls,
+  ...recordingCalls,
+  ...attachmentCalls,
+  ...archiveCalls,
+  ...tagCalls,
+  ...serverCalls,
+  ...uploadCalls,
+  ...syncCalls,
+  ...teamCalls,
+  ...invitationCalls,
+  ...notificationCalls,
+}
+
+export type Calls = typeof calls
+export type KnownCall = keyof Calls
+
+/** What a caller gives: only what its row knows of. */
+export type Sent<Name extends KnownCall> = Given<Calls[Name], 'input'>
+
+/** The same once it has been checked and is as the schemas say. */
+export type Received<Name extends KnownCall> = Given<Calls[Name], 'output'>
+
+/** What the call is answered with. */
+export type AnswerOf<Name extends KnownCall> = AnswerIn<Calls[Name]>
+
+type Side = 'input' | 'output'
+type Typed<Schema, As extends Side> = Schema extends z.ZodType
+  ? As extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : never
+
+type Given<Row, As extends Side> = ParamsOf<Row, As> & QueryOf<Row, As> & BodyOf<Row, As>
+type ParamsOf<Row, As extends Side> = Row extends { params: infer Schema }
+  ? { params: Typed<Schema, As> }
+  : unknown
+type QueryOf<Row, As extends Side> = Row extends { query: infer Schema }
+  ? { query: Typed<Schema, As> }
+  : unknown
+type BodyOf<Row, As extends Side> = Row extends { body: infer Of extends Body }
+  ? Of extends { kind: 'json'; schema: infer Schema; isRequired: infer Required }
+    ? Required extends true
+      ? { body: Typed<Schema, As> }
+      : { body?: Typed<Schema, As> }
+    : unknown
+  : unknown
+
+type AnswerIn<Row> = Row extends { answer: infer Of extends Answer }
+  ? Of extends { kind: 'json'; schema: infer Schema }
+    ? Typed<Schema, 'output'>
+    : Of extends { kind: 'none' }
+      ? void
+      : never
+  : never

@@ -1,0 +1,67 @@
+import type { Call } from '@earmark/core/calls/call.ts'
+import { calls, type KnownCall } from '@earmark/core/calls.ts'
+
+/** The whole table. By its type its keys are calls. */
+export const everyCall = Object.entries(calls) as [KnownCall, Call][]
+
+interface Example {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const tus = { 'Tus-Resumable': '1.0.0' }
+const token = { token: 'x'.repeat(32) }
+
+/**
+ * What is sent with a call where who may make it is tried out: good enough that a refusal is about the person and not
+ * about the input. A call that is not here needs nothing.
+ */
+const examples: Partial<Record<KnownCall, Example>> = {
+  'POST /me/profile': { body: {} },
+  'POST /me/account': { body: { account_id: 'nobody' } },
+  'POST /me/proof': { body: {} },
+  'POST /me/two-factor/confirm': { body: {} },
+  'POST /me/passkeys': { body: {} },
+  'PATCH /me/passkeys/:id': { body: { name: 'Matrix' } },
+  'POST /me/address-change': { body: {} },
+  'POST /address-change': { body: { ...token, answer: 'look' } },
+  'POST /me/deletion': { body: {} },
+  'POST /deletion/undo': { body: token },
+  'PUT /me/password': { body: {} },
+  'POST /sign-in/custom-token/owner': { body: {} },
+  'POST /sign-in/custom-token': { body: {} },
+  'POST /sign-in/token': { body: {} },
+  'POST /sign-in/lookup': { body: {} },
+  'POST /sign-in/revoke': { body: {} },
+
+  'POST /recordings': { body: {} },
+  'POST /recordings/move': { body: {} },
+  'PATCH /recordings/:ulid': { body: { title: 'Changed' } },
+  'POST /recordings/:ulid/attachments': { body: { kind: 'text', description: 'x' } },
+  'PATCH /recordings/:ulid/attachments/:id': { body: { description: 'x' } },
+  'POST /tags': { body: { name: 'Matrix' } },
+  'PATCH /tags/:id': { body: { name: 'Matrix' } },
+  'OPTIONS /uploads': { headers: tus },
+  'POST /uploads': { headers: { ...tus, 'Upload-Length': '5' } },
+  'GET /uploads/:id': { headers: tus },
+  'PATCH /uploads/:id': { headers: tus },
+  'DELETE /uploads/:id': { headers: tus },
+  'POST /uploads/:id/finish': { body: {} },
+  'POST /sync': { body: { mutations: [] } },
+
+  'POST /notifications/read': { body: {} },
+  'PUT /notifications/settings': { body: {} },
+
+  'POST /teams': { body: { name: '' } },
+  'PATCH /accounts/:id': { body: { name: 'Matrix' } },
+  'PATCH /accounts/:id/members/:user_id': { body: { role: 'guest' } },
+  'POST /accounts/:id/ownership': { body: { user_id: 'nobody' } },
+  'POST /accounts/:id/invitations': { body: { emails: ['no address'] } },
+  'POST /accounts/:id/invite-links': { body: {} },
+  'POST /invitations/look': { body: token },
+  'POST /invitations/accept': { body: token },
+}
+
+export function exampleOf(call: KnownCall): Example {
+  return examples[call] ?? {}
+}
