@@ -1,10 +1,10 @@
 import { accountHeader } from '@earmark/core/access/current-account.ts'
-import { accountIn } from '@earmark/core/access/principal.ts'
+import { accountIn, type Session } from '@earmark/core/access/principal.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { codeRequest, passkeySignInRequest } from '@earmark/core/safety-api.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import type { App, AppEnv, Session } from '../../platform/http/app-env.ts'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { askReset } from './ask-reset.ts'
 import {

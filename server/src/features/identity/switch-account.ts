@@ -1,7 +1,7 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { membership, session } from '../../platform/db/schema.ts'
-import type { Session } from '../../platform/http/app-env.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** One statement, so a membership that ends at the same moment cannot be switched to. */

@@ -1,15 +1,7 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
-import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-
-/** A request's session, worked out before any call of the API is answered. */
-export interface Session {
-  id: string
-  viewer: SignedIn
-  /** When the person last proved that it is them. */
-  proved_at: Date
-}
 
 export interface AppEnv {
   /** Empty when a request does not come through a socket, as in `app.request()`. */
@@ -26,7 +18,7 @@ export interface AppEnv {
     origin: string
     /** Overrides the route's template in logs and metrics, where one handler serves many. */
     routeLabel: string | undefined
-    /** Set for calls under /api/v1. */
+    /** Worked out before any call under /api/v1 is answered. */
     session: Session | undefined
     /** Set at /callback/{id}: how the attempt to sign in ended. */
     signInEvent: SignInEvent | undefined

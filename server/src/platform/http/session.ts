@@ -1,15 +1,9 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { dateLocaleOf, type TimeStyle } from '@earmark/core/text/dates.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AppEnv, Session } from './app-env.ts'
-
-/** For calls that only someone signed in may make. */
-export function signedIn(c: Context<AppEnv>): Session {
-  const session = c.get('session')
-  if (!session) throw new AppError('unauthorized', 'no valid session came with the call')
-  return session
-}
+import type { AppEnv } from './app-env.ts'
 
 const freshMs = 10 * 60 * 1000
 
@@ -39,4 +33,10 @@ export const administratorOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** How this person reads the time. Who has not said where they are gets it as the world does. */
 export function timesOf({ user }: SignedIn): TimeStyle {
   return { timeZone: user.time_zone ?? 'UTC', locale: dateLocaleOf(user.locale) }
+}
+
+function signedIn(c: Context<AppEnv>): Session {
+  const session = c.get('session')
+  if (!session) throw new AppError('unauthorized', 'no valid session came with the call')
+  return session
 }

@@ -1,6 +1,5 @@
-import { accountIn } from '@earmark/core/access/principal.ts'
+import { accountIn, type Session } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { Session } from './app-env.ts'
 
 /** Who may no longer send is noticed with the next bytes after this: within 5 seconds. */
 const checkMs = 2_000

@@ -1,7 +1,7 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { session as sessions } from '../../../platform/db/schema.ts'
-import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'

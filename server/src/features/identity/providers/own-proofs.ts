@@ -1,5 +1,5 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
-import type { Session } from '../../../platform/http/app-env.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'

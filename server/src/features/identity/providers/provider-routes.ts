@@ -1,12 +1,11 @@
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { isProviderId } from '@earmark/core/access/sign-in-flow.ts'
-import { authorizedDomainsAnswer, signInMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Api } from '../../../platform/http/api.ts'
 import type { App, AppEnv } from '../../../platform/http/app-env.ts'
+import { registerCall } from '../../../platform/http/register-call.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { isAuthorized } from './authorized-domains.ts'
@@ -14,58 +13,19 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { newSecret } from '../one-time.ts'
 import { type AskedFor, readWish, startSignIn } from './start-sign-in.ts'
 
-const readMethods = createRoute({
-  method: 'get',
-  path: '/sign-in/methods',
-  summary: 'Which ways to sign in there are here',
-  responses: {
-    200: { description: 'Those set up', content: { 'application/json': { schema: signInMethodsAnswer } } },
-  },
-})
-
-const readDomains = createRoute({
-  method: 'get',
-  path: '/sign-in/authorized-domains',
-  summary: 'From which sites signing in may be asked for',
-  responses: {
-    200: {
-      description: 'This instance first, then what the operator named',
-      content: { 'application/json': { schema: authorizedDomainsAnswer } },
-    },
-  },
-})
-
-const start = createRoute({
-  method: 'get',
-  path: '/sign-in/{provider}/start',
-  summary: 'Leads a browser to a provider, and from there to /callback/{provider}',
-  request: {
-    params: z.object({ provider: z.string() }),
-    // Whatever is wrong is said on the callback page, to a person: so nothing is refused here.
-    query: z.object({
-      intent: z.string().optional(),
-      mode: z.string().optional(),
-      flow: z.string().optional(),
-      next: z.string().optional(),
-    }),
-  },
-  responses: { 302: { description: 'To the provider, or to the page that says what is wrong' } },
-})
-
 export function registerProviders(app: App, api: Api, identity: Identity): void {
   const { providers, authorizedDomains, address } = identity
 
-  api.openapi(readMethods, (c) =>
-    c.json({ password: true, providers: providers.map(({ id, name }) => ({ id, name })) }, 200),
-  )
-  api.openapi(readDomains, (c) => {
-    const own = new URL(c.get('origin')).host
-    return c.json({ domains: [own, ...authorizedDomains] }, 200)
-  })
-  api.openapi(start, async (c) => {
-    const { provider } = c.req.valid('param')
-    const { intent, mode, flow, next } = c.req.valid('query')
-    const asked = { provider, intent, mode, flow, next }
+  registerCall(api, 'GET /sign-in/methods', () => ({
+    password: true,
+    providers: providers.map(({ id, name }) => ({ id, name })),
+  }))
+  registerCall(api, 'GET /sign-in/authorized-domains', ({ c }) => ({
+    domains: [new URL(c.get('origin')).host, ...authorizedDomains],
+  }))
+  registerCall(api, 'GET /sign-in/:provider/start', async ({ principal, params, query, c }) => {
+    const { intent, mode, flow, next } = query
+    const asked = { provider: params.provider, intent, mode, flow, next }
     try {
       const wish = readWish(asked)
       const asker = {
@@ -78,7 +38,7 @@ export function registerProviders(app: App, api: Api, identity: Identity): void 
       const browserKey = keyOf(c, identity)
       const url = await startSignIn(identity, {
         wish,
-        session: c.get('session'),
+        session: principal?.session,
         origin: c.get('origin'),
         browserKey,
       })

@@ -1,7 +1,7 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import { safeNext } from '@earmark/core/access/safe-next.ts'
 import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { flowShape, isProviderId, signInIntents, signInModes } from '@earmark/core/access/sign-in-flow.ts'
-import type { Session } from '../../../platform/http/app-env.ts'
 import { isFresh } from '../../../platform/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { attemptOf, type AttemptRow, keepAttempt, type Wish } from './attempts.ts'

@@ -1,7 +1,7 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { z } from 'zod'
-import type { Session } from '../../../platform/http/app-env.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'

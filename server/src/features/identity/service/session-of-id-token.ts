@@ -1,4 +1,4 @@
-import type { Session } from '../../../platform/http/app-env.ts'
+import type { Session } from '@earmark/core/access/principal.ts'
 import type { Identity } from '../identity.ts'
 import { sessionById } from '../resolve-session.ts'
 import { badIdToken, readIdToken } from './id-token.ts'

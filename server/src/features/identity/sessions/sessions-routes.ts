@@ -1,53 +1,17 @@
 import { describeDevice } from '@earmark/core/access/describe-device.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { sessionsAnswer } from '@earmark/core/safety-api.ts'
-import { createRoute, z } from '@hono/zod-openapi'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { session as sessions } from '../../../platform/db/schema.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { signedIn, signedInOnly } from '../../../platform/http/session.ts'
+import { registerCall } from '../../../platform/http/register-call.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { isAlive } from '../live-sessions.ts'
 import { endSessions } from './end-sessions.ts'
 
-const path = '/me/sessions'
-const middleware = signedInOnly
-
-const list = createRoute({
-  method: 'get',
-  path,
-  summary: 'Where the person is signed in',
-  middleware,
-  responses: {
-    200: {
-      description: 'Their sessions, the one last used first',
-      content: { 'application/json': { schema: sessionsAnswer } },
-    },
-  },
-})
-
-const endOne = createRoute({
-  method: 'delete',
-  path: `${path}/{id}`,
-  summary: 'Ends a session',
-  middleware,
-  request: { params: z.object({ id: z.string().max(64, 'must have at most 64 characters') }) },
-  responses: { 204: { description: 'It has ended' } },
-})
-
-const endOthers = createRoute({
-  method: 'delete',
-  path,
-  summary: 'Ends every session but this one',
-  middleware,
-  responses: { 204: { description: 'They have ended' } },
-})
-
 export function registerSessions(api: Api, { database, limiter, now, sayEnded }: Identity): void {
-  api.openapi(list, async (c) => {
-    const current = signedIn(c)
+  registerCall(api, 'GET /me/sessions', async ({ principal: { session: current } }) => {
     const rows = await database.db
       .select()
       .from(sessions)
@@ -61,12 +25,11 @@ export function registerSessions(api: Api, { database, limiter, now, sayEnded }:
       last_seen_at: updatedAt.toISOString(),
       is_this: id === current.id,
     }))
-    return c.json({ items }, 200)
+    return { items }
   })
-  api.openapi(endOne, async (c) => {
-    const { viewer } = signedIn(c)
+  registerCall(api, 'DELETE /me/sessions/:id', async ({ viewer, params, c }) => {
     const { device, block: place } = callerOf(c, limiter)
-    const isThis = and(eq(sessions.id, c.req.valid('param').id), eq(sessions.userId, viewer.user.id))
+    const isThis = and(eq(sessions.id, params.id), eq(sessions.userId, viewer.user.id))
     const gone = await database.transaction(async (tx) => {
       const ended = await endSessions(tx, isThis)
       if (ended.length === 0) throw new AppError('not_found', 'no such session of this person')
@@ -74,12 +37,10 @@ export function registerSessions(api: Api, { database, limiter, now, sayEnded }:
       return ended
     })
     sayEnded(gone)
-    return c.body(null, 204)
   })
-  api.openapi(endOthers, async (c) => {
-    const { id, viewer } = signedIn(c)
+  registerCall(api, 'DELETE /me/sessions', async ({ principal, viewer, c }) => {
     const { device, block: place } = callerOf(c, limiter)
-    const isOther = and(eq(sessions.userId, viewer.user.id), ne(sessions.id, id))
+    const isOther = and(eq(sessions.userId, viewer.user.id), ne(sessions.id, principal.session.id))
     const gone = await database.transaction(async (tx) => {
       const ended = await endSessions(tx, isOther)
       const facts = { sessions: ended.length }
@@ -88,6 +49,5 @@ export function registerSessions(api: Api, { database, limiter, now, sayEnded }:
       return ended
     })
     sayEnded(gone)
-    return c.body(null, 204)
   })
 }
