@@ -46,19 +46,34 @@ export type Received<Name extends KnownCall> = Given<Calls[Name], 'output'>
 /** What the call is answered with. */
 export type AnswerOf<Name extends KnownCall> = AnswerIn<Calls[Name]>
 
+/** The calls that are answered with JSON or nothing; the others are addresses of files, or protocols of their own. */
+export type PlainCall = {
+  [Name in KnownCall]: Calls[Name]['answer']['kind'] extends 'own' ? never : Name
+}[KnownCall]
+
 type Side = 'input' | 'output'
 type Typed<Schema, As extends Side> = Schema extends z.ZodType
   ? As extends 'input'
-    ? z.input<Schema>
+    ? OnlyRead<z.input<Schema>>
     : z.output<Schema>
   : never
+
+/** What is sent is only read: lists that may not be changed can be sent too. */
+type OnlyRead<T> = T extends readonly (infer Item)[]
+  ? readonly OnlyRead<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: OnlyRead<T[Key]> }
+    : T
 
 type Given<Row, As extends Side> = ParamsOf<Row, As> & QueryOf<Row, As> & BodyOf<Row, As>
 type ParamsOf<Row, As extends Side> = Row extends { params: infer Schema }
   ? { params: Typed<Schema, As> }
   : unknown
+/** A caller who wants nothing of a query leaves it out. */
 type QueryOf<Row, As extends Side> = Row extends { query: infer Schema }
-  ? { query: Typed<Schema, As> }
+  ? [As, object] extends ['input', Typed<Schema, As>]
+    ? { query?: Typed<Schema, As> }
+    : { query: Typed<Schema, As> }
   : unknown
 type BodyOf<Row, As extends Side> = Row extends { body: infer Of extends Body }
   ? Of extends { kind: 'json'; schema: infer Schema; isRequired: infer Required }

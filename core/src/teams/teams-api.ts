@@ -57,6 +57,7 @@ export const transferRequest = z.strictObject({ user_id: id })
 
 /** Ownership is handed over to someone who is there. */
 const invitedRole = z.enum(['administrator', 'member', 'guest'])
+export type InvitedRole = z.infer<typeof invitedRole>
 const channels = z.array(id).max(50, 'must have at most 50 values').default([])
 /** Which channels somebody invited is in from the start. A guest sees nothing else, so needs one. */
 const invitedTo = { role: invitedRole.default('member'), channels }

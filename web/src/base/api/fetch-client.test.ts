@@ -6,9 +6,12 @@ import { makeApi } from './fetch-client.ts'
 
 interface Seen {
   method: string
+  url: string | undefined
   type: string | undefined
   body: string
 }
+
+type Api = ReturnType<typeof makeApi>
 
 const open: (() => void)[] = []
 afterEach(() => {
@@ -23,7 +26,7 @@ async function serve(...answers: { status: number; body?: string; type?: string 
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const body = Buffer.concat(parts).toString()
-    seen.push({ method: request.method ?? '', type: request.headers['content-type'], body })
+    seen.push({ method: request.method ?? '', url: request.url, type: request.headers['content-type'], body })
     response.writeHead(answer?.status ?? 500, { 'content-type': answer?.type ?? 'application/json' })
     response.end(answer?.body ?? '')
   })
@@ -41,7 +44,7 @@ test.each(retried)(
   async (status) => {
     const { api, seen } = await serve({ status }, { status: 200, body: '{"fine":true}' })
 
-    expect(await api.get('/x')).toEqual({ fine: true })
+    expect(await api.call('GET /me')).toEqual({ fine: true })
     expect(seen).toHaveLength(2)
   },
 )
@@ -49,7 +52,7 @@ test.each(retried)(
 test.each(retried)('[FETCH-1] a GET answered %i twice is not sent a third time', async (status) => {
   const { api, seen } = await serve({ status })
 
-  await expect(api.get('/x')).rejects.toMatchObject({ status })
+  await expect(api.call('GET /me')).rejects.toMatchObject({ status })
   expect(seen).toHaveLength(2)
 })
 
@@ -58,11 +61,17 @@ test.each([400, 401, 403, 404, 405, 410, 413, 415, 418, 422, 501, 505])(
   async (status) => {
     const { api, seen } = await serve({ status })
 
-    await expect(api.get('/x')).rejects.toMatchObject({ status })
+    await expect(api.call('GET /me')).rejects.toMatchObject({ status })
     expect(seen).toHaveLength(1)
   },
 )
 
+const changes = {
+  post: (api: Api) => api.call('POST /archives'),
+  put: (api: Api) => api.call('PUT /me/password', { body: { password: 'a new one' } }),
+  patch: (api: Api) => api.call('PATCH /tags/:id', { params: { id: 'x' }, body: { name: 'Tiles' } }),
+  delete: (api: Api) => api.call('DELETE /tags/:id', { params: { id: 'x' } }),
+}
 const unsafe = (['post', 'put', 'patch', 'delete'] as const).flatMap((method) =>
   retried.map((status) => [method, status] as const),
 )
@@ -70,22 +79,23 @@ const unsafe = (['post', 'put', 'patch', 'delete'] as const).flatMap((method) =>
 test.each(unsafe)('[FETCH-3] an unsafe %s answered %i is never sent again', async (method, status) => {
   const { api, seen } = await serve({ status })
 
-  await expect(api[method]('/x', {})).rejects.toMatchObject({ status })
+  await expect(changes[method](api)).rejects.toMatchObject({ status })
   expect(seen).toHaveLength(1)
 })
 
 test('[FETCH-4] a body goes out as JSON with a JSON content type', async () => {
   const { api, seen } = await serve({ status: 200, body: '{}' })
 
-  await api.post('/x', { title: 'Kitchen tiles' })
+  await api.call('POST /tags', { body: { name: 'Kitchen tiles' } })
 
-  expect(seen).toEqual([{ method: 'POST', type: 'application/json', body: '{"title":"Kitchen tiles"}' }])
+  const sent = { method: 'POST', type: 'application/json', body: '{"name":"Kitchen tiles"}' }
+  expect(seen).toMatchObject([{ ...sent, url: '/api/v1/tags' }])
 })
 
 test('[FETCH-4] an answer without a body is undefined', async () => {
   const { api } = await serve({ status: 204 })
 
-  expect(await api.delete('/x')).toBeUndefined()
+  expect(await api.call('DELETE /me/sessions')).toBeUndefined()
 })
 
 test('[FETCH-5] a problem answer becomes its code and its sentence', async () => {
@@ -102,7 +112,7 @@ test('[FETCH-5] a problem answer becomes its code and its sentence', async () =>
     type: 'application/problem+json',
   })
 
-  const error = await api.get('/x').catch((caught: unknown) => caught)
+  const error = await api.call('GET /me').catch((caught: unknown) => caught)
 
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ code: 'not_found', status: 404, sentence: 'There is nothing here.' })
@@ -114,7 +124,7 @@ test.each([
 ])('[FETCH-5] %s becomes one clear sentence', async (_, answer, code) => {
   const { api } = await serve(answer)
 
-  const error = await api.get('/x').catch((caught: unknown) => caught)
+  const error = await api.call('GET /me').catch((caught: unknown) => caught)
 
   expect(error).toMatchObject({
     code,
@@ -125,7 +135,7 @@ test.each([
 test('[FETCH-6] no answer at all says that the connection is the matter', async () => {
   const api = makeApi('http://127.0.0.1:1')
 
-  const error = await api.get('/x').catch((caught: unknown) => caught)
+  const error = await api.call('GET /me').catch((caught: unknown) => caught)
 
   expect(error).toMatchObject({
     code: 'network_failure',
@@ -138,5 +148,17 @@ test('[FETCH-7] an aborted call ends with the reason it was aborted for, not as 
   const { api } = await serve({ status: 200, body: '{}' })
   const reason = new Error('left the page')
 
-  await expect(api.get('/x', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  await expect(api.call('GET /me', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
+
+test('[FETCH-4] what a call names is in its address, and what it leaves out of the query is not', async () => {
+  const { api, seen } = await serve({ status: 200, body: '{}' })
+
+  await api.call('GET /sync', { query: { account: 'a b', cursor: undefined, wait: 0 } })
+  await api.call('DELETE /accounts/:id/members/:user_id', { params: { id: 'A/1', user_id: 'B?2' } })
+
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/api/v1/sync?account=a+b&wait=0',
+    '/api/v1/accounts/A%2F1/members/B%3F2',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { AnswerOf, PlainCall, Sent } from '@earmark/core/calls.ts'
 import { shouldRetry } from '@earmark/core/http/retry.ts'
 import { ApiError } from './api-error.ts'
 
@@ -6,25 +7,25 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
+/** What is sent with a call, and what may break it off. Nothing need be given where nothing need be sent. */
+export type Given<Name extends PlainCall> =
+  object extends Sent<Name>
+    ? [sent?: Sent<Name> & Pick<CallOptions, 'signal'>]
+    : [sent: Sent<Name> & Pick<CallOptions, 'signal'>]
+
 /**
- * The one fetch client: JSON in and out. `T` is the answer's shape as core states it; our own server keeps to it.
- * Fails with an ApiError, or with the signal's reason when aborted.
+ * The one fetch client: JSON in and out. A call is made by its name in core's table, of which only the types come here:
+ * answers are not checked, as our own server keeps to the table. Fails with an ApiError, or with the signal's reason when
+ * aborted.
  */
 export function makeApi(base: string) {
-  const call =
-    (method: string) =>
-    <T>(path: string, options: CallOptions = {}): Promise<T> =>
-      send<T>(method, base + path, options)
-  const callWithBody =
-    (method: string) =>
-    <T>(path: string, body: unknown, options: Omit<CallOptions, 'body'> = {}): Promise<T> =>
-      send<T>(method, base + path, { ...options, body })
   return {
-    get: call('GET'),
-    post: callWithBody('POST'),
-    put: callWithBody('PUT'),
-    patch: callWithBody('PATCH'),
-    delete: call('DELETE'),
+    call: <Name extends PlainCall>(name: Name, ...[sent]: Given<Name>): Promise<AnswerOf<Name>> => {
+      const { method, path, ...options } = requestOf(name, sent ?? {})
+      return send(method, base + path, options)
+    },
+    /** For signing in and out, under /api/auth: those calls are not in the table. */
+    post: <T>(path: string, body: unknown): Promise<T> => send<T>('POST', base + path, { body }),
   }
 }
 
@@ -39,6 +40,24 @@ async function send<T>(method: string, url: string, options: CallOptions): Promi
   if (!response.ok) throw failureOf(response.status, answer)
   // The one place where an answer of our own server gets its type.
   return answer as T
+}
+
+interface AnySent extends CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+}
+
+function requestOf(name: string, { params = {}, query = {}, ...options }: AnySent) {
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replace(/:(\w+)/g, (_, word) => encodeURIComponent(params[word] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return { ...options, method, path: `/api/v1${path}${search.size > 0 ? `?${search}` : ''}` }
+}
+
+/** What is no call: a file of the build. */
+export function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  return send<T>('GET', path, { signal })
 }
 
 /** A file that the server makes. */

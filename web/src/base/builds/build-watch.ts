@@ -1,4 +1,4 @@
-import { api } from '../api/fetch-client.ts'
+import { fetchJson } from '../api/fetch-client.ts'
 import { decideReload } from './decide-reload.ts'
 import { reloadGate } from './reload-gate.ts'
 import { keepSessionValue, readSessionValue } from './session-value.ts'
@@ -65,8 +65,7 @@ async function askForNewest(signal: AbortSignal): Promise<void> {
   const now = performance.now()
   if (now - state.askedAt < leastGapMs) return
   state.askedAt = now
-  const latest = await api
-    .get<{ id: string }>('/builds/latest.json', { signal })
+  const latest = await fetchJson<{ id: string }>('/builds/latest.json', signal)
     // Offline, or the server is just being replaced: the next poll asks again, and nothing is lost by waiting.
     .catch(() => undefined)
   const running = thisBuild()?.version

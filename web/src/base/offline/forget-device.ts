@@ -35,7 +35,7 @@ export async function forgetDevice(viewer: SignedIn): Promise<boolean> {
  * app shared meanwhile stays, as the server does not have it.
  */
 export async function forgetLastPerson(): Promise<void> {
-  const isOver = await api.get('/api/v1/me').then(
+  const isOver = await api.call('GET /me').then(
     () => false,
     (error: unknown) => error instanceof ApiError && error.status === 401,
   )

@@ -64,7 +64,7 @@ async function ask(notes: Notes, crowd: Crowd): Promise<void> {
     const { epoch } = readLog(await db.get('meta', 'changes')) ?? {}
     // Only written by the lines below.
     if (kept) take(JSON.parse(kept) as Person[])
-    const { items } = await api.get<{ items: Person[] }>(`/api/v1/people?account=${notes.account_id}`)
+    const { items } = await api.call('GET /people', { query: { account: notes.account_id } })
     take(items)
     await notes.device.write(async (tx) => {
       const meta = tx.objectStore('meta')

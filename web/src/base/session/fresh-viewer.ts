@@ -1,5 +1,4 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
-import type { MeAnswer } from '@earmark/core/api.ts'
 import { api } from '../api/fetch-client.ts'
 import { notifiedChannel } from '../realtime/notified.ts'
 import { firstPageCame } from '../sync/first-page.ts'
@@ -30,7 +29,7 @@ export function keepViewerFresh(ended: AbortSignal): void {
 /** What the server says of the person, in the account that this tab is in. */
 export async function freshenViewer(): Promise<void> {
   // Without a connection, what was known stands; who was taken out of a team is led out by the sync.
-  const me = await api.get<MeAnswer>('/api/v1/me').catch(() => undefined)
+  const me = await api.call('GET /me').catch(() => undefined)
   const shown = knownViewer.current
   if (!me || shown?.kind !== 'user' || me.account.id !== shown.account.id) return
   const { id, name, email, is_admin, has_complete_profile, time_zone, locale } = me.user

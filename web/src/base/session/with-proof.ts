@@ -1,4 +1,3 @@
-import type { ProofAnswer } from '@earmark/core/safety-api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
 import { makeLiveValue } from '../live-value.ts'
@@ -27,7 +26,7 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
 
 /** For what cannot answer that a proof is wanted, as a download: the person is asked for it before. */
 export async function proveFirst(): Promise<void> {
-  const { is_fresh } = await api.get<ProofAnswer>('/api/v1/me/proof')
+  const { is_fresh } = await api.call('GET /me/proof')
   if (is_fresh || (await isProved())) return
   throw new ApiError({ code: 'reauthentication_required', status: 403, sentence: notProved })
 }

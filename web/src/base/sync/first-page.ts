@@ -11,7 +11,7 @@ export async function askFirstPage(account_id: string): Promise<void> {
   // Not in every browser; there it is asked for in its turn.
   const here = (await indexedDB.databases?.()) ?? [{ name: databaseOf(account_id) }]
   if (here.some(({ name }) => name === databaseOf(account_id))) return
-  const answer = api.get<unknown>(pullPath({ account_id, cursor: undefined, wait: 0 }))
+  const answer = api.call('GET /sync', { query: { account: account_id, wait: 0, protocol: protocolVersion } })
   answer.catch(() => asked.delete(account_id))
   asked.set(account_id, answer)
   newest.came = Promise.allSettled([answer])
@@ -34,20 +34,4 @@ export function takeFirstPage(account_id: string): Promise<unknown> | undefined 
   const answer = asked.get(account_id)
   asked.delete(account_id)
   return answer
-}
-
-export function pullPath({ account_id, cursor, wait }: PullQuery): string {
-  const query = new URLSearchParams({
-    account: account_id,
-    wait: `${wait}`,
-    protocol: `${protocolVersion}`,
-    ...(cursor && { cursor }),
-  })
-  return `/api/v1/sync?${query}`
-}
-
-interface PullQuery {
-  account_id: string
-  cursor: string | undefined
-  wait: number
 }

@@ -10,7 +10,7 @@ import { clockText, deviceTables } from '../local-db/device-tables.ts'
 import { newId } from '../local-db/new-id.ts'
 import { changeRules, type Notes } from '../local-db/notes.ts'
 import type { Channel } from '../realtime/channel.ts'
-import { pullPath, takeFirstPage } from './first-page.ts'
+import { takeFirstPage } from './first-page.ts'
 
 /** Longer than the server keeps a pull waiting. */
 const callMs = 35_000
@@ -45,9 +45,9 @@ function serverOf({ account_id, device }: Notes, channel: Channel, signal: Abort
       return channel.askWhenNew(ask, { seq: seqOfCursor(cursor ?? '', account_id) ?? 0, signal })
     },
     async push(mutations) {
-      const path = `/api/v1/sync?account=${encodeURIComponent(account_id)}&protocol=${protocolVersion}`
+      const query = { account: account_id, protocol: protocolVersion }
       try {
-        const results = checkPushAnswer(await api.post<unknown>(path, { mutations }, { signal }))
+        const results = checkPushAnswer(await api.call('POST /sync', { query, body: { mutations }, signal }))
         if (!results) throw new ApiError(senseless)
         return results
       } catch (error) {
@@ -81,7 +81,8 @@ async function pull({ account_id, cursor, wait, signal }: Asked): Promise<Checke
   const ahead = cursor === undefined ? takeFirstPage(account_id) : undefined
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(callMs)])
-    const ask = () => api.get<unknown>(pullPath({ account_id, cursor, wait }), { signal: patience })
+    const query = { account: account_id, wait, protocol: protocolVersion, cursor }
+    const ask = () => api.call('GET /sync', { query, signal: patience })
     const checked = checkPullAnswer(await (ahead ?? ask()))
     if (!checked) throw new ApiError(senseless)
     if (checked.answer.protocol !== protocolVersion) throw new ApiError(outdated)

@@ -73,7 +73,8 @@ async function confirm(notes: Notes, { ulid, open, url }: Sent): Promise<void> {
 
 async function askForHash(url: string, sent: { sha256: string; bytes: number }): Promise<string> {
   try {
-    return (await api.post<{ sha256: string }>(`${url}/finish`, sent)).sha256
+    const id = url.slice(url.lastIndexOf('/') + 1)
+    return (await api.call('POST /uploads/:id/finish', { params: { id }, body: sent })).sha256
   } catch (error) {
     throw error instanceof ApiError && error.status === 409 ? mismatch() : error
   }

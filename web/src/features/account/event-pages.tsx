@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { api } from '../../base/api/fetch-client.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { useAction } from './use-action.ts'
@@ -12,22 +11,23 @@ interface Page<Item> {
 interface EventPagesProps<Item> {
   /** Its accessible name. */
   label: string
-  /** Where the pages after the first come from. */
-  path: string
+  /** Asks for the page after this cursor. */
+  onMore: (cursor: string) => Promise<Page<Item>>
   first: Page<Item>
   children: (item: Item) => ReactNode
 }
 
 /** What happened, newest first, a page at a time. */
 export function EventPages<Item extends { id: string }>(props: EventPagesProps<Item>) {
-  const { label, path, first, children } = props
+  const { label, onMore, first, children } = props
   const [more, setMore] = useState<Page<Item>[]>([])
   const { isBusy, failure, run } = useAction()
   const pages = [first, ...more]
   const items = pages.flatMap((page) => page.items)
   const cursor = pages.at(-1)?.next_cursor ?? null
   const loadMore = async () => {
-    const next = await api.get<Page<Item>>(`${path}?cursor=${cursor}`)
+    if (cursor === null) return
+    const next = await onMore(cursor)
     setMore((before) => [...before, next])
   }
   if (items.length === 0) return <p className="text-ink-2">No activity in the last year.</p>

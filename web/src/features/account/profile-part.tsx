@@ -1,4 +1,3 @@
-import type { MeAnswer } from '@earmark/core/api.ts'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AccountForm } from './account-form.tsx'
@@ -12,7 +11,7 @@ import { useSubmit } from './use-submit.ts'
 type Fields = (saved: SavedProfile, refusals: Refusals) => ReactNode
 
 export function ProfilePart({ fields }: { fields: Fields }) {
-  const { state, reload } = useLoaded<MeAnswer>('/api/v1/me')
+  const { state, reload } = useLoaded('GET /me')
   return (
     <LoadedPart state={state} what="your profile" onRetry={reload}>
       {({ user }) => <PartForm saved={user} fields={fields} />}

@@ -35,7 +35,7 @@ async function save(values: FormData, saved: SavedProfile): Promise<Refusals> {
   const wrong = checkName(profile.name)
   if (Object.keys(wrong).length > 0) return wrong
   try {
-    await api.post('/api/v1/me/profile', profile)
+    await api.call('POST /me/profile', { body: profile })
     return {}
   } catch (error) {
     return refusalsOf(error)

@@ -19,7 +19,7 @@ export function useHealth(): Health & { ask: () => void } {
   const ask = useCallback(async (signal?: AbortSignal) => {
     setHealth((before) => ({ ...before, isAsking: true }))
     try {
-      const answer = await api.get<HealthAnswer>('/api/v1/admin/health', signal ? { signal } : {})
+      const answer = await api.call('GET /admin/health', signal ? { signal } : {})
       setHealth({ answer, isAsking: false })
     } catch (error) {
       if (signal?.aborted) return

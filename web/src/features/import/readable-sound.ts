@@ -1,4 +1,3 @@
-import type { TranscriptionAnswer } from '@earmark/core/recordings-api.ts'
 import { foreignFormatOf, formatHeadBytes } from '@earmark/core/speech/foreign-format.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 import { api } from '../../base/api/fetch-client.ts'
@@ -26,7 +25,7 @@ export async function readableSound(file: File, readers: Readers = thisBrowser):
 const thisBrowser: Readers = {
   async serverReadsAll() {
     try {
-      return (await api.get<TranscriptionAnswer>('/api/v1/transcription')).reads_all_sounds
+      return (await api.call('GET /transcription')).reads_all_sounds
     } catch {
       return true
     }

@@ -27,9 +27,7 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
 
   async function begin(): Promise<void> {
     setFailure(undefined)
-    await withProof(() => api.post('/api/v1/archives', {})).catch((error: unknown) =>
-      setFailure(sentenceOf(error)),
-    )
+    await withProof(() => api.call('POST /archives')).catch((error: unknown) => setFailure(sentenceOf(error)))
     await reload()
   }
 

@@ -18,7 +18,7 @@ export function useArchives(): Archives {
   const [failure, setFailure] = useState<string>()
   const reload = useCallback(
     () =>
-      api.get<{ items: Archive[] }>('/api/v1/archives').then(
+      api.call('GET /archives').then(
         (answer) => {
           setItems(answer.items)
           setFailure(undefined)

@@ -21,7 +21,8 @@ export function useMove({ ulids, onMoved }: Moving, onClose: () => void) {
     setRefusal(undefined)
     try {
       await sendFirst(notes, ulids)
-      await api.post('/api/v1/recordings/move', { ulids, account_id: team.id, channel_id: channel.id })
+      const body = { ulids, account_id: team.id, channel_id: channel.id }
+      await api.call('POST /recordings/move', { body })
       onClose()
       onMoved()
       const [first] = ulids

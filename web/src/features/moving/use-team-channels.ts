@@ -1,4 +1,4 @@
-import type { FilingChannel, FilingChannelsAnswer } from '@earmark/core/channels/filing.ts'
+import type { FilingChannel } from '@earmark/core/channels/filing.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
@@ -21,7 +21,7 @@ function load(team: string, show: (loaded: Loaded) => void): () => void {
   const { signal } = ending
   show({})
   api
-    .get<FilingChannelsAnswer>(`/api/v1/accounts/${team}/channels`, { signal })
+    .call('GET /accounts/:id/channels', { params: { id: team }, signal })
     .then(({ items }) => show({ channels: items }))
     .catch((error: unknown) => {
       if (!signal.aborted) show({ failure: sentenceOf(error) })

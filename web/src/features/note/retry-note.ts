@@ -15,7 +15,7 @@ export async function retryNote(
 ): Promise<void> {
   try {
     if (what === 'upload') await notes.retrySound(ulid)
-    else await api.post(`/api/v1/recordings/${ulid}/retry`, how)
+    else await api.call('POST /recordings/:ulid/retry', { params: { ulid }, body: how })
   } catch (error) {
     showToast(sentenceOf(error))
   }

@@ -117,7 +117,9 @@ function useRetry(): (ulid: string, what: 'upload' | 'transcription') => void {
   return useCallback(
     (ulid, what) => {
       const work =
-        what === 'upload' ? notes.retrySound(ulid) : api.post(`/api/v1/recordings/${ulid}/retry`, undefined)
+        what === 'upload'
+          ? notes.retrySound(ulid)
+          : api.call('POST /recordings/:ulid/retry', { params: { ulid } })
       work.catch((error: unknown) => showToast(sentenceOf(error)))
     },
     [notes],

@@ -52,7 +52,7 @@ function JoinButton({ item: { account, cause } }: { item: NotificationItem }) {
   const join = async () => {
     setIsBusy(true)
     try {
-      await api.post(`/api/v1/me/invitations/${cause}/accept`, undefined)
+      await api.call('POST /me/invitations/:id/accept', { params: { id: cause } })
       await switchAccount(account.id)
     } finally {
       setIsBusy(false)

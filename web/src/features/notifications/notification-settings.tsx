@@ -13,15 +13,13 @@ import { Checkbox } from '../../base/ui/checkbox.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 
-const address = '/api/v1/notifications/settings'
-
 /** What the person is told of, and where. */
 export function NotificationSettings() {
   const [settings, setSettings] = useState<Settings>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     const ending = new AbortController()
-    api.get<Settings>(address, { signal: ending.signal }).then(setSettings, (error: unknown) => {
+    api.call('GET /notifications/settings', { signal: ending.signal }).then(setSettings, (error: unknown) => {
       if (!ending.signal.aborted) setFailure(sentenceOf(error))
     })
     return () => ending.abort()
@@ -31,7 +29,7 @@ export function NotificationSettings() {
     setSettings(next)
     setFailure(undefined)
     try {
-      await api.put<Settings>(address, next)
+      await api.call('PUT /notifications/settings', { body: next })
     } catch (error) {
       setSettings(before)
       setFailure(sentenceOf(error))

@@ -31,12 +31,12 @@ export function useNotifications(): NotificationsAnswer {
 
 /** Some of them, or all. */
 export async function markRead(ids?: string[]): Promise<void> {
-  await take(api.post('/api/v1/notifications/read', ids ? { ids } : {}))
+  await take(api.call('POST /notifications/read', { body: { ids } }))
 }
 
 /** Without a connection what was told before stands. */
 export function askNotifications(): void {
-  take(api.get('/api/v1/notifications')).catch(() => undefined)
+  take(api.call('GET /notifications')).catch(() => undefined)
 }
 
 /** Whatever was asked last stands: an older answer may come after its own. */

@@ -1,4 +1,3 @@
-import type { Tag } from '@earmark/core/entities/tag.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { forgetQuiz, keptQuiz } from './kept-quiz.ts'
 import { viewOf } from './quiz.ts'
@@ -9,10 +8,10 @@ export async function applyQuiz(): Promise<void> {
   const quiz = keptQuiz()
   const view = quiz && viewOf(quiz)
   if (view?.kind !== 'finished') return
-  const { items } = await api.get<{ items: Tag[] }>('/api/v1/tags')
+  const { items } = await api.call('GET /tags')
   // Tags of their own mean that this account is not new.
   if (items.length === 0) {
-    for (const name of recommend(view.answers).tags) await api.post('/api/v1/tags', { name })
+    for (const name of recommend(view.answers).tags) await api.call('POST /tags', { body: { name } })
   }
   forgetQuiz()
 }

@@ -28,7 +28,7 @@ export function DeviceSignIn() {
     // Out of the address, and so out of the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (!isGuest) return
-    api.post<Owner>('/api/v1/sign-in/custom-token/owner', { token }).then(
+    api.call('POST /sign-in/custom-token/owner', { body: { token } }).then(
       (owner) => setSeen({ kind: 'ready', owner }),
       (error: unknown) => setSeen({ kind: 'failed', sentence: sentenceOf(error) }),
     )
@@ -65,7 +65,7 @@ export function DeviceSignIn() {
 function Confirm({ owner, token }: { owner: Owner; token: string }) {
   const { isBusy, failure, run } = useAction()
   const signIn = async () => {
-    await api.post('/api/v1/sign-in/custom-token', { token, returnSecureToken: false })
+    await api.call('POST /sign-in/custom-token', { body: { token, returnSecureToken: false } })
     await leaveFor('/app')
   }
   return (

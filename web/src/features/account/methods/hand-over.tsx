@@ -31,7 +31,7 @@ export function HandOver() {
 
   const make = async () => {
     setIsUsed(false)
-    setMade(await withProof(() => api.post<CustomTokenAnswer>('/api/v1/me/custom-token', {})))
+    setMade(await withProof(() => api.call('POST /me/custom-token')))
   }
   return (
     <SettingsPart

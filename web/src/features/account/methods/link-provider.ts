@@ -1,6 +1,5 @@
 import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import type { ProviderId } from '@earmark/core/access/sign-in-flow.ts'
-import type { ProofAnswer } from '@earmark/core/safety-api.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { codeOfFailure } from '../../../base/session/provider-window/failure-code.ts'
@@ -20,7 +19,7 @@ export async function linkProvider(provider: ProviderId): Promise<void> {
 
 /** Asked before the window opens: there the answer would come too late to ask for a proof. */
 async function demandFresh(): Promise<void> {
-  const { is_fresh } = await api.get<ProofAnswer>('/api/v1/me/proof')
+  const { is_fresh } = await api.call('GET /me/proof')
   if (is_fresh) return
   const code = 'reauthentication_required'
   throw new ApiError({ code, status: 403, sentence: signInSentence('requires-recent-login') })

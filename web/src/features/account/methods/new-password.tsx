@@ -8,7 +8,7 @@ export function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel
   const viewer = useViewer()
   const owner = viewer.kind === 'user' ? viewer.user : { name: '', email: '' }
   const save = async (password: string) => {
-    await withProof(() => api.put('/api/v1/me/password', { password }))
+    await withProof(() => api.call('PUT /me/password', { body: { password } }))
     onDone()
   }
   return (

@@ -17,11 +17,9 @@ import { MethodRow } from './method-row.tsx'
 import { NewPassword } from './new-password.tsx'
 import { OwnMethod } from './own-method.tsx'
 
-const path = '/api/v1/me/sign-in-methods'
-
 /** By which ways one comes in. */
 export function SignInSettings() {
-  const { state, reload } = useLoaded<OwnMethodsAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/sign-in-methods')
   return (
     <SettingsPart
       title="Sign-in methods"
@@ -42,7 +40,7 @@ function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => voi
   const hasPassword = own.methods.some(({ kind }) => kind === 'password')
 
   const remove = (id: string, name: string) => async () => {
-    await withProof(() => api.delete(`${path}/${id}`))
+    await withProof(() => api.call('DELETE /me/sign-in-methods/:id', { params: { id } }))
     setNews(`${name} can no longer sign you in.`)
     onChange()
   }

@@ -13,7 +13,7 @@ export function watchToken(token: string, onUsed: () => void): () => void {
   const { signal } = leaving
   const timer = setInterval(() => {
     if (performance.now() - begunMs > lastMs) return clearInterval(timer)
-    api.post('/api/v1/sign-in/custom-token/owner', { token }, { signal }).catch((error: unknown) => {
+    api.call('POST /sign-in/custom-token/owner', { body: { token }, signal }).catch((error: unknown) => {
       // Without an answer nothing is known; the next turn asks again.
       if (!signal.aborted && error instanceof ApiError && error.code === 'link_expired') onUsed()
     })

@@ -10,7 +10,7 @@ import { FormNotice } from '../form-notice.tsx'
 import { useAction } from '../use-action.ts'
 
 const send = (token: string, answer: 'look' | 'agree' | 'stop') =>
-  api.post<AddressLinkAnswer>('/api/v1/address-change', { token, answer })
+  api.call('POST /address-change', { body: { token, answer } })
 
 export function AddressLink({ token }: { token: string }) {
   const [link, setLink] = useState<AddressLinkAnswer>()

@@ -14,13 +14,12 @@ import { useLoaded } from '../use-loaded.ts'
 import { textOf, useSubmit } from '../use-submit.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-const path = '/api/v1/me/address-change'
 type Change = NonNullable<AddressChangeAnswer['change']>
 
 /** The address one signs in with, and the way to another. */
 export function AddressSettings() {
   const viewer = useViewer()
-  const { state, reload } = useLoaded<AddressChangeAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/address-change')
   return (
     <SettingsPart
       title="Email address"
@@ -59,7 +58,7 @@ function NewAddress({ onAsked }: { onAsked: () => void }) {
 function ChangeUnderWay({ change, onChange }: { change: Change; onChange: () => void }) {
   const { isBusy, failure, run } = useAction()
   const stop = async () => {
-    await api.delete(path)
+    await api.call('DELETE /me/address-change')
     onChange()
   }
   return (
@@ -84,7 +83,7 @@ async function ask(email: string): Promise<Refusals> {
   const wrong = checkEmail(email)
   if (Object.keys(wrong).length > 0) return wrong
   try {
-    await withProof(() => api.post(path, { email }))
+    await withProof(() => api.call('POST /me/address-change', { body: { email } }))
     return {}
   } catch (error) {
     return refusalsOf(error)

@@ -8,12 +8,11 @@ import { LoadedPart } from '../loaded-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-const path = '/api/v1/me/deletion'
 const names = new Intl.ListFormat('en')
 
 /** The way out, with everything. */
 export function DeleteAccount() {
-  const { state, reload } = useLoaded<LeavingAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/deletion')
   return (
     <SettingsPart
       title="Delete your account"
@@ -56,5 +55,6 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
 
 /** What this device keeps goes as it does when one signs out: what the server never had waits for its owner. */
 async function deleteAccount(): Promise<void> {
-  await leaveBy(() => withProof(() => api.post(path, { understood: true })), { account: 'leaving' })
+  const leave = () => api.call('POST /me/deletion', { body: { understood: true } })
+  await leaveBy(() => withProof(leave), { account: 'leaving' })
 }

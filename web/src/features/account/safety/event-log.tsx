@@ -1,6 +1,6 @@
 import { eventSentence } from '@earmark/core/access/event-sentences.ts'
-import type { EventsAnswer } from '@earmark/core/safety-api.ts'
 import { useEffect } from 'react'
+import { api } from '../../../base/api/fetch-client.ts'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -8,17 +8,17 @@ import { Moment } from '../../../base/times/moment.tsx'
 import { logChanges } from './log-changes.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-const path = '/api/v1/me/events'
+const loadMore = (cursor: string) => api.call('GET /me/events', { query: { cursor } })
 
 /** What happened to the account. */
 export function EventLog() {
-  const { state, reload } = useLoaded<EventsAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/events')
   useEffect(() => logChanges.subscribe(reload), [reload])
   return (
     <SettingsPart title="Account activity" about="Sign-ins and changes to your account, kept for a year.">
       <LoadedPart state={state} what="your activity" onRetry={reload}>
         {(first) => (
-          <EventPages key={first.items[0]?.id} label="Account activity" path={path} first={first}>
+          <EventPages key={first.items[0]?.id} label="Account activity" onMore={loadMore} first={first}>
             {({ kind, at, device, place, facts }) => (
               <>
                 <p className="font-medium">{eventSentence(kind, facts)}</p>

@@ -10,7 +10,7 @@ export function KeepAccountLink({ token }: { token: string }) {
   const [isKept, setIsKept] = useState(false)
   const { isBusy, failure, run } = useAction()
   const keep = async () => {
-    await api.post('/api/v1/deletion/undo', { token })
+    await api.call('POST /deletion/undo', { body: { token } })
     setIsKept(true)
   }
   if (isKept) {

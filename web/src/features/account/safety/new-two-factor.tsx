@@ -45,9 +45,7 @@ export function NewTwoFactor({ app, onConfirmed, onCancel }: NewTwoFactorProps) 
 async function confirm(code: string, onConfirmed: (answer: RecoveryCodesAnswer) => void): Promise<Refusals> {
   if (code.trim() === '') return { code: 'Enter the code from the app.' }
   try {
-    onConfirmed(
-      await withProof(() => api.post<RecoveryCodesAnswer>('/api/v1/me/two-factor/confirm', { code })),
-    )
+    onConfirmed(await withProof(() => api.call('POST /me/two-factor/confirm', { body: { code } })))
     return {}
   } catch (error) {
     return refusalsOf(error, 'code')

@@ -1,4 +1,3 @@
-import type { PasskeyRequestOptions } from '@earmark/core/safety-api.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { FormNotice } from '../form-notice.tsx'
@@ -8,8 +7,8 @@ import { askForPasskey } from './passkey.ts'
 export function PasskeyProof({ onProved }: { onProved: () => void }) {
   const { isBusy, failure, run } = useAction()
   const prove = async () => {
-    const options = await api.post<PasskeyRequestOptions>('/api/v1/me/proof/options', {})
-    await api.post('/api/v1/me/proof', { passkey: await askForPasskey(options) })
+    const options = await api.call('POST /me/proof/options')
+    await api.call('POST /me/proof', { body: { passkey: await askForPasskey(options) } })
     onProved()
   }
   return (

@@ -16,13 +16,13 @@ interface PasskeyRowProps {
 export function PasskeyRow({ item, action, onChange }: PasskeyRowProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const dates = useDates()
-  const path = `/api/v1/me/passkeys/${item.id}`
+  const params = { id: item.id }
   const remove = async () => {
-    await withProof(() => api.delete(path))
+    await withProof(() => api.call('DELETE /me/passkeys/:id', { params }))
     onChange()
   }
   const rename = async (name: string) => {
-    await api.patch(path, { name })
+    await api.call('PATCH /me/passkeys/:id', { params, body: { name } })
     setIsRenaming(false)
     onChange()
   }

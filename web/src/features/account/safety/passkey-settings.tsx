@@ -1,4 +1,4 @@
-import type { PasskeyCreationOptions, PasskeyItem, PasskeysAnswer } from '@earmark/core/safety-api.ts'
+import type { PasskeyItem } from '@earmark/core/safety-api.ts'
 import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { withProof } from '../../../base/session/with-proof.ts'
@@ -13,11 +13,9 @@ import { makePasskey } from './passkey.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-const path = '/api/v1/me/passkeys'
-
 /** Signing in with a fingerprint, a face or a key in place of the password. */
 export function PasskeySettings() {
-  const { state, reload } = useLoaded<PasskeysAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/passkeys')
   const handleChange = () => {
     reload()
     tellLog()
@@ -39,9 +37,9 @@ function Passkeys({ items, onChange }: { items: readonly PasskeyItem[]; onChange
   const action = useAction()
   const { isBusy, failure, run } = action
   const add = async () => {
-    const options = await withProof(() => api.post<PasskeyCreationOptions>(`${path}/options`, {}))
+    const options = await withProof(() => api.call('POST /me/passkeys/options'))
     const credential = await makePasskey(options)
-    await api.post(path, { name: nameOf(items.length), credential })
+    await api.call('POST /me/passkeys', { body: { name: nameOf(items.length), credential } })
     onChange()
   }
   return (

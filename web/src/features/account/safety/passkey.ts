@@ -1,13 +1,18 @@
-import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@earmark/core/safety-api.ts'
+import type {
+  NewPasskeyRequest,
+  PasskeyCreationOptions,
+  PasskeyProof,
+  PasskeyRequestOptions,
+} from '@earmark/core/safety-api.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
 
 /** The browser asks its person; what comes back is for the server to judge. */
-export async function makePasskey(options: PasskeyCreationOptions): Promise<unknown> {
+export async function makePasskey(options: PasskeyCreationOptions): Promise<NewPasskeyRequest['credential']> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   return toJson(await asked(navigator.credentials.create({ publicKey })))
 }
 
-export async function askForPasskey(options: PasskeyRequestOptions): Promise<unknown> {
+export async function askForPasskey(options: PasskeyRequestOptions): Promise<PasskeyProof> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return toJson(await asked(navigator.credentials.get({ publicKey })))
 }
@@ -27,7 +32,8 @@ async function asked(answer: Promise<Credential | null>): Promise<Credential | n
 const known = 'This device already has a passkey for your account.'
 const notGiven = 'No passkey was used. Try again, or choose another method.'
 
-function toJson(credential: Credential | null): unknown {
-  if (credential instanceof PublicKeyCredential) return credential.toJSON()
+/** By the standard it is what was asked for, a new passkey or a proof; the server looks at it anyway. */
+function toJson<Asked>(credential: Credential | null): Asked {
+  if (credential instanceof PublicKeyCredential) return credential.toJSON() as Asked
   throw new ApiError({ code: 'passkey_refused', status: 0, sentence: notGiven })
 }

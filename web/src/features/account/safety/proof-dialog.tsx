@@ -25,7 +25,7 @@ export function ProofDialog() {
 }
 
 function WaysToProve({ onProved }: { onProved: () => void }) {
-  const { state, reload } = useLoaded<ProofAnswer>('/api/v1/me/proof')
+  const { state, reload } = useLoaded('GET /me/proof')
   return (
     <LoadedPart state={state} what="how you can confirm it" onRetry={reload}>
       {(answer) => <Ways answer={answer} onProved={onProved} />}

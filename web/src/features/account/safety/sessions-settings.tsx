@@ -9,12 +9,11 @@ import { useLoaded } from '../use-loaded.ts'
 import { Moment } from '../../../base/times/moment.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-const path = '/api/v1/me/sessions'
 type SessionItem = SessionsAnswer['items'][number]
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsSettings() {
-  const { state, reload } = useLoaded<SessionsAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/sessions')
   return (
     <SettingsPart
       title="Where you are signed in"
@@ -31,7 +30,7 @@ function SessionList({ items, onChange }: { items: readonly SessionItem[]; onCha
   const action = useAction()
   const others = items.filter(({ is_this }) => !is_this)
   const endOthers = async () => {
-    await api.delete(path)
+    await api.call('DELETE /me/sessions')
     onChange()
   }
   return (
@@ -69,7 +68,7 @@ interface SessionRowProps {
 
 function SessionRow({ item, action, onChange }: SessionRowProps) {
   const end = async () => {
-    await api.delete(`${path}/${item.id}`)
+    await api.call('DELETE /me/sessions/:id', { params: { id: item.id } })
     onChange()
   }
   return (

@@ -12,11 +12,9 @@ import { NewTwoFactor } from './new-two-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-const path = '/api/v1/me/two-factor'
-
 /** An authenticator app beside the password. */
 export function TwoFactorSettings() {
-  const { state, reload } = useLoaded<TwoFactorAnswer>(path)
+  const { state, reload } = useLoaded('GET /me/two-factor')
   const handleChange = () => {
     reload()
     tellLog()
@@ -45,11 +43,10 @@ function TwoFactor({ now, onChange }: { now: TwoFactorAnswer; onChange: () => vo
     onChange()
   }
   const begin = async () =>
-    setStep({ kind: 'begun', app: await withProof(() => api.post<NewTwoFactorAnswer>(path, {})) })
-  const renew = async () =>
-    handleCodes(await withProof(() => api.post<RecoveryCodesAnswer>(`${path}/recovery-codes`, {})))
+    setStep({ kind: 'begun', app: await withProof(() => api.call('POST /me/two-factor')) })
+  const renew = async () => handleCodes(await withProof(() => api.call('POST /me/two-factor/recovery-codes')))
   const end = async () => {
-    await withProof(() => api.delete(path))
+    await withProof(() => api.call('DELETE /me/two-factor'))
     onChange()
   }
 

@@ -65,7 +65,7 @@ async function prove(text: string, way: TypedWay): Promise<Refusals> {
   if (text === '') return { [way]: 'Enter it first.' }
   const wish: ProofRequest = way === 'password' ? { password: text } : { code: text }
   try {
-    await api.post('/api/v1/me/proof', wish)
+    await api.call('POST /me/proof', { body: wish })
     return {}
   } catch (error) {
     return refusalsOf(error, way)

@@ -41,7 +41,7 @@ export function ConfirmMember({ question, accountId, onClose, onDone }: ConfirmM
   const { isBusy, failure, run } = useAction()
   const { about, action } = texts[question.kind]
   const confirm = async () => {
-    await change(question, `/api/v1/accounts/${accountId}`)
+    await change(question, accountId)
     onDone()
     onClose()
   }
@@ -66,13 +66,17 @@ function titleOf(question: MemberQuestion): string {
   return `Change your own role to ${roleNames[question.role].toLowerCase()}?`
 }
 
-async function change(question: MemberQuestion, team: string): Promise<void> {
+async function change(question: MemberQuestion, id: string): Promise<void> {
   const { user_id, name } = question.member
-  if (question.kind === 'remove') return api.delete(`${team}/members/${user_id}`)
+  const params = { id, user_id }
+  if (question.kind === 'remove') return api.call('DELETE /accounts/:id/members/:user_id', { params })
   if (question.kind === 'transfer') {
-    await withProof(() => api.post(`${team}/ownership`, { user_id }))
+    await withProof(() => api.call('POST /accounts/:id/ownership', { params: { id }, body: { user_id } }))
     showToast(`${name} is now an owner.`)
-  } else await api.patch(`${team}/members/${user_id}`, { role: question.role })
+  } else {
+    const body = { role: question.role }
+    await api.call('PATCH /accounts/:id/members/:user_id', { params, body })
+  }
   // Either way one's own role is another now, and every screen asks for that.
   await freshenViewer()
 }

@@ -10,7 +10,7 @@ import { AskFirst } from '../ask-first.tsx'
 export function DeleteTeam({ account }: { account: AccountSummary }) {
   const [typed, setTyped] = useState('')
   const remove = async () => {
-    await withProof(() => api.delete(`/api/v1/accounts/${account.id}`))
+    await withProof(() => api.call('DELETE /accounts/:id', { params: { id: account.id } }))
     await leaveFor('/app')
   }
   return (

@@ -8,25 +8,25 @@ import { useLoaded } from '../use-loaded.ts'
 
 /** Whether colleagues may come in by their address alone. */
 export function DomainSwitch({ accountId }: { accountId: string }) {
-  const path = `/api/v1/accounts/${accountId}/domain`
-  const { state, reload } = useLoaded<DomainAnswer>(path)
+  const { state, reload } = useLoaded('GET /accounts/:id/domain', { params: { id: accountId } })
   return (
     <LoadedPart state={state} what="your email domain" onRetry={reload}>
-      {(answer) => <DomainChoice answer={answer} path={path} onChange={reload} />}
+      {(answer) => <DomainChoice answer={answer} accountId={accountId} onChange={reload} />}
     </LoadedPart>
   )
 }
 
 interface DomainChoiceProps {
   answer: DomainAnswer
-  path: string
+  accountId: string
   onChange: () => void
 }
 
-function DomainChoice({ answer: { domain, is_open, obstacle }, path, onChange }: DomainChoiceProps) {
+function DomainChoice({ answer: { domain, is_open, obstacle }, accountId, onChange }: DomainChoiceProps) {
   const { isBusy, failure, run } = useAction()
   const change = async () => {
-    await (is_open ? api.delete(path) : api.put(path, undefined))
+    const params = { id: accountId }
+    await api.call(is_open ? 'DELETE /accounts/:id/domain' : 'PUT /accounts/:id/domain', { params })
     onChange()
   }
   if (obstacle !== null && !is_open) return <p className="text-ink-2">{obstacle}</p>

@@ -1,5 +1,5 @@
 import { roleNames } from '@earmark/core/teams/role-names.ts'
-import type { InvitationFace, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
+import type { InvitationFace } from '@earmark/core/teams/teams-api.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../base/api/api-error.ts'
 import { api } from '../../../base/api/fetch-client.ts'
@@ -22,7 +22,7 @@ export function HeldInvitation({ token, isGuest }: { token: string; isGuest: boo
   const [looked, setLooked] = useState<Looked>({ kind: 'looking' })
   useEffect(() => {
     const leaving = new AbortController()
-    api.post<InvitationFace>('/api/v1/invitations/look', { token }, { signal: leaving.signal }).then(
+    api.call('POST /invitations/look', { body: { token }, signal: leaving.signal }).then(
       (face) => setLooked({ kind: 'face', face }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setLooked({ kind: 'refused', sentence: sentenceOf(error) })
@@ -85,7 +85,7 @@ function Way({ face, token }: { face: InvitationFace; token: string }) {
   const viewer = useViewer()
   const { isBusy, failure, run } = useAction()
   const join = async () => {
-    const { account_id } = await api.post<JoinedAnswer>('/api/v1/invitations/accept', { token })
+    const { account_id } = await api.call('POST /invitations/accept', { body: { token } })
     await switchAccount(account_id)
   }
   if (face.standing === 'guest') return <GuestWays token={token} />

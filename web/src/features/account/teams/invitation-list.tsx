@@ -31,7 +31,7 @@ export function InvitationList({ accountId, items, onChange }: InvitationListPro
             <InvitationRow
               key={item.id}
               item={item}
-              path={`/api/v1/accounts/${accountId}/invitations/${item.id}`}
+              accountId={accountId}
               action={action}
               onChange={onChange}
             />
@@ -44,13 +44,14 @@ export function InvitationList({ accountId, items, onChange }: InvitationListPro
 
 interface InvitationRowProps {
   item: Invitation
-  path: string
+  accountId: string
   action: Action
   onChange: () => void
 }
 
-function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
+function InvitationRow({ item, accountId, action, onChange }: InvitationRowProps) {
   const name = item.email ?? `Link for ${item.max_uses} (${item.uses} used)`
+  const params = { id: accountId, invitation_id: item.id }
   const change = (call: () => Promise<unknown>) =>
     action.run(async () => {
       try {
@@ -62,7 +63,7 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
       }
     })
   const resend = async () => {
-    await api.post(`${path}/resend`, undefined)
+    await api.call('POST /accounts/:id/invitations/:invitation_id/resend', { params })
     showToast('Sent again')
   }
   return (
@@ -92,7 +93,9 @@ function InvitationRow({ item, path, action, onChange }: InvitationRowProps) {
           size="s"
           busy={action.isBusy}
           aria-label={`Revoke: ${name}`}
-          onClick={() => change(() => api.delete(path))}
+          onClick={() =>
+            change(() => api.call('DELETE /accounts/:id/invitations/:invitation_id', { params }))
+          }
         >
           Revoke
         </Button>

@@ -1,4 +1,5 @@
 import { lacksChannel } from '@earmark/core/teams/invite-facts.ts'
+import type { InvitedRole } from '@earmark/core/teams/teams-api.ts'
 import { useId, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Button } from '../../../base/ui/button.tsx'
@@ -20,7 +21,7 @@ const days = [1, 7, 30].map((count) => ({
 
 interface InviteLinkProps {
   accountId: string
-  wish: { role: string; channels: readonly string[] }
+  wish: { role: InvitedRole; channels: readonly string[] }
   /** Which private channels the link would open. */
   warning: string | undefined
   onMade: () => void
@@ -38,7 +39,7 @@ export function InviteLink({ accountId, wish, warning, onMade }: InviteLinkProps
     setWasAsked(true)
     if (lacksChannel(wish)) return
     const body = { ...wish, max_uses: Number(limits.max_uses), days: Number(limits.days) }
-    const made = await api.post<{ url: string }>(`/api/v1/accounts/${accountId}/invite-links`, body)
+    const made = await api.call('POST /accounts/:id/invite-links', { params: { id: accountId }, body })
     setUrl(made.url)
     setWasAsked(false)
     onMade()

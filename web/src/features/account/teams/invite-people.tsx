@@ -1,4 +1,3 @@
-import type { InviteChannel } from '@earmark/core/teams/teams-api.ts'
 import { roleAbouts, roleNames } from '@earmark/core/teams/role-names.ts'
 import {
   type InviteResult,
@@ -7,6 +6,7 @@ import {
   maxInvitedAtOnce,
   privateByLink,
 } from '@earmark/core/teams/invite-facts.ts'
+import type { InvitedRole } from '@earmark/core/teams/teams-api.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
 import { Select } from '../../../base/ui/select.tsx'
@@ -34,10 +34,10 @@ interface InvitePeopleProps {
 
 /** By letter, many at once, or by a link. The same in the settings and on the page of its own. */
 export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
-  const [role, setRole] = useState('member')
+  const [role, setRole] = useState<InvitedRole>('member')
   const [channels, setChannels] = useState<string[]>([])
   const wish = { role, channels }
-  const offered = useLoaded<{ items: InviteChannel[] }>(`/api/v1/accounts/${accountId}/invite-channels`)
+  const offered = useLoaded('GET /accounts/:id/invite-channels', { params: { id: accountId } })
   // Whoever is invited next is not for the same channels.
   const clearChannels = () => setChannels([])
   const { submission, results, box } = useInviting({
@@ -68,7 +68,8 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
           name="role"
           options={roleOptions}
           value={role}
-          onChange={(event) => setRole(event.target.value)}
+          // Its options are the roles.
+          onChange={(event) => setRole(event.target.value as InvitedRole)}
         />
         <LoadedPart state={offered.state} what="the channels" onRetry={offered.reload}>
           {({ items }) => (
@@ -90,7 +91,7 @@ export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
 
 interface Inviting {
   accountId: string
-  wish: { role: string; channels: string[] }
+  wish: { role: InvitedRole; channels: string[] }
   /** Nobody is left in the box to be tried again. */
   onAllInvited: () => void
   onInvited: (() => void) | undefined
@@ -104,9 +105,9 @@ function useInviting({ accountId, wish, onAllInvited, onInvited }: Inviting) {
     const missing = missingIn(emails, wish)
     if (missing) return missing
     try {
-      const path = `/api/v1/accounts/${accountId}/invitations`
+      const params = { id: accountId }
       setResults([])
-      const answer = await api.post<{ results: InviteResult[] }>(path, { emails, ...wish })
+      const answer = await api.call('POST /accounts/:id/invitations', { params, body: { emails, ...wish } })
       setResults(answer.results)
       // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
       const left = leftIn(answer.results)

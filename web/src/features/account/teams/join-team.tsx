@@ -18,7 +18,7 @@ async function enter(call: Promise<JoinedAnswer>): Promise<void> {
 
 /** What waits for this person, and a place for an invitation that reached them in another way. */
 export function JoinTeam({ email }: { email: string }) {
-  const { state, reload } = useLoaded<WaitingAnswer>('/api/v1/me/invitations')
+  const { state, reload } = useLoaded('GET /me/invitations')
   return (
     <div className="grid gap-10">
       <section aria-labelledby="waiting" className="grid gap-4 border-t border-line pt-8">
@@ -42,7 +42,7 @@ export function JoinTeam({ email }: { email: string }) {
 function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) {
   const { isBusy, failure, run } = useAction()
   const { is_address_confirmed, invitations, teams } = waiting
-  const join = (path: string) => run(() => enter(api.post<JoinedAnswer>(path, undefined)))
+  const join = (ask: () => Promise<JoinedAnswer>) => run(() => enter(ask()))
   if (!is_address_confirmed) {
     return (
       <p className="wrap-anywhere text-ink-2">
@@ -69,7 +69,7 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
             name={team}
             about={`${invited_by} invites you as ${roleNames[role].toLowerCase()}`}
             isBusy={isBusy}
-            onJoin={() => join(`/api/v1/me/invitations/${id}/accept`)}
+            onJoin={() => join(() => api.call('POST /me/invitations/:id/accept', { params: { id } }))}
           />
         ))}
         {teams.map(({ account_id, name, domain, members }) => (
@@ -78,7 +78,7 @@ function Waiting({ waiting, email }: { waiting: WaitingAnswer; email: string }) 
             name={name}
             about={`Open to ${domain} · ${members === 1 ? 'one person' : `${members} people`}`}
             isBusy={isBusy}
-            onJoin={() => join(`/api/v1/teams/${account_id}/join`)}
+            onJoin={() => join(() => api.call('POST /teams/:id/join', { params: { id: account_id } }))}
           />
         ))}
       </ul>
@@ -112,7 +112,7 @@ function CodeForm() {
     const token = textOf(values, 'code').trim()
     if (token === '') return { code: 'Paste the link or the code of your invitation.' }
     try {
-      await enter(api.post<JoinedAnswer>('/api/v1/invitations/accept', { token }))
+      await enter(api.call('POST /invitations/accept', { body: { token } }))
       return {}
     } catch (error) {
       return refusalsOf(error)

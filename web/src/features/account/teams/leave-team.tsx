@@ -6,7 +6,8 @@ import { AskFirst } from '../ask-first.tsx'
 /** The last owner is told to hand it over first. */
 export function LeaveTeam({ viewer: { user, account, accounts } }: { viewer: SignedIn }) {
   const leave = async () => {
-    await api.delete(`/api/v1/accounts/${account.id}/members/${user.id}`)
+    const params = { id: account.id, user_id: user.id }
+    await api.call('DELETE /accounts/:id/members/:user_id', { params })
     await reopenIn(accounts.find(({ kind }) => kind === 'personal')?.id ?? '')
   }
   return (

@@ -19,12 +19,12 @@ interface MemberTableProps {
 export function MemberTable({ viewer, members, onChange }: MemberTableProps) {
   const [question, setQuestion] = useState<MemberQuestion>()
   const action = useAction()
-  const path = `/api/v1/accounts/${viewer.account.id}/members`
   const setRole = (member: Member, role: Role) => {
     if (role === member.role) return
     if (member.user_id === viewer.user.id) return setQuestion({ kind: 'step_down', member, role })
     action.run(async () => {
-      await withProof(() => api.patch(`${path}/${member.user_id}`, { role }))
+      const params = { id: viewer.account.id, user_id: member.user_id }
+      await withProof(() => api.call('PATCH /accounts/:id/members/:user_id', { params, body: { role } }))
       onChange()
     })
   }

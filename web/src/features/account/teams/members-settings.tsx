@@ -1,6 +1,5 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
-import type { Invitation, Member } from '@earmark/core/teams/teams-api.ts'
 import { useViewer } from '../../../base/session/use-viewer.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { newTeamOpen } from '../../../base/session/new-team.ts'
@@ -49,8 +48,7 @@ function NoTeam() {
 }
 
 function TeamMembers({ viewer }: { viewer: SignedIn }) {
-  const path = `/api/v1/accounts/${viewer.account.id}/members`
-  const { state, reload } = useLoaded<{ items: Member[] }>(path)
+  const { state, reload } = useLoaded('GET /accounts/:id/members', { params: { id: viewer.account.id } })
   return (
     <SettingsPart title="Members" about={`Everyone who is in ${viewer.account.name}.`}>
       <LoadedPart state={state} what="the members" onRetry={reload}>
@@ -61,7 +59,7 @@ function TeamMembers({ viewer }: { viewer: SignedIn }) {
 }
 
 function Invitations({ accountId }: { accountId: string }) {
-  const { state, reload } = useLoaded<{ items: Invitation[] }>(`/api/v1/accounts/${accountId}/invitations`)
+  const { state, reload } = useLoaded('GET /accounts/:id/invitations', { params: { id: accountId } })
   return (
     <>
       <SettingsPart title="Invite people" about="Each gets an email with a link that works for seven days.">

@@ -62,8 +62,8 @@ async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void
   if (wrong) return { name: wrong }
   const members = addressesIn(textOf(values, 'members'))
   try {
-    const wish = { name, members, template: textOf(values, 'template') }
-    const made = await api.post<CreateTeamAnswer>('/api/v1/teams', wish)
+    const template = templateNames.find((known) => known === textOf(values, 'template'))
+    const made = await api.call('POST /teams', { body: { name, members, template } })
     if (made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
     else await switchAccount(made.account.id)
     return {}

@@ -1,6 +1,7 @@
+import type { TeamEventsAnswer } from '@earmark/core/teams/teams-api.ts'
 import { teamEventSentence } from '@earmark/core/access/event-sentences.ts'
 import { may } from '@earmark/core/access/permissions.ts'
-import type { TeamEventsAnswer } from '@earmark/core/teams/teams-api.ts'
+import { api } from '../../../base/api/fetch-client.ts'
 import { useViewer } from '../../../base/session/use-viewer.ts'
 import { EventPages } from '../event-pages.tsx'
 import { LoadedPart } from '../loaded-part.tsx'
@@ -13,16 +14,18 @@ export function TeamLog() {
   const viewer = useViewer()
   const isShown =
     viewer.kind === 'user' && viewer.account.kind === 'team' && may(viewer.account.role, 'audit.read')
-  return isShown ? <Log path={`/api/v1/accounts/${viewer.account.id}/events`} /> : null
+  return isShown ? <Log accountId={viewer.account.id} /> : null
 }
 
-function Log({ path }: { path: string }) {
-  const { state, reload } = useLoaded<TeamEventsAnswer>(path)
+function Log({ accountId }: { accountId: string }) {
+  const params = { id: accountId }
+  const { state, reload } = useLoaded('GET /accounts/:id/events', { params })
+  const loadMore = (cursor: string) => api.call('GET /accounts/:id/events', { params, query: { cursor } })
   return (
     <SettingsPart title="Team activity" about="Who joined, who left, and what changed in the team.">
       <LoadedPart state={state} what="the activity" onRetry={reload}>
         {(first) => (
-          <EventPages label="Team activity" path={path} first={first}>
+          <EventPages label="Team activity" onMore={loadMore} first={first}>
             {(event) => <Entry event={event} />}
           </EventPages>
         )}

@@ -71,7 +71,7 @@ function ExportTeam({ account }: { account: AccountSummary }) {
 }
 
 function TeamFacts({ account }: { account: AccountSummary }) {
-  const { state, reload } = useLoaded<AccountDetails>(`/api/v1/accounts/${account.id}`)
+  const { state, reload } = useLoaded('GET /accounts/:id', { params: { id: account.id } })
   return (
     <SettingsPart title="Team" about="Everyone in the team sees its name, and so do people you invite.">
       <LoadedPart state={state} what="the team" onRetry={reload}>
@@ -100,7 +100,7 @@ function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
     const wrong = checkTeamName(wish)
     if (wrong) return { name: wrong }
     try {
-      await api.patch(`/api/v1/accounts/${id}`, { name: wish })
+      await api.call('PATCH /accounts/:id', { params: { id }, body: { name: wish } })
       // The name stands in the frame of every page.
       window.location.reload()
       return {}
