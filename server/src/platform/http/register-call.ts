@@ -12,7 +12,7 @@ import { describeCall } from './describe-call.ts'
 import { administratorOnly, requireFresh, signedInOnly } from './session.ts'
 
 /** What a call of this row is answered from. */
-export type Asked<Name extends KnownCall> = Received<Name> &
+type Asked<Name extends KnownCall> = Received<Name> &
   Asker<Calls[Name]['who']> & {
     /** For what is HTTP's own: headers, cookies, bytes. */
     c: Context<AppEnv>
@@ -31,7 +31,7 @@ type Answered<Name extends KnownCall> = Calls[Name]['answer']['kind'] extends 'o
   ? Response
   : AnswerOf<Name>
 
-export type AnswerCall<Name extends KnownCall> = (
+type AnswerCall<Name extends KnownCall> = (
   asked: Asked<Name>,
 ) => Answered<Name> | Promise<Answered<Name>>
 

@@ -21,7 +21,8 @@ export type Given<Name extends PlainCall> =
 export function makeApi(base: string) {
   return {
     call: <Name extends PlainCall>(name: Name, ...[sent]: Given<Name>): Promise<AnswerOf<Name>> => {
-      const { method, path, ...options } = requestOf(name, sent ?? {})
+      // Of every row: names are text, and a query is text or numbers.
+      const { method, path, ...options } = requestOf(name, (sent ?? {}) as AnySent)
       return send(method, base + path, options)
     },
     /** For signing in and out, under /api/auth: those calls are not in the table. */
@@ -44,7 +45,7 @@ async function send<T>(method: string, url: string, options: CallOptions): Promi
 
 interface AnySent extends CallOptions {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | undefined>
 }
 
 function requestOf(name: string, { params = {}, query = {}, ...options }: AnySent) {

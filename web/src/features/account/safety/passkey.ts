@@ -9,12 +9,14 @@ import { ApiError } from '../../../base/api/api-error.ts'
 /** The browser asks its person; what comes back is for the server to judge. */
 export async function makePasskey(options: PasskeyCreationOptions): Promise<NewPasskeyRequest['credential']> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  return toJson(await asked(navigator.credentials.create({ publicKey })))
+  // What is created is a registration, by the standard.
+  return toJson(await asked(navigator.credentials.create({ publicKey }))) as NewPasskeyRequest['credential']
 }
 
 export async function askForPasskey(options: PasskeyRequestOptions): Promise<PasskeyProof> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  return toJson(await asked(navigator.credentials.get({ publicKey })))
+  // And what is got is a proof.
+  return toJson(await asked(navigator.credentials.get({ publicKey }))) as PasskeyProof
 }
 
 async function asked(answer: Promise<Credential | null>): Promise<Credential | null> {
@@ -32,8 +34,7 @@ async function asked(answer: Promise<Credential | null>): Promise<Credential | n
 const known = 'This device already has a passkey for your account.'
 const notGiven = 'No passkey was used. Try again, or choose another method.'
 
-/** By the standard it is what was asked for, a new passkey or a proof; the server looks at it anyway. */
-function toJson<Asked>(credential: Credential | null): Asked {
-  if (credential instanceof PublicKeyCredential) return credential.toJSON() as Asked
+function toJson(credential: Credential | null) {
+  if (credential instanceof PublicKeyCredential) return credential.toJSON()
   throw new ApiError({ code: 'passkey_refused', status: 0, sentence: notGiven })
 }
