@@ -31,9 +31,7 @@ type Answered<Name extends KnownCall> = Calls[Name]['answer']['kind'] extends 'o
   ? Response
   : AnswerOf<Name>
 
-type AnswerCall<Name extends KnownCall> = (
-  asked: Asked<Name>,
-) => Answered<Name> | Promise<Answered<Name>>
+type AnswerCall<Name extends KnownCall> = (asked: Asked<Name>) => Answered<Name> | Promise<Answered<Name>>
 
 /**
  * Answers the calls of one row of core's table. Who asks and what is sent have been checked by the row when `answer`

@@ -21,8 +21,7 @@ export type Given<Name extends PlainCall> =
 export function makeApi(base: string) {
   return {
     call: <Name extends PlainCall>(name: Name, ...[sent]: Given<Name>): Promise<AnswerOf<Name>> => {
-      // Of every row: names are text, and a query is text or numbers.
-      const { method, path, ...options } = requestOf(name, (sent ?? {}) as AnySent)
+      const { method, path, ...options } = requestOf(name, sent ?? {})
       return send(method, base + path, options)
     },
     /** For signing in and out, under /api/auth: those calls are not in the table. */
