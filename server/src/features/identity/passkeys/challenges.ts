@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { verification } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 import { newLinkToken, linkHash } from '../secret-link.ts'
-import { refused } from './web-authn.ts'
+import { refused } from './passkey-policy.ts'
 
 const challengeMs = 5 * 60 * 1000
 

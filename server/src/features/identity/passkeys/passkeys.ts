@@ -11,8 +11,7 @@ import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
 import { demandAnotherWay } from '../methods/own-methods.ts'
 import { newChallenge, takeChallenge } from './challenges.ts'
-import { algorithms } from './public-key.ts'
-import { challengeOf, refused, verifyNewPasskey } from './web-authn.ts'
+import { algorithms, refused } from './passkey-policy.ts'
 
 type Needs = Pick<Identity, 'database' | 'now'>
 const maxPasskeys = 20
@@ -53,6 +52,7 @@ export async function addPasskey(
   { id: holder, viewer }: Session,
   { wish, caller }: { wish: NewPasskeyRequest; caller: Caller },
 ): Promise<PasskeyItem> {
+  const { challengeOf, verifyNewPasskey } = await import('./web-authn.ts')
   const challenge = challengeOf(wish.credential.response)
   await takeChallenge(database.db, { challenge, holder, now: now() })
   const made = await verifyNewPasskey(wish.credential, { challenge, origin: caller.origin })

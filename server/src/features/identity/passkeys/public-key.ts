@@ -6,15 +6,14 @@ const { COSEALG, COSECRV, COSEKEYS, COSEKTY } = cose
 type CoseKey = Map<number, string | number | Uint8Array>
 
 /**
- * The algorithms that are asked for, the best first, and the keys that go with them: the library would take any curve
- * with any algorithm, and RSA keys of any size.
+ * The keys that go with the algorithms that are asked for: the library would take any curve with any algorithm, and RSA
+ * keys of any size.
  */
 const rules = new Map<number, (key: CoseKey) => boolean>([
   [COSEALG.EdDSA, (key) => isOn(key, COSEKTY.OKP, COSECRV.ED25519)],
   [COSEALG.ES256, (key) => isOn(key, COSEKTY.EC2, COSECRV.P256)],
   [COSEALG.RS256, (key) => key.get(COSEKEYS.kty) === COSEKTY.RSA && isLong(key.get(COSEKEYS.n))],
 ])
-export const algorithms = [...rules.keys()]
 
 export function isGoodKey(bytes: Uint8Array<ArrayBuffer>): boolean {
   const key = isoCBOR.decodeFirst<CoseKey>(bytes)

@@ -3,7 +3,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { passkey } from '../../../platform/db/safety-schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 import { takeChallenge } from './challenges.ts'
-import { challengeOf, refused, verifyPasskeyUse } from './web-authn.ts'
+import { refused } from './passkey-policy.ts'
 
 export interface PasskeyUse {
   proof: PasskeyProof
@@ -15,6 +15,7 @@ export interface PasskeyUse {
 
 /** Whose passkey it is. Throws where anything about its use is not right. */
 export async function takePasskey(db: Queries, { proof, holder, origin, now }: PasskeyUse): Promise<string> {
+  const { challengeOf, verifyPasskeyUse } = await import('./web-authn.ts')
   const challenge = challengeOf(proof.response)
   await takeChallenge(db, { challenge, holder, now })
 

@@ -1,9 +1,10 @@
-import { AppError } from '@earmark/core/errors.ts'
+// Imported when somebody first uses a passkey: the library takes half a second and 25 MB, nearly all for attestation.
 import type { NewPasskeyRequest, PasskeyProof } from '@earmark/core/safety-api.ts'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
-import { algorithms, coseKeyOf, isGoodKey } from './public-key.ts'
+import { algorithms, refused } from './passkey-policy.ts'
+import { coseKeyOf, isGoodKey } from './public-key.ts'
 
 /** Where a passkey must say that it was used, and what it must answer. */
 export interface Ceremony {
@@ -65,13 +66,6 @@ export async function verifyPasskeyUse(
   )
   if (!verified) throw refused('wrong signature')
   return authenticationInfo.newCounter
-}
-
-export function refused(why: string, cause?: unknown): AppError {
-  return new AppError('wrong_proof', `passkey refused: ${why}`, {
-    detail: 'This passkey was not accepted. Try again.',
-    ...(cause !== undefined && { cause }),
-  })
 }
 
 function expected({ challenge, origin }: Ceremony) {
