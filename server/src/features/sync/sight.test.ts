@@ -3,7 +3,7 @@ import type { Role } from '@earmark/core/access/permissions.ts'
 import { type Chance, makeChance } from '@earmark/core/testing/history/chance.ts'
 import type { MutationName } from '@earmark/core/sync/mutations.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
@@ -134,7 +134,8 @@ async function forbiddenRows({ team, people }: World, { id, role, device }: Pers
   })
 }
 
-const histories = 12
+// The rule is in the queries, which both engines are asked in the same words; the embedded one takes nearly twice as long.
+const histories = inject('testDatabase').engine === 'embedded' ? 3 : 12
 const length = 45
 const firstSeed = 1
 
@@ -160,7 +161,6 @@ test.each(Array.from({ length: histories }, (_, at) => firstSeed + at))(
       expect(sorted(person.device)).toEqual(sorted(fresh))
     }
   },
-  60_000,
 )
 
 test('[CHANNEL-14] who is a guest no longer is told the tags, and who becomes one lets go of them', async () => {
