@@ -18,7 +18,7 @@ const steps = [
   { name: 'types-core', run: [...tsc, 'core'] },
   { name: 'types-core-tests', run: [...tsc, 'core/tsconfig.test.json'] },
   { name: 'types-server', run: [...tsc, 'server'] },
-  { name: 'types-web', first: ['@react-router/dev/bin.js', 'typegen', 'web'], run: [...tsc, 'web'] },
+  { name: 'types-web', run: [...tsc, 'web'] },
   { name: 'types-service-worker', run: [...tsc, 'web/src/service-worker'] },
   { name: 'types-e2e', run: [...tsc, 'e2e'] },
   {
@@ -62,6 +62,9 @@ const total = { passed: 0, failed: 0 }
 const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name))
 const runners = chosen.filter(({ report }) => report)
 const others = chosen.filter(({ report }) => !report)
+// What each route's page is given, which several steps read.
+if (others.length > 0)
+  await runGroup(commandOf(['@react-router/dev/bin.js', 'typegen', 'web']), { onOutput: () => {} })
 await Promise.all([runners.length > 0 ? ensureBuilt() : undefined, runSteps(others, availableParallelism())])
 // A test runner has every core to itself.
 await runSteps(runners, 1)
@@ -110,8 +113,7 @@ async function launch(step, env) {
   const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
   const chunks = []
   const options = { env: defined, onOutput: (chunk) => chunks.push(chunk) }
-  const prepared = step.first ? await runGroup(commandOf(step.first), options) : 0
-  const code = prepared || (await runGroup(step.script ?? commandOf(step.run), options))
+  const code = await runGroup(step.script ?? commandOf(step.run), options)
   return { code, output: Buffer.concat(chunks).toString() }
 }
 
