@@ -11,8 +11,13 @@ const accounts = {
   'paid-team': { kind: 'team', plan: 'team', paid: true },
 } as const
 
+/** The rule decides, not the page: a guest walks through all of them, the others through one of each rule. */
+const oneOfEachRule = samplePaths.filter(
+  ({ route }, at, all) => all.findIndex((other) => other.route.access === route.access) === at,
+)
+
 for (const kind of ['guest', ...personKinds] as const) {
-  test(`[ROUTE-1] moving inside the app, every route answers ${kind} as on the first load`, async ({
+  test(`[ROUTE-1] moving inside the app, a route answers ${kind} as on the first load`, async ({
     page,
     app,
     context,
@@ -20,7 +25,7 @@ for (const kind of ['guest', ...personKinds] as const) {
     if (kind !== 'guest') await app.signIn(context, kind)
     await page.goto(`${app.url}/watch`)
     await hydrated(page)
-    for (const { path } of samplePaths) {
+    for (const { path } of kind === 'guest' ? samplePaths : oneOfEachRule) {
       await navigate(page, path)
 
       await expect(page, `${kind} at ${path}`).toHaveURL(app.url + destination(path, viewerOf(kind)))

@@ -66,7 +66,12 @@ const whole = {
   isClean: true,
 }
 
-for (const tabs of [1, 2]) {
+// With two tabs it matters who puts it in order, not which index it is.
+const indexNames = allIndexes.map((name) => name.replace('*', ''))
+for (const [tabs, indexes] of [
+  [1, indexNames],
+  [2, indexNames.slice(0, 2)],
+] as const) {
   test(`[NOTE-60] whichever index is missing, it is there again in ${tabs} tab(s), and nothing is lost`, async ({
     page,
     context,
@@ -76,7 +81,7 @@ for (const tabs of [1, 2]) {
     const name = await unsyncedDevice(page, context, app)
     const second = tabs === 2 ? await context.newPage() : undefined
 
-    for (const index of allIndexes.map((other) => other.replace('*', ''))) {
+    for (const index of indexes) {
       await second?.goto(app.url + quietPath)
       await spoil(page, name, { index })
       await Promise.all([page.goto(`${app.url}/app`), second?.goto(`${app.url}/app`)])
@@ -124,25 +129,26 @@ const damages: [what: string, damage: Damage][] = [
     { stores: ['channels', 'threads', 'marks'], fields: ['channel_id', 'filed_at', 'created_by'] },
   ],
 ]
-for (const [what, damage] of damages) {
-  test(`[NOTE-60] where ${what}, the database is made anew with all that was in it`, async ({
-    page,
-    context,
-    app,
-  }) => {
-    const name = await unsyncedDevice(page, context, app)
-
+test('[NOTE-60] a database that lacks a store or is of another version is made anew with all that was in it', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  const name = await unsyncedDevice(page, context, app)
+  for (const [what, damage] of damages) {
     await spoil(page, name, damage)
     await page.goto(`${app.url}/app`)
+    await expect(notesIn(page).getByRole('link', { name: 'After' }), what).toBeVisible()
+    await expect.poll(() => readDatabase(page, name), { message: what }).toEqual(whole)
+    await page.goto(app.url + quietPath)
+  }
 
-    await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
-    await expect.poll(() => readDatabase(page, name)).toEqual(whole)
-    await context.unroute(wayToServer)
-    await page.goto(`${app.url}/app`)
-    await expect.poll(() => titlesAtServer(page, app)).toEqual(whole.titles)
-    await expect.poll(async () => (await readDatabase(page, name)).queued).toEqual([])
-  })
-}
+  await context.unroute(wayToServer)
+  await page.goto(`${app.url}/app`)
+  await expect.poll(() => titlesAtServer(page, app)).toEqual(whole.titles)
+  await expect.poll(async () => (await readDatabase(page, name)).queued).toEqual([])
+})
 
 test('[NOTE-60] cut off after everything was carried out, it goes on where it was', async ({
   page,
