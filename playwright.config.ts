@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { tonesFile } from './e2e/testing/places.ts'
 
 const reportFile = process.env.REPORT_FILE
 const executablePath = process.env.CHROMIUM_PATH
@@ -7,6 +8,7 @@ const executablePath = process.env.CHROMIUM_PATH
 /** Journeys in a real Chromium; each worker has a server of its own (e2e/testing/journey.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/testing/prepare.ts',
   outputDir: '.cache/playwright',
   fullyParallel: true,
   workers: availableParallelism(),
@@ -28,8 +30,14 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Every browser has the same, so that a worker is kept from one file to the next. Whether a page may use the
+        // microphone is up to each journey.
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${tonesFile}`,
       ],
     },
+    // It loads every file of the build; only where the journey is about that.
+    serviceWorkers: 'block',
     // A trace of every journey takes a third of the whole run; one that failed is run again with it.
     trace: 'on-first-retry',
   },

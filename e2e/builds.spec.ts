@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './testing/journey.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
+test.use({ serviceWorkers: 'allow' })
 // These restart the server of their worker, so they take turns.
 test.describe.configure({ mode: 'serial' })
 

@@ -5,6 +5,8 @@ import { expect, hydrated, type JourneyApp, type Person, test } from './testing/
 import { keptOnDevice } from './testing/kept-on-device.ts'
 import { newUlid, notesIn, pushChanges, pushNotes, pushTag } from './testing/push-notes.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const word = 'zebrafinch'
 /** Of the team's owner: nobody else here is called so. */
 const name = 'Lovelace'

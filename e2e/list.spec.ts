@@ -190,6 +190,8 @@ test.describe('by touch', () => {
     await page.goto(`${app.url}/app`)
     await hydrated(page)
 
+    // Until the list stands still where a finger would touch it.
+    await row(page, 'Note 2').tap({ trial: true })
     const box = await row(page, 'Note 2').boundingBox()
     const client = await context.newCDPSession(page)
     const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }]

@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
 import { expectTakenOver, fetchNewBuild, hasWaiting, keptBuilds } from './testing/new-worker.ts'
+import { tonesFile } from './testing/places.ts'
 import { notesIn, pushNotes, pushTag } from './testing/push-notes.ts'
 import { button, finish, record, recorded, status } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
-test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
+test.use({ permissions: ['microphone'], serviceWorkers: 'allow' })
 
 /** Signed in, with one note, and everything on the device that it takes to do without the server. */
 async function openAndKeep(page: Page, app: JourneyApp): Promise<string> {
@@ -231,7 +231,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   const sent = await page.request.post(`${app.url}/api/v1/recordings`, {
     headers: { origin: app.url },
     multipart: {
-      file: { name: 'tones.wav', mimeType: 'audio/wav', buffer: fs.readFileSync('.cache/tones.wav') },
+      file: { name: 'tones.wav', mimeType: 'audio/wav', buffer: fs.readFileSync(tonesFile) },
       title: 'From elsewhere',
     },
   })

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded, status } from './testing/recorder.ts'
 import { rowsHere, slicesHere, soundInProgress } from './testing/rows-here.ts'
-
-test.use({ launchOptions: launchWithMicrophone() })
 
 async function openApp(page: Page, app: JourneyApp, path = '/app') {
   await app.signIn(page.context(), 'free-personal')

@@ -1,12 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn } from './testing/push-notes.ts'
 import { button } from './testing/recorder.ts'
 import { slicesHere } from './testing/rows-here.ts'
-
-const launchOptions = launchWithMicrophone()
-test.use({ launchOptions })
 
 const recovered = (page: Page) => page.getByRole('region', { name: 'Recovered recording' })
 
@@ -63,6 +59,7 @@ test('[REC-8] a guest is offered it on the front page too', async ({ page, conte
 
 test('[REC-8] when the browser is killed, the recording is there at the next start', async ({
   app,
+  launchOptions,
 }, info) => {
   const profile = info.outputPath('profile')
   const first = await chromium.launchPersistentContext(profile, launchOptions)

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn } from './testing/push-notes.ts'
 import { button, record } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
 
-test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
+test.use({ permissions: ['microphone'], serviceWorkers: 'allow' })
 
 async function recordOne(page: Page): Promise<void> {
   await record(page, 2)

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { accountButton, accountOf, goPersonal, switchTo } from './testing/accounts.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { keptOnDevice } from './testing/kept-on-device.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
 import { expectTakenOver, fetchNewBuild, keptBuilds } from './testing/new-worker.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, record, recorded } from './testing/recorder.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
-test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
+test.use({ permissions: ['microphone'], serviceWorkers: 'allow' })
 
 /** In their team, with a note there and one of their own. */
 async function openInTeam(page: Page, app: JourneyApp): Promise<string> {

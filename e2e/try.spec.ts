@@ -1,10 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, hydrated, test } from './testing/journey.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
+import { expect, hydrated, startJourneyApp, test } from './testing/journey.ts'
+import { wholePages } from './testing/places.ts'
 import { notesIn } from './testing/push-notes.ts'
 import { button, finish, record, recorded, status } from './testing/recorder.ts'
-
-test.use({ launchOptions: launchWithMicrophone() })
 
 /** Everything the page sends while something is done. */
 function watchSent(page: Page): Request[] {
@@ -16,10 +14,11 @@ function watchSent(page: Page): Request[] {
 }
 
 for (const path of ['/', '/try']) {
-  test(`[TRY-1] on ${path} a guest records, hears it again, and no call carries sound`, async ({
+  test(`[TRY-1] on ${path} a guest records with captions, hears it again, and no call carries sound`, async ({
     page,
-    app,
   }) => {
+    test.slow()
+    const { app, stop } = await startJourneyApp({}, wholePages)
     await page.context().grantPermissions(['microphone'])
     const sent = watchSent(page)
     await page.goto(`${app.url}${path}`)
@@ -27,13 +26,18 @@ for (const path of ['/', '/try']) {
 
     await button(page, 'Record').click()
     await expect(status(page, 'Recording')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Captions' })).toBeVisible()
+    const captions = page.getByRole('region', { name: 'Captions' })
+    await expect(captions).toBeVisible()
+    // The engine has started.
+    await expect(captions).not.toContainText('Keep talking', { timeout: 60_000 })
+    await expect(captions).not.toContainText('The transcript comes after you finish.')
     await recorded(page, 2)
     await finish(page)
     await button(page, 'Play').click()
     await expect(button(page, 'Pause')).toBeVisible()
 
     expect(sent.map((request) => request.url())).toEqual([])
+    await stop()
   })
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
-import { launchWithMicrophone } from './testing/microphone.ts'
 import { notesIn } from './testing/push-notes.ts'
 import { button, finish, record, recorded } from './testing/recorder.ts'
 import { accountDatabases, rowsHere, soundInProgress } from './testing/rows-here.ts'
 
-test.use({ launchOptions: launchWithMicrophone(), permissions: ['microphone'] })
+test.use({ permissions: ['microphone'] })
 
 async function openApp(page: Page, app: JourneyApp): Promise<void> {
   await app.signIn(page.context(), 'free-personal')

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { pagesFolder, serverFolder } from './places.ts'
 
 export { expect }
 
@@ -65,11 +67,13 @@ export const test = base.extend<object, { app: JourneyApp }>({
   ],
 })
 
-/** A server in a process of its own, with these settings. */
+/** A server in a process of its own, with these settings and pages. */
 export async function startJourneyApp(
   settings: Record<string, string>,
+  pages = pagesFolder,
 ): Promise<{ app: JourneyApp; stop: () => Promise<void> }> {
-  const child = fork('e2e/testing/serve.ts', [JSON.stringify(settings)], { execArgv: ['--import', 'tsx'] })
+  const own = JSON.stringify({ settings, pages })
+  const child = fork(join(serverFolder, 'serve.js'), [own], { execArgv: [] })
   const [{ url }] = await once(child, 'message')
   const ask = asker(child)
   const stop = async () => {

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { pagesFolder } from './places.ts'
 
 /** The same pages under another build id, as a deployment would bring them. Inside the project, to find its packages. */
 export function makeSecondBuild(id: string): string {
   const folder = path.resolve(`.cache/build-${id}`)
   fs.rmSync(folder, { recursive: true, force: true })
-  fs.cpSync('web/build', folder, { recursive: true })
+  fs.cpSync(pagesFolder, folder, { recursive: true })
   const first = buildIdIn(folder)
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const from = path.join(folder, file)

@@ -1,27 +1,42 @@
 // A whole server for one worker of journeys, in a process of its own. It is told what to make over IPC.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import { createAudio } from '../../server/src/adapters/audio/decode-sound.ts'
+import { findFfmpeg } from '../../server/src/adapters/audio/ffmpeg.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { session, user } from '../../server/src/platform/db/schema.ts'
 import { loadBuiltPages, startServer } from '../../server/src/start-server.ts'
+import { hashOnce } from '../../server/src/testing/hash-once.ts'
+import { makeHearing } from '../../server/src/testing/hearing.ts'
 import { makeTeam, makeUser, personalAccountOf, setPlan, workIn } from '../../server/src/testing/make.ts'
+import { makeScratchFolder } from '../../server/src/testing/scratch-folder.ts'
 import { joinTeam } from '../../server/src/testing/team.ts'
 import type { Command, Person, PersonKind } from './journey.ts'
+import { databaseFolder } from './places.ts'
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark journey-'))
-const snapshot = path.resolve('server/dist/database-snapshot.tar.gz')
-// Settings of one journey's own come as an argument.
-const own = JSON.parse(process.argv[2] ?? '{}')
-const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0', ...own })
-const start = (port: number, pages?: string) =>
+const dataDir = makeScratchFolder('earmark journey-')
+fs.cpSync(databaseFolder, path.join(dataDir, 'database'), { recursive: true })
+// From journey.ts.
+const { settings, pages: firstPages } = JSON.parse(process.argv[2] ?? '{}')
+const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0', ...settings })
+/** Reads every kind of sound, and hears no word in it, as the engine does in the tones that journeys record. */
+const hearing = {
+  ...makeHearing(async () => ({
+    kind: 'written',
+    engine: 'test',
+    transcript: { language: 'unknown', segments: [] },
+  })),
+  audio: createAudio(findFfmpeg(process.env['PATH'] ?? '')),
+}
+const start = (port: number, pages: string = firstPages) =>
   startServer({
     config: { ...config, PORT: port },
     log: () => undefined,
     now: () => new Date(),
-    snapshot,
-    ...(pages && { loadPages: () => loadBuiltPages(pages) }),
+    hashNewcomers: hashOnce,
+    hearing,
+    loadPages: () => loadBuiltPages(pages),
     onDatabaseLost: (error) => {
       throw error
     },
