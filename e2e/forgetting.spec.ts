@@ -48,7 +48,7 @@ async function openDevice(browser: Browser, app: JourneyApp, person: Person): Pr
   await page.getByRole('searchbox', { name: 'Search' }).first().fill(word)
   await page.evaluate((file) => localStorage.setItem(`tus::${file}.zip`, file), word)
   await expect
-    .poll(() => findOnDevice(page, [word, name]), { timeout: 20_000 })
+    .poll(() => findOnDevice(page, [word, name]))
     .toEqual(
       expect.arrayContaining([
         ...['recordings', 'lines', 'tags', 'channels', 'threads', 'marks', 'storage'].map(
@@ -70,7 +70,7 @@ test('[OFFLINE-12] a word of a team is nowhere on a device once its person is ou
   const ada = await app.signIn(context, 'team-member')
   await putEverywhere(page, app.url)
   const bob = await app.join(ada.team ?? '')
-  const nothing = { timeout: 20_000, message: 'where the word still stands' }
+  const nothing = { message: 'where the word still stands' }
 
   const signedOut = await openDevice(browser, app, bob)
   await accountButton(signedOut).click()
@@ -85,7 +85,7 @@ test('[OFFLINE-12] a word of a team is nowhere on a device once its person is ou
   await closed.goto(`${app.url}/builds/latest.json`)
   const removed = await openDevice(browser, app, bob)
   await removed.request.delete(`${app.url}/api/v1/me/sessions`, { headers: { origin: app.url } })
-  await ended.waitForURL((url) => url.pathname === '/login', { timeout: 20_000 })
+  await ended.waitForURL((url) => url.pathname === '/login')
   await expect.poll(() => findOnDevice(ended, [word, name, bob.email]), nothing).toEqual([])
   await ended.context().close()
   await closed.goto(`${app.url}/app`)

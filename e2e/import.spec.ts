@@ -94,7 +94,7 @@ test('[IMPORT-4] AAC is taken as it is, and read by the server', async ({ page, 
   await expect(imported(page).getByRole('status')).toHaveText('1 imported')
   await expect
     // Behind the loading of the models.
-    .poll(() => soundsOf(page, app.url), { timeout: 30_000 })
+    .poll(() => soundsOf(page, app.url))
     .toMatchObject([{ sound: { type: 'audio/mp4', bytes: bytes.length }, seconds: 1 }])
 })
 

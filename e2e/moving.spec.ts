@@ -84,14 +84,12 @@ test('[TEAM-38] a note moves once its last changes are on the server, and stays 
   const dialog = page.getByRole('dialog', { name: 'Move to a team' })
   const move = dialog.getByRole('button', { name: 'Move', exact: true })
   await move.click()
-  await expect(dialog).toContainText('Your last changes have not reached the server yet.', {
-    timeout: 20_000,
-  })
+  await expect(dialog).toContainText('Your last changes have not reached the server yet.')
   await Promise.all(held.map((route) => route.continue()))
   await page.unroute('**/api/v1/sync*')
   await move.click()
 
-  await expect(page.getByText('Moved to Analytical Engines.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Moved to Analytical Engines.')).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(title).toHaveValue('Plans for the roof')
 })

@@ -117,7 +117,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
       hasSound: note.sound !== null,
     }))
   }
-  await expect.poll(onServer, { timeout: 60_000 }).toEqual([
+  await expect.poll(onServer).toEqual([
     { isRenamed: false, isTagged: false, hasSound: true },
     { isRenamed: true, isTagged: true, hasSound: false },
   ])
@@ -240,16 +240,16 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await hydrated(page)
   await record(page, 2)
   await page.goto(`${app.url}/d/settings/data`)
-  await expect(page.getByText(/used by 1 note\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/used by 1 note\./)).toBeVisible()
 
   await page.goto(`${app.url}/d/recording/${elsewhere}`)
   await button(page, 'Play').click()
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
   ).toBeVisible()
-  await expect.poll(() => rowsHere(page, accountDatabases), { timeout: 20_000 }).toMatchObject({ facts: 2 })
+  await expect.poll(() => rowsHere(page, accountDatabases)).toMatchObject({ facts: 2 })
   await page.goto(`${app.url}/d/settings/data`)
-  await expect(page.getByText(/used by 2 notes\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/used by 2 notes\./)).toBeVisible()
   await keptOnDevice(page)
 
   await context.setOffline(true)

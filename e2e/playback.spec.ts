@@ -18,7 +18,7 @@ async function openNote(page: Page, app: JourneyApp): Promise<void> {
   })
   const { ulid } = await answer.json()
   const read = async () => (await page.request.get(`${app.url}/api/v1/recordings/${ulid}`)).json()
-  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('ready')
+  await expect.poll(async () => (await read()).status).toBe('ready')
   const { engine } = await read()
   const edit = { name: 'recording.edit_transcript', args: { ulid, segments, engine } }
   await pushChanges(page.request, app.url, [edit])

@@ -12,7 +12,7 @@ async function recordTwoSeconds(page: Page, app: JourneyApp, path = '/app') {
   await page.goto(`${app.url}${path}`)
   await hydrated(page)
   await button(page, 'Record').click()
-  await expect.poll(() => slicesHere(page), { timeout: 20_000 }).toBeGreaterThan(18)
+  await expect.poll(() => slicesHere(page)).toBeGreaterThan(18)
 }
 
 /** The tab's process dies; the browser lives on. */

@@ -82,7 +82,7 @@ test('[SAFE-4] [SAFE-5] a session on another device is seen and ended', async ({
   await expect(sessions).toHaveCount(1)
 
   // By itself, and with everything that was there.
-  await expect(other).toHaveURL(/\/login\?session=ended&next=%2Fapp/, { timeout: 15_000 })
+  await expect(other).toHaveURL(/\/login\?session=ended&next=%2Fapp/)
   await expect(other.getByText('Your session on this device has ended.')).toBeVisible()
   const notes = async () => (await rowsHere(other, accountDatabases))['recordings'] ?? 0
   await expect.poll(notes).toBe(0)

@@ -32,10 +32,8 @@ test('[OFFLINE-5] signing out leaves nothing of the person on the device, in any
   await hydrated(page)
   await recordOne(page)
   const hasSound = async () => (await onServer(page, app))[0]?.sound !== null
-  await expect.poll(hasSound, { timeout: 20_000 }).toBe(true)
-  await expect
-    .poll(() => rowsHere(page, accountDatabases), { timeout: 20_000 })
-    .toMatchObject({ sounds: 0, facts: 1 })
+  await expect.poll(hasSound).toBe(true)
+  await expect.poll(() => rowsHere(page, accountDatabases)).toMatchObject({ sounds: 0, facts: 1 })
   await keptOnDevice(page)
   const other = await context.newPage()
   await other.goto(`${app.url}/app`)
@@ -101,5 +99,5 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   await button(page, 'Sign in').click()
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   const hasSound = async () => (await onServer(page, app))[0]?.sound?.bytes > 0
-  await expect.poll(hasSound, { timeout: 30_000 }).toBe(true)
+  await expect.poll(hasSound).toBe(true)
 })

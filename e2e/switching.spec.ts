@@ -93,7 +93,7 @@ test('[ACCOUNT-11] without a connection both accounts are there, and each change
     })
     return (await answer.json()).items.map((note: { title: string }) => note.title)
   }
-  await expect.poll(titles, { timeout: 30_000 }).toEqual(['Plans for March'])
+  await expect.poll(titles).toEqual(['Plans for March'])
 })
 
 test('[ACCOUNT-11] a recording is finished in the account that it was begun in', async ({ page, app }) => {

@@ -77,7 +77,6 @@ for (const [tabs, indexes] of [
     context,
     app,
   }) => {
-    test.setTimeout(240_000)
     const name = await unsyncedDevice(page, context, app)
     const second = tabs === 2 ? await context.newPage() : undefined
 

@@ -62,7 +62,7 @@ test('[SYNC-70] while the server answers nonsense, that is said, work goes on, a
 
     await context.unroute('**/api/v1/sync**')
     const read = async () => (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()
-    await expect.poll(async () => (await read()).title, { timeout: 20_000 }).toBe(`After ${what}`)
+    await expect.poll(async () => (await read()).title).toBe(`After ${what}`)
     await expect(status(page, said), what).toBeHidden()
   }
 })

@@ -55,8 +55,8 @@ test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is 
     })
     return (await answer.json()).items.length
   }
-  await expect.poll(() => itemsIn(team), { timeout: 30_000 }).toBe(1)
-  await expect.poll(() => itemsIn(own), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => itemsIn(team)).toBe(1)
+  await expect.poll(() => itemsIn(own)).toBe(1)
   // Reloaded behind the other tab's back, each stays where it was.
   await page.reload()
   await hydrated(page)
@@ -140,8 +140,8 @@ test('[TEAM-16] who is removed is led out of the team, and its notes leave the d
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
 
   await expect(row).toHaveCount(0)
-  await expect(leaver.getByText('You are no longer in that team.')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(here, { timeout: 20_000 }).toMatchObject({ lines: 0 })
+  await expect(leaver.getByText('You are no longer in that team.')).toBeVisible()
+  await expect.poll(here).toMatchObject({ lines: 0 })
   await theirs.close()
 })
 

@@ -29,7 +29,7 @@ for (const path of ['/', '/try']) {
     const captions = page.getByRole('region', { name: 'Captions' })
     await expect(captions).toBeVisible()
     // The engine has started.
-    await expect(captions).not.toContainText('Keep talking', { timeout: 60_000 })
+    await expect(captions).not.toContainText('Keep talking')
     await expect(captions).not.toContainText('The transcript comes after you finish.')
     await recorded(page, 2)
     await finish(page)

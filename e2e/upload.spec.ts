@@ -36,7 +36,7 @@ test('[UPLOAD-32] sound goes up by itself, and leaves the device once the server
   await openApp(page, app)
   await recordTwoSeconds(page)
 
-  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  await expect.poll(() => soundsHere(page)).toEqual([0, 0])
   const [note] = await onServer(page, app)
   expect(note.sound).toMatchObject({
     bytes: expect.any(Number),
@@ -71,7 +71,7 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.unroute('**/api/v1/uploads**')
   await sheet.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  await expect.poll(() => soundsHere(page)).toEqual([0, 0])
 })
 
 test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in it goes on', async ({
@@ -85,14 +85,12 @@ test('[UPLOAD-34] a session that ended meanwhile loses nothing: after signing in
   await page.context().clearCookies()
   await recorded(page, 2)
   await finish(page)
-  await expect(page.getByRole('status').filter({ hasText: 'stays on this device' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('status').filter({ hasText: 'stays on this device' })).toBeVisible()
 
   await page.context().addCookies(cookies)
   await page.goto(`${app.url}/app`)
 
-  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  await expect.poll(() => soundsHere(page)).toEqual([0, 0])
   expect(await onServer(page, app)).toHaveLength(1)
 })
 
@@ -114,7 +112,7 @@ test('[UPLOAD-36] sound begins to go up while it is recorded, however late its f
   await recorded(page, 3)
   await finish(page)
 
-  await expect.poll(() => soundsHere(page), { timeout: 20_000 }).toEqual([0, 0])
+  await expect.poll(() => soundsHere(page)).toEqual([0, 0])
   const [note] = await onServer(page, app)
   expect(note.sound.bytes).toBeGreaterThan(0)
 })

@@ -63,7 +63,7 @@ test('[OAUTH-22] a signed-in person goes on on another device, which asks first;
   expect(phone.url()).not.toContain('#')
   await phone.getByRole('button', { name: 'Sign in here' }).click()
   await phone.waitForURL(`${site.url}/app`)
-  await expect(page.getByText('Signed in on the other device.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Signed in on the other device.')).toBeVisible()
   await expect(page.getByRole('img', { name: /Code to scan/ })).toHaveCount(0)
 
   const late = await (await browser.newContext()).newPage()

@@ -63,7 +63,7 @@ export const test = base.extend<object, { app: JourneyApp }>({
       await use(app)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

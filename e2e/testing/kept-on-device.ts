@@ -7,5 +7,5 @@ export async function keptOnDevice(page: Page): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration()
       return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
     })
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
 }

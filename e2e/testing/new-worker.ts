@@ -10,7 +10,7 @@ export async function fetchNewBuild(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const isFetching = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))
-  await expect.poll(isFetching, { timeout: 30_000 }).toBe(false)
+  await expect.poll(isFetching).toBe(false)
 }
 
 /**
@@ -24,7 +24,7 @@ export async function expectTakenOver(page: Page): Promise<void> {
     await debug.send('ServiceWorker.stopAllWorkers')
     return hasWaiting(page)
   }
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false)
+  await expect.poll(isWaiting).toBe(false)
 }
 
 /** The builds whose files are all on this device. */

@@ -23,7 +23,7 @@ export const test = base.extend<object, { site: ProviderSite }>({
       await stop()
       await provider.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

@@ -12,7 +12,7 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
     .getByText(/\d:\d\d/)
     .first()
   const shown = async () => Number(/:(\d\d)/.exec((await clock.textContent()) ?? '')?.[1] ?? 0)
-  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(shown).toBeGreaterThanOrEqual(seconds)
 }
 
 /** A recording from its beginning to its end, so many seconds long. */
