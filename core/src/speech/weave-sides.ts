@@ -1,4 +1,4 @@
-import { splitWords } from '../text/segments.ts'
+import { cutSegment } from './cut-segment.ts'
 import { sideNames } from './side-names.ts'
 import type { SpeechSegment, Transcript } from './transcript.ts'
 
@@ -29,25 +29,7 @@ function cutAtAnswers(own: readonly SpeechSegment[], other: readonly SpeechSegme
       while (next < answers.length && (answers[next] ?? 0) < before.end) next++
       return (answers[next] ?? Number.POSITIVE_INFINITY) < word.start ? [at] : []
     })
-    return cut(segment, cuts)
-  })
-}
-
-function cut(segment: SpeechSegment, cuts: readonly number[]): SpeechSegment[] {
-  // With their punctuation, which some engines leave out of the words.
-  const texts = splitWords(segment.text)
-  if (cuts.length === 0 || texts.length !== segment.words.length) return [segment]
-  const starts = [0, ...cuts]
-  return starts.map((from, number) => {
-    const to = starts[number + 1]
-    const words = segment.words.slice(from, to)
-    return {
-      ...segment,
-      start: from === 0 ? segment.start : (words[0]?.start ?? segment.start),
-      end: to === undefined ? segment.end : (words.at(-1)?.end ?? segment.end),
-      text: texts.slice(from, to).join(' '),
-      words,
-    }
+    return cutSegment(segment, cuts)
   })
 }
 
