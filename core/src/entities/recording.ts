@@ -41,6 +41,8 @@ export const segment = z.object({
    * and no export for people, shown to who asks for it.
    */
   heard: z.string().max(segmentLimits.letters).optional(),
+  /** Two people speak at once here; `unclear`: and the engine was unsure of the words. */
+  overlap: z.enum(['clear', 'unclear']).optional(),
   /** Only where the engine gives them. */
   words: z.array(word).max(segmentLimits.words).optional(),
 })

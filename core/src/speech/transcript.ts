@@ -4,6 +4,14 @@ export interface Word {
   end: number
 }
 
+/** Two people speak at once. */
+export interface AtOnce {
+  start: number
+  end: number
+  /** As `confidence`, of the words in it alone. */
+  confidence: number
+}
+
 /** A stretch of speech. All times are seconds from the start of the sound. */
 export interface SpeechSegment {
   start: number
@@ -16,6 +24,10 @@ export interface SpeechSegment {
   language?: string
   /** What the engine made of a stretch that it does not understand. */
   heard?: string
+  /** Two people speak at once in all of it; `unclear`: and its words are poorly supported. */
+  overlap?: 'clear' | 'unclear'
+  /** Where in it two people speak at once, until it is cut there. */
+  atOnce?: AtOnce[]
   /** 0 to 1: the geometric mean of the engine's own certainty, token by token. */
   confidence?: number
 }

@@ -55,6 +55,40 @@ test('[SPEECH-65] who goes on without a pause is not cut by what the other says 
   expect(readOut(weaveSides(left, right))).toEqual(['Left: It was fine', 'Right: Mhm'])
 })
 
+test.for<[string, [string, number][], (string | undefined)[]]>([
+  [
+    'who talks over the other',
+    [
+      ['Wait', 0.6],
+      ['a', 1.1],
+      ['moment', 1.6],
+    ],
+    [undefined, 'clear'],
+  ],
+  [
+    'who answers a little early',
+    [
+      ['Yes', 1.2],
+      ['indeed', 1.7],
+    ],
+    [undefined, undefined],
+  ],
+  [
+    'who speaks after the other',
+    [
+      ['Yes', 2],
+      ['indeed', 2.5],
+    ],
+    [undefined, undefined],
+  ],
+])('[SPEECH-69] at the same time, or not: %s', ([, words, expected]) => {
+  const left = english(said(['It', 0], ['was', 0.5], ['fine', 1]))
+
+  const woven = weaveSides(left, english(said(...words)))
+
+  expect(woven.segments.map(({ overlap }) => overlap)).toEqual(expected)
+})
+
 test('[SPEECH-65] words without times stand with their stretch', () => {
   const plain: SpeechSegment = { start: 0, end: 4, text: 'All of it.', words: [] }
 

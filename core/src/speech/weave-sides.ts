@@ -11,8 +11,40 @@ export function weaveSides(left: Transcript, right: Transcript): Transcript {
   ]
   return {
     language: moreSaid(left, right).language,
-    segments: segments.toSorted((one, other) => one.start - other.start),
+    segments: markTalkingOver(segments.toSorted((one, other) => one.start - other.start)),
   }
+}
+
+/** Less is a word of assent, or one who begins a little early. */
+const talkingOverSeconds = 0.5
+
+/** Who begins to speak while the other goes on does so at the same time. */
+function markTalkingOver(segments: readonly SpeechSegment[]): SpeechSegment[] {
+  let open: SpeechSegment[] = []
+  return segments.map((segment) => {
+    open = open.filter(({ end }) => end > segment.start)
+    const others = open.filter(({ speaker }) => speaker !== segment.speaker)
+    const isOver = others.some((other) => sharedSeconds(other, segment) >= talkingOverSeconds)
+    open.push(segment)
+    return isOver ? { overlap: 'clear', ...segment } : segment
+  })
+}
+
+/** In which both are saying a word. */
+function sharedSeconds(one: SpeechSegment, other: SpeechSegment): number {
+  return spokenIn(one).reduce(
+    (sum, mine) =>
+      spokenIn(other).reduce(
+        (inner, theirs) =>
+          inner + Math.max(0, Math.min(mine.end, theirs.end) - Math.max(mine.start, theirs.start)),
+        sum,
+      ),
+    0,
+  )
+}
+
+function spokenIn({ start, end, words }: SpeechSegment): readonly { start: number; end: number }[] {
+  return words.length > 0 ? words : [{ start, end }]
 }
 
 /** A pause that leaves room for a word. */

@@ -74,10 +74,15 @@ export function splitSegment(segment: Segment, at: number): Segment[] {
   ]
 }
 
-/** Into one; the first one's speaker stands. */
+/** Into one; the first one's speaker stands, and so does what is said of either about people speaking at once. */
 export function mergeSegments(first: Segment, second: Segment): Segment {
   const words = [...timedWords(first), ...timedWords(second)]
-  const { words: _, ...merged } = { ...first, end: Math.max(first.end, second.end) }
+  const overlap = first.overlap ?? second.overlap
+  const { words: _, ...merged } = {
+    ...first,
+    end: Math.max(first.end, second.end),
+    ...(overlap && { overlap }),
+  }
   const text = `${first.text.trim()} ${second.text.trim()}`
   return first.words && second.words ? { ...merged, text, words } : { ...merged, text }
 }

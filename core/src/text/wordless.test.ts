@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recording } from '../entities/recording.ts'
 import { exportFormats, exportRecording } from '../export/export-recording.ts'
 import { makeRecording, makeSegment } from '../testing/make.ts'
-import { nameOf, wordlessOf } from './wordless.ts'
+import { hasWords, nameOf, wordlessOf } from './wordless.ts'
 
 const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
 const byEngine = { title: '', engine: 'moonshine-base' }
@@ -11,6 +11,23 @@ const cases: { what: string; note: Partial<Recording>; name: string }[] = [
   {
     what: 'sound in another language',
     note: { ...byEngine, language: 'und', segments: [heard] },
+    name: 'Sound in a language that is not understood here',
+  },
+  {
+    what: 'two people at once',
+    note: { ...byEngine, language: 'und', segments: [{ ...heard, overlap: 'unclear' as const }] },
+    name: 'Two people speaking at once, not understood',
+  },
+  {
+    what: 'two people at once, and another language after them',
+    note: {
+      ...byEngine,
+      language: 'und',
+      segments: [
+        { ...heard, overlap: 'unclear' as const },
+        { ...heard, start: 4, end: 8 },
+      ],
+    },
     name: 'Sound in a language that is not understood here',
   },
   {
@@ -67,4 +84,12 @@ test('[SPEECH-34] between words that were understood, a stretch that was not is 
   const { text } = exportRecording(recording, { tags: [], format: 'txt', dates })
 
   expect(text).toContain('Now my grandmother.\n\n[not understood]\n')
+})
+
+test.for([
+  ['captions that understood nothing', [heard], false],
+  ['captions that understood something', [heard, makeSegment('Now my grandmother.', 5)], true],
+  ['no captions', [], false],
+] as const)('[SPEECH-34] whether there is something to read: %s', ([, segments, expected]) => {
+  expect(hasWords(segments)).toBe(expected)
 })

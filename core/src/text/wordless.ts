@@ -1,10 +1,12 @@
 import type { Recording, Segment } from '../entities/recording.ts'
+import { withOverlapNote } from './overlap.ts'
 
 /** Why a note that an engine is done with has no words. */
-export type Wordless = 'not_understood' | 'no_words' | 'no_speech'
+export type Wordless = 'not_understood' | 'at_once' | 'no_words' | 'no_speech'
 
 export const wordlessNames = {
   not_understood: 'Sound in a language that is not understood here',
+  at_once: 'Two people speaking at once, not understood',
   no_words: 'No words were understood in this recording',
   no_speech: 'No speech was found in this recording',
 } as const satisfies Record<Wordless, string>
@@ -15,7 +17,8 @@ export function wordlessOf(
 ): Wordless | undefined {
   const { status, engine, transcript, language, segments, edited_at } = note
   if (status !== 'ready' || engine === null || transcript !== '' || edited_at !== null) return undefined
-  if (segments.some(isNotUnderstood)) return 'not_understood'
+  const doubted = segments.filter(isNotUnderstood)
+  if (doubted.length > 0) return doubted.every(({ overlap }) => overlap) ? 'at_once' : 'not_understood'
   return language === 'zxx' ? 'no_speech' : 'no_words'
 }
 
@@ -24,14 +27,24 @@ export function nameOf(title: string, wordless: Wordless | undefined): string {
   return title || (wordless ? wordlessNames[wordless] : 'Untitled')
 }
 
+/** Something to read, now or so far. */
+export function hasWords(segments: readonly Segment[]): boolean {
+  return !segments.every(isNotUnderstood)
+}
+
 export function isNotUnderstood({ text, heard }: Segment): boolean {
   return heard !== undefined && text.trim() === ''
 }
 
-/** For a person to read: what was not understood is said to be so between words that were, and nothing of it elsewhere. */
+/**
+ * For a person to read: what was not understood is said to be so between words that were, and nothing of it elsewhere;
+ * where two people speak at once, that is said before the words.
+ */
 export function readable({ segments }: Pick<Recording, 'segments'>): Segment[] {
-  if (segments.every(isNotUnderstood)) return []
-  return segments.map((segment) => (isNotUnderstood(segment) ? { ...segment, text: notUnderstood } : segment))
+  if (!hasWords(segments)) return []
+  return segments.map((segment) =>
+    withOverlapNote(isNotUnderstood(segment) ? { ...segment, text: notUnderstood } : segment),
+  )
 }
 
 const notUnderstood = '[not understood]'

@@ -8,5 +8,8 @@ export function laterBy(seconds: number, segment: SpeechSegment): SpeechSegment 
     start: later(segment.start),
     end: later(segment.end),
     words: segment.words.map((word) => ({ ...word, start: later(word.start), end: later(word.end) })),
+    ...(segment.atOnce && {
+      atOnce: segment.atOnce.map((part) => ({ ...part, start: later(part.start), end: later(part.end) })),
+    }),
   }
 }

@@ -34,3 +34,9 @@ test('[NOTE-21] what a person writes in place of what no engine understood stand
   expect(edited?.[2]).toEqual({ start: 4, end: 9, text: 'Guten Tag, Oma.' })
   expect(editSegment([heard], 0, ' ')).toBeUndefined()
 })
+
+test('[SPEECH-68] who corrects the words of two people speaking at once is sure of them', () => {
+  const unsure = { start: 4, end: 6, text: 'them it no', overlap: 'unclear' } as const
+
+  expect(editSegment([...segments, unsure], 2, 'them. No.')?.[2]).toMatchObject({ overlap: 'clear' })
+})

@@ -12,7 +12,13 @@ export function editSegment(segments: readonly Segment[], at: number, text: stri
   const edited =
     segment && isNotUnderstood(segment) ? ownWords(segment, text) : retime(segment ? [segment] : [], text)
   if (joinSegments(edited) === joinSegments(segment ? [segment] : [])) return undefined
-  return segments.length === 0 ? edited : segments.flatMap((other, i) => (i === at ? edited : [other]))
+  const sure = edited.map(withSureWords)
+  return segments.length === 0 ? sure : segments.flatMap((other, i) => (i === at ? sure : [other]))
+}
+
+/** Two people still speak at once, but somebody has listened. */
+function withSureWords(segment: Segment): Segment {
+  return segment.overlap === 'unclear' ? { ...segment, overlap: 'clear' } : segment
 }
 
 /** What the person understands of it takes the place of what no engine did. */

@@ -1,5 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
+import { overlapLabel } from '@earmark/core/text/overlap.ts'
 import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
 import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { Pencil } from 'lucide-react'
@@ -27,6 +28,7 @@ interface TranscriptSegmentProps {
 export function TranscriptSegment(props: TranscriptSegmentProps) {
   const { segment, isPlayed, speaker, found, playback, onEdit, onSeek, onPlay } = props
   const words = timedWords(segment)
+  const overlap = overlapLabel(segment)
   const played = useMoment(playback, (seconds) => (isPlayed ? wordAt(words, seconds) : -1))
   const handleClick = (event: MouseEvent) => {
     const word = words[wordOf(event.target)]
@@ -53,6 +55,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1"
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
+        {overlap && <p className="font-sans text-sm text-ink-3">{overlap}</p>}
         {isNotUnderstood(segment) && (
           <div className="grid gap-1 py-1 font-sans text-base">
             <p className="text-ink-3">Not understood</p>
@@ -61,7 +64,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
             </Suspense>
           </div>
         )}
-        <p>
+        <p className={segment.overlap === 'unclear' ? 'text-ink-3 italic' : undefined}>
           {segmentPieces(segment.text, found).map((piece, at) => (
             // Pieces have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key

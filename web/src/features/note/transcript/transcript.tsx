@@ -1,6 +1,6 @@
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
-import { isNotUnderstood, type Wordless, wordlessOf } from '@earmark/core/text/wordless.ts'
+import { hasWords, type Wordless, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import { useCommands } from '../../../base/ui/use-commands.ts'
@@ -35,7 +35,7 @@ export function Transcript(props: TranscriptProps) {
   const { segments, engine } = recording
   const shown = editing?.before.segments ?? segments
   // What a device did not understand may be words to the server.
-  const hasWords = wordlessOf(recording) === undefined && !shown.every(isNotUnderstood)
+  const isReadable = wordlessOf(recording) === undefined && hasWords(shown)
   const begin = (at: number) => setEditing({ at, before: { segments, engine } })
   const editPlayed = useMemo(
     () => ({
@@ -60,7 +60,7 @@ export function Transcript(props: TranscriptProps) {
   }
   return (
     <section aria-label="Transcript" className="mt-4 @min-[36rem]:mt-6">
-      {shown.length > 0 && (hasWords || editing) ? (
+      {shown.length > 0 && (isReadable || editing) ? (
         <TranscriptList
           segments={shown}
           scroller={scroller}
@@ -118,6 +118,8 @@ function isDone({ status }: Recording): boolean {
 const wordlessSentences: Record<Wordless, string> = {
   not_understood:
     'This is in a language that is not understood here, so there is no transcript. The audio is safe. What was heard may be wrong from beginning to end.',
+  at_once:
+    'Two people speak at once here, and neither was understood. The audio is safe. What was heard may be wrong from beginning to end.',
   no_words: 'No words were understood in this recording. The audio is safe.',
   no_speech: 'No speech was found in this recording.',
 }
