@@ -14,8 +14,12 @@ export interface Decoded {
   tokens: number[]
   /** The mean natural logarithm of each chosen token's probability; what a loop wrote counts too. */
   meanLogProb: number
+  /** Of each token, and of the end. */
+  logProbs: number[]
   isLooped: boolean
   attention: Attention
+  /** For each step, the evidence that two people speak at once in it. */
+  overlap: Float32Array | undefined
 }
 
 /** Takes the likeliest token each time, and stops at the end, at a loop, or when it is more than can be said. */
@@ -24,12 +28,12 @@ export async function decodeGreedily(moonshine: Moonshine, samples: Float32Array
   const limit = Math.max(leastTokens, Math.floor((samples.length / sampleRate) * tokensPerSecond))
   const tokens: number[] = []
   const rows: Float32Array[] = []
-  let logProbs = 0
+  const logProbs: number[] = []
   let looped = 0
   for (let token = startToken; tokens.length < limit && looped === 0; ) {
     const { logits, attention } = await decoding.next(token)
     const choice = likeliest(logits)
-    logProbs += choice.logProb
+    logProbs.push(choice.logProb)
     rows.push(attention)
     if (choice.token === endToken) break
     token = choice.token
@@ -40,10 +44,16 @@ export async function decodeGreedily(moonshine: Moonshine, samples: Float32Array
   const heads = (rows[0]?.length ?? 0) / decoding.frames
   return {
     tokens: tokens.slice(0, tokens.length - looped),
-    meanLogProb: rows.length === 0 ? 0 : logProbs / rows.length,
+    meanLogProb: meanOf(logProbs),
+    logProbs,
     isLooped: looped > 0,
     attention: { heads, frames: decoding.frames, tokens: rows },
+    overlap: decoding.overlap,
   }
+}
+
+function meanOf(logProbs: readonly number[]): number {
+  return logProbs.reduce((sum, logProb) => sum + logProb, 0) / Math.max(1, logProbs.length)
 }
 
 function likeliest(logits: Float32Array): { token: number; logProb: number } {

@@ -1,4 +1,5 @@
 import { attentionOutput } from './expose-attention.ts'
+import { type OverlapProbe, probeOverlap } from './overlap-probe.ts'
 import { type Run, type Runtime, outputOf } from './runtime.ts'
 
 /** Moonshine looks at the sound in steps of 384 samples, 24 ms. */
@@ -20,12 +21,16 @@ export interface MoonshineParts<Tensor> {
   encode: Run<Tensor>
   decode: Run<Tensor>
   size: MoonshineSize
+  /** Where it is to be told whether two people speak at once. */
+  probe?: OverlapProbe | undefined
 }
 
 /** One writing-down of one stretch of sound: give the token before, get what may come next. */
 export interface Decoding {
   /** Steps of 24 ms in the sound. */
   frames: number
+  /** For each step, the evidence that two people speak at once in it; undefined where nobody asked for it. */
+  overlap?: Float32Array | undefined
   next: (token: number) => Promise<{ logits: Float32Array; attention: Float32Array }>
   release: () => void
 }
@@ -35,7 +40,7 @@ export type Moonshine = (samples: Float32Array) => Promise<Decoding>
 type Cache<Tensor> = Record<string, Tensor>
 
 export function createMoonshine<Tensor>(parts: MoonshineParts<Tensor>): Moonshine {
-  const { runtime, encode } = parts
+  const { runtime, encode, probe } = parts
   return async (samples) => {
     const input = runtime.floats(samples, [1, samples.length])
     const hidden = outputOf(await encode({ input_values: input }), 'last_hidden_state')
@@ -44,6 +49,7 @@ export function createMoonshine<Tensor>(parts: MoonshineParts<Tensor>): Moonshin
     let isFirst = true
     return {
       frames: runtime.dims(hidden)[1] ?? 0,
+      overlap: probe && probeOverlap(runtime.read(hidden), probe),
       async next(token) {
         const outputs = await parts.decode({
           ...cache,

@@ -131,6 +131,39 @@ test('[SPEECH-10] a loop never makes a stretch more certain', async () => {
   expect(segment?.confidence).toBeLessThan(0.2)
 })
 
+test.for([
+  ['sure', 0.97],
+  ['unsure', 0.4],
+] as const)(
+  '[SPEECH-67] where two people speak at once is told with the words, and how %s they are there',
+  async ([, certainty]) => {
+    // The first two seconds and the silence before them.
+    const overlap = (frames: number) => Float32Array.from({ length: frames }, (_, at) => (at < 94 ? 4 : -4))
+    const recognizer = english(() => ({ tokens: hello, certainty, overlap }))
+
+    const [segment] = await recognize(recognizer, span(6))
+
+    expect(segment?.atOnce).toHaveLength(1)
+    expect(segment?.atOnce?.[0]?.start).toBe(10)
+    expect(segment?.atOnce?.[0]?.end).toBeCloseTo(12, 0)
+    expect(segment?.atOnce?.[0]?.confidence).toBeCloseTo(certainty, 1)
+  },
+)
+
+test('[SPEECH-67] nothing is told where one person speaks, or nobody has looked for it', async () => {
+  const alone = english(() => ({ tokens: hello, overlap: (frames) => new Float32Array(frames).fill(-4) }))
+
+  expect((await recognize(alone, span(6)))[0]).not.toHaveProperty('atOnce')
+  expect(
+    (
+      await recognize(
+        english(() => ({ tokens: hello })),
+        span(6),
+      )
+    )[0],
+  ).not.toHaveProperty('atOnce')
+})
+
 function both(certainty: { en: number; es: number }): { recognizer: Recognizer; asked: string[] } {
   const asked: string[] = []
   const models = (['en', 'es'] as const).map((language) => ({
@@ -155,6 +188,8 @@ function span(seconds: number): SpeechSpan {
 interface Said {
   tokens: number[]
   certainty?: number
+  /** The evidence in each step that two people speak at once. */
+  overlap?: (frames: number) => Float32Array
 }
 
 function english(say: (seconds: number) => Said): Recognizer {
@@ -164,11 +199,12 @@ function english(say: (seconds: number) => Said): Recognizer {
 /** Says what it is told for a sound of so many seconds. */
 function model(say: (seconds: number) => Said): Moonshine {
   return async (samples) => {
-    const { tokens, certainty = 0.99 } = say(samples.length / sampleRate)
+    const { tokens, certainty = 0.99, overlap } = say(samples.length / sampleRate)
     const frames = Math.floor(samples.length / 384)
     let step = 0
     return {
       frames,
+      overlap: overlap?.(frames),
       async next() {
         const token = tokens[step] ?? 2
         const attention = Float32Array.from({ length: frames }, (_, frame) =>

@@ -1,3 +1,4 @@
+import { atOnceIn } from './at-once.ts'
 import { measureOf } from './decide-languages.ts'
 import { type Decoded, decodeGreedily } from './decode-greedily.ts'
 import type { Moonshine } from './moonshine.ts'
@@ -202,14 +203,18 @@ function toSegments(
   const { model, decoded, padding } = attempt
   const words = tidyWords(wordsOf(decoded, vocabulary))
   const placed = placeWords(words, span, padding)
+  const offset = span.startFrame / framesPerSecond
+  const length = span.probabilities.length / framesPerSecond
+  const atOnce = atOnceIn(decoded, { offset, length, padding })
   return [
     {
-      start: round(span.startFrame / framesPerSecond),
-      end: round((span.startFrame + span.probabilities.length) / framesPerSecond),
+      start: round(offset),
+      end: round(offset + length),
       text: words.map((word) => word.text).join(' '),
       words: placed,
       language: model.language,
       confidence: round(Math.exp(evidence)),
+      ...(atOnce.length > 0 && { atOnce }),
     },
   ]
 }

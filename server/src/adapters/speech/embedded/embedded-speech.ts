@@ -1,3 +1,4 @@
+import { cutAtOverlaps } from '@earmark/core/speech/cut-at-overlaps.ts'
 import { decideLanguages } from '@earmark/core/speech/decide-languages.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { EngineWords, Speech } from '../../../ports/speech.ts'
@@ -32,7 +33,7 @@ export function createEmbeddedSpeech(options: EmbeddedOptions): Speech {
   }
   const pool = createChildPool(start, options)
   const wordsOf = (segments: SpeechSegment[]): EngineWords => ({
-    transcript: decideLanguages(segments),
+    transcript: cutAtOverlaps(decideLanguages(segments)),
     engine: 'moonshine-base',
   })
   return {

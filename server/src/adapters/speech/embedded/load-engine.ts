@@ -1,4 +1,5 @@
 import { createMoonshine, moonshineSizes } from '@earmark/core/speech/moonshine.ts'
+import { overlapProbes } from '@earmark/core/speech/overlap-weights.ts'
 import type { LanguageModel } from '@earmark/core/speech/recognize.ts'
 import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
@@ -26,6 +27,7 @@ async function loadModel(language: SpeechLanguage, cacheDir: string): Promise<La
     encode: await openModel(weights.encoder, 'give_back'),
     decode: await openModel(weights.decoder, 'keep'),
     size: moonshineSizes.base,
+    probe: overlapProbes[language],
   })
   return { language, moonshine }
 }
