@@ -1,5 +1,6 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
+import { hasWords } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -45,7 +46,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
           onRetry={mayEdit ? () => note.retry('transcription') : undefined}
         />
       )}
-      {isUnfinished && engine === 'captions' && segments.length > 0 && (
+      {isUnfinished && engine === 'captions' && hasWords(segments) && (
         <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
       )}
     </div>

@@ -73,6 +73,26 @@ test('[SPEECH-36] where nothing was understood so far, the captions say so', asy
   expect(feed.view.get()).toMatchObject({ isUnclear: false, settled: 'Hello there.' })
 })
 
+test.for([
+  ['where nothing is understood', { text: '', heard: 'Holler dare.' }, '', false],
+  ['where something is being understood', { text: '', heard: 'Holler dare.' }, 'Hello', true],
+  ['where something was understood', {}, '', true],
+] as const)(
+  '[SPEECH-55] whether captions say that they are late: %s',
+  async ([, segment, open, expected]) => {
+    const engine = makeEngine()
+    const feed = makeCaptionFeed(engine.open)
+    feed.start(48_000)
+    await opened()
+    engine.told.events?.onReady()
+    await opened()
+
+    engine.told.events?.onCaption({ settled: [{ ...hello, ...segment }], open, isLate: true })
+
+    expect(feed.view.get().isLate).toBe(expected)
+  },
+)
+
 test('[SPEECH-34] what each stretch is in, and what was not understood, stays with the words', async () => {
   const engine = makeEngine()
   const feed = makeCaptionFeed(engine.open)

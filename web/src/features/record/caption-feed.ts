@@ -1,6 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
-import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
+import { hasWords } from '@earmark/core/text/wordless.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { keepEngine, type OpenCaptions } from './caption-engine.ts'
 import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
@@ -66,7 +66,10 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       const { heard, now } = held
       heard?.settle(settled)
       if (!heard || heard !== now) return
-      change({ ...saidSoFar(heard.settled()), open: openText, isLate })
+      const said = saidSoFar(heard.settled())
+      // Where nothing is understood, there is nothing to catch up with.
+      const isWordless = said.isUnclear && openText === ''
+      change({ ...said, open: openText, isLate: isLate && !isWordless })
     },
     onFailed: () => {
       held.heard?.giveUp()
@@ -119,7 +122,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
 function saidSoFar(segments: readonly Segment[]): Pick<CaptionView, 'settled' | 'isUnclear'> {
   return {
     settled: joinSegments(segments),
-    isUnclear: segments.length > 0 && segments.every(isNotUnderstood),
+    isUnclear: segments.length > 0 && !hasWords(segments),
   }
 }
 
