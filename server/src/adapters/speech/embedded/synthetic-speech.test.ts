@@ -65,6 +65,18 @@ test('[SPEECH-64] [SPEECH-65] of a call, each side is written down in its own la
   expect(onRight?.segments[0]?.start).toBeGreaterThan(english.length / 16_000 - 0.5)
 })
 
+test.for([
+  ['one voice', ['synthetic-speech.wav'], []],
+  ['one voice in another language', ['synthetic-german.wav'], []],
+  ['two voices at once', ['synthetic-spanish.wav', 'synthetic-german.wav'], ['unclear']],
+] as const)('[SPEECH-70] two people are told from one: %s', async ([, files, expected]) => {
+  const [first = new Float32Array(), ...others] = await Promise.all(files.map(samplesOf))
+
+  const { segments } = await transcribed(added(first, ...others))
+
+  expect(segments.flatMap(({ overlap }) => overlap ?? [])).toEqual(expected)
+})
+
 const written = async (file: string) => transcribed(await samplesOf(file))
 
 async function transcribed(samples: Float32Array): Promise<Transcript> {
