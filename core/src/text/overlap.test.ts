@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFormats, exportRecording } from '../export/export-recording.ts'
+import { type ExportFormat, exportRecording } from '../export/export-recording.ts'
 import { documentOf } from '../export/document.ts'
 import { makeRecording, makeSegment } from '../testing/make.ts'
 import { overlapLabel } from './overlap.ts'
@@ -30,7 +30,7 @@ test.for([
   ['srt', '00:00:06,000 --> 00:00:08,000\nRight: [at the same time] about it'],
   ['vtt', '00:06.000 --> 00:00:08.000\n<v Right>[at the same time] about it'],
   ['json', '"overlap": "unclear"'],
-] as const satisfies [(typeof exportFormats)[number], string][])(
+] as const satisfies [ExportFormat, string][])(
   '[SPEECH-68] as %s, a note says where two people speak at once',
   ([format, expected]) => {
     expect(exportRecording(note, { tags: [], format, dates }).text).toContain(expected)

@@ -66,10 +66,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       const { heard, now } = held
       heard?.settle(settled)
       if (!heard || heard !== now) return
-      const said = saidSoFar(heard.settled())
-      // Where nothing is understood, there is nothing to catch up with.
-      const isWordless = said.isUnclear && openText === ''
-      change({ ...said, open: openText, isLate: isLate && !isWordless })
+      change(saidSoFar(heard.settled(), openText, isLate))
     },
     onFailed: () => {
       held.heard?.giveUp()
@@ -119,10 +116,16 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   }
 }
 
-function saidSoFar(segments: readonly Segment[]): Pick<CaptionView, 'settled' | 'isUnclear'> {
+type Said = Pick<CaptionView, 'settled' | 'open' | 'isUnclear' | 'isLate'>
+
+function saidSoFar(segments: readonly Segment[], open: string, isLate: boolean): Said {
+  const isUnclear = segments.length > 0 && !hasWords(segments)
   return {
     settled: joinSegments(segments),
-    isUnclear: segments.length > 0 && !hasWords(segments),
+    open,
+    isUnclear,
+    // Where nothing is understood, there is nothing to catch up with.
+    isLate: isLate && !(isUnclear && open === ''),
   }
 }
 
