@@ -21,6 +21,17 @@ async function makeTeam(page: Page, name: string): Promise<void> {
   await hydrated(page)
 }
 
+/** The page hears of the team before it is answered that there is one, as it may on a busy machine. */
+async function holdAnswerUntilHeard(page: Page): Promise<void> {
+  await page.route('**/api/v1/teams', async (route) => {
+    const answer = await route.fetch()
+    const heard = page.waitForResponse('**/api/v1/me')
+    await page.evaluate(() => new BroadcastChannel('earmark-notified').postMessage(''))
+    await (await heard).finished()
+    await route.fulfill({ response: answer })
+  })
+}
+
 async function recordInFront(page: Page): Promise<void> {
   await page.bringToFront()
   await record(page, 1)
@@ -35,6 +46,7 @@ test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is 
   test.slow()
   await app.signIn(context, 'free-personal')
   await openApp(page, app)
+  await holdAnswerUntilHeard(page)
   await makeTeam(page, 'Night Shift')
   const team = await accountOf(page)
   const other = await context.newPage()

@@ -2,6 +2,7 @@ import { channelTemplates, templateNames } from '@earmark/core/teams/channel-tem
 import type { CreateTeamAnswer } from '@earmark/core/teams/teams-api.ts'
 import { useState } from 'react'
 import { api } from '../../../base/api/fetch-client.ts'
+import { newTeamOpen } from '../../../base/session/new-team.ts'
 import { switchAccount } from '../../../base/session/switch-account.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Dialog } from '../../../base/ui/dialog.tsx'
@@ -65,11 +66,17 @@ async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void
     const template = templateNames.find((known) => known === textOf(values, 'template'))
     const made = await api.call('POST /teams', { body: { name, members, template } })
     if (made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
-    else await switchAccount(made.account.id)
+    else await openTeam(made)
     return {}
   } catch (error) {
     return refusalsOf(error)
   }
+}
+
+/** This page may have heard of the team already: then it opens in the same document, where the dialog would stay. */
+async function openTeam({ account }: CreateTeamAnswer): Promise<void> {
+  await switchAccount(account.id)
+  newTeamOpen.set(false)
 }
 
 /** Shown where an address was not as it should be: else the team itself opens. */
@@ -77,7 +84,7 @@ function TeamMade({ made }: { made: CreateTeamAnswer }) {
   return (
     <div className="grid gap-5">
       <InviteOutcomes results={made.invitations} />
-      <Button className="justify-self-start" onClick={() => void switchAccount(made.account.id)}>
+      <Button className="justify-self-start" onClick={() => void openTeam(made)}>
         Open the team
       </Button>
     </div>
