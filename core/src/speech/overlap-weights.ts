@@ -5,7 +5,7 @@ import type { SpeechLanguage } from './understood-languages.ts'
  * What a model's picture of a step of sound is weighed by to tell whether two people speak at once in it, and `bias`:
  * log-odds, fitted on mixtures of voices (docs/decisions/027). Each fits the encoder of its own model alone.
  */
-export const overlapProbes: Partial<Record<SpeechLanguage, OverlapProbe>> = {
+export const overlapProbes: Record<SpeechLanguage, OverlapProbe> = {
   en: {
     bias: -0.484,
     weights: [
