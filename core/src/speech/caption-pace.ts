@@ -1,7 +1,7 @@
 import { framesPerSecond, type SegmentRules, type Span } from './segmenter.ts'
 
 /** To read what is being said may take so long: a word that just missed one reading then shows in time by the next. */
-const mostWorkSeconds = 1.4
+const mostWorkSeconds = 1.1
 /** Between the two the device rests as long as that leaves, and longer than it worked where it is quick. */
 const restPerWork = 1.2
 const leastRestSeconds = 0.3
@@ -10,12 +10,12 @@ const wantedDelaySeconds = 3.4
 /** A device that needs longer than this for a second of sound reads nothing twice that it has read. */
 const hurriesFrom = 0.2
 /** A stretch that is read once may last so long, with the reading of its first half, at which it is cut. */
-const mostOnceSeconds = 3.5
+const mostOnceSeconds = 3
 /** Shorter ones are mostly the silence that is put around them. */
-const leastStretchSeconds = 2.5
+const leastStretchSeconds = 1.6
 const silenceAround = 0.5
 /** So far behind, a stretch is left to the server: captions have gaps, the recording has none. */
-const skipBehindSeconds = { canCatchUp: 30, cannot: 2 }
+const skipBehindSeconds = { quick: 30, hurried: 2, cannotCatchUp: 1 }
 /** A device that needs longer than this for a second of sound does not catch up while more comes. */
 const catchesUpBelow = 0.5
 
@@ -43,9 +43,15 @@ export function createCaptionPace(rules: SegmentRules, nowSeconds: () => number)
   /** `work`: seconds for a second of sound, by the last readings. */
   const state = { work: 0, isEnding: false }
   const canCatchUp = () => state.work < catchesUpBelow
+  const isHurried = () => state.work >= hurriesFrom && !state.isEnding
+  const speed = () => {
+    if (!isHurried()) return 'quick'
+    return canCatchUp() ? 'hurried' : 'cannotCatchUp'
+  }
   const adapt = (span: Span, workSeconds: number) => {
     const measured = workSeconds / (lengthOf(span) + silenceAround)
-    state.work = state.work === 0 ? measured : (state.work + measured) / 2
+    // Load comes at once and goes slowly: one reading that was too long is enough to know of it.
+    state.work = Math.max(measured, state.work === 0 ? measured : (state.work + measured) / 2)
     const most = canCatchUp() ? mostWorkSeconds / state.work : mostOnceSeconds / (1 + state.work / 2)
     const within = (seconds: number) => Math.max(leastStretchSeconds, Math.min(seconds, most))
     rules.joinedSeconds = within(wanted.joinedSeconds)
@@ -63,9 +69,8 @@ export function createCaptionPace(rules: SegmentRules, nowSeconds: () => number)
       const most = Math.max(usualRestSeconds, restPerWork * workSeconds)
       return Math.max(leastRestSeconds, Math.min(most, wantedDelaySeconds - 2 * workSeconds))
     },
-    isHurried: () => state.work >= hurriesFrom && !state.isEnding,
-    isTooFarBehind: (seconds) =>
-      seconds > skipBehindSeconds[state.isEnding || canCatchUp() ? 'canCatchUp' : 'cannot'],
+    isHurried,
+    isTooFarBehind: (seconds) => seconds > skipBehindSeconds[speed()],
     end() {
       state.isEnding = true
     },

@@ -20,8 +20,8 @@ import { createUnderstanding, type Reading, type Understanding } from './underst
 export const captionRules: SegmentRules = {
   ...segmentRules,
   joinGapSeconds: 0.7,
-  joinedSeconds: 8,
-  splitAboveSeconds: 11,
+  joinedSeconds: 6,
+  splitAboveSeconds: 7,
 }
 
 /** So far behind, what is being said is shown only once it is settled. */

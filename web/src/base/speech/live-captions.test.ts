@@ -11,12 +11,12 @@ test('[SPEECH-55] sound that has piled up in front of the worker is taken before
     port2.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => live.add(data))
   })
 
-  for (let tenth = 0; tenth < 100; tenth++) port1.postMessage(new Float32Array(1600).fill(0.5))
+  for (let tenth = 0; tenth < 60; tenth++) port1.postMessage(new Float32Array(1600).fill(0.5))
   port2.start()
   await shown
   port1.close()
 
-  expect(readings[0]).toBeGreaterThan(9)
+  expect(readings[0]).toBeGreaterThan(5)
 })
 
 /** Hears any sound as speech, writes one word, and notes how many seconds it has read each time. */
