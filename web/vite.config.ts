@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -60,8 +61,19 @@ const formPages = [
 /** What the dashboard needs of them too. Taken out first, or they would go with the forms that use them. */
 const fields = [/\/web\/src\/base\/(?:loading\/later|ui\/(?:button|field|field-frame|notice|spinner))\.tsx?$/]
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router's package names its development build alone; the other leaves out warnings that nobody would see. */
+const routerForPeople = [
+  { find: /^react-router$/, replacement: fromModules('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: fromModules('react-router/dist/production/dom-export.mjs') },
+]
+
+function fromModules(file: string): string {
+  return fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url))
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), gateRouterReload(), reactRouter()],
+  resolve: { alias: command === 'build' && !isSsrBuild ? routerForPeople : [] },
   // What a page needs is otherwise found by its first visit, which then reloads under the hands of whoever made it.
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],

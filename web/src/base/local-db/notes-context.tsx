@@ -2,7 +2,7 @@ import type { Viewer } from '@earmark/core/access/viewer.ts'
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
 import { loadAllOnceTouched } from '../loading/later.ts'
 import { useViewer } from '../session/use-viewer.ts'
-import { changeRules, guestAccount, makeNotes, type Notes } from './notes.ts'
+import { guestAccount, makeNotes, type Notes } from './notes.ts'
 
 const NotesContext = createContext<Notes | undefined>(undefined)
 
@@ -14,11 +14,7 @@ export function NotesProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const [opened] = useState(() => new Map<string, Notes>())
   const notes = notesOf(viewer, opened)
-  useEffect(() => {
-    // The first change may be made without a connection. What fails now is tried again then.
-    changeRules.load().catch(() => undefined)
-    return loadAllOnceTouched()
-  }, [])
+  useEffect(loadAllOnceTouched, [])
   return (
     <NotesContext value={notes}>
       <Fragment key={notes.account_id}>{children}</Fragment>
