@@ -19,7 +19,7 @@ export interface Session {
   proved_at: Date
 }
 
-/** The server itself, in a job or a chore, about something in an account. */
+/** The server itself, in a job or a scheduled task, about something in an account. */
 export interface SystemPrincipal {
   kind: 'system'
   account_id: string

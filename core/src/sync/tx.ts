@@ -18,7 +18,7 @@ export type RowKind = keyof Rows
 export interface Actor {
   user_id: string
   account_id: string
-  /** In this account; `system` is the server itself, in a job or a chore. */
+  /** In this account; `system` is the server itself, in a job or a scheduled task. */
   role: Role | 'system'
 }
 

@@ -25,9 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const { leave, undo, tokenTo } = leavingClient(app)
 const enter = ({ email, password }: TestUser) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
-async function doChores(): Promise<void> {
-  await runTasks(app.services)
-}
+
 /** Every table and every file that holds this word; where the engine is embedded, its own files too. */
 async function placesOf(word: string): Promise<string[]> {
   const { rows } = await db.execute<{ table_name: string }>(
@@ -101,10 +99,10 @@ test('[SAFE-42] after seven days nothing of it is left: no row, no file, no soun
   const token = await tokenTo(ada)
 
   clock.ahead = 6.9 * dayMs
-  await doChores()
+  await runTasks(app.services)
   const meanwhile = await placesOf(word)
   clock.ahead = 7.1 * dayMs
-  await doChores()
+  await runTasks(app.services)
   const after = await placesOf(word)
   clock.ahead = 0
 
