@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeRulesIn } from './testing/change-rules.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 
@@ -34,9 +35,12 @@ test('[SYNC-46] [NOTE-74] a title changed without a connection is there at once,
 }) => {
   await app.signIn(context, 'free-personal')
   const [id = ''] = await pushNotes(page.request, app.url, [{ title: 'Before' }])
+  const rules = changeRulesIn(page)
   await page.goto(`${app.url}/d/recording/${id}`)
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue('Before')
+  await title.click()
+  await rules
 
   await context.setOffline(true)
   await title.fill('After')

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { changeRulesIn } from './testing/change-rules.ts'
 import { expect, type JourneyApp, test } from './testing/journey.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 
@@ -77,8 +78,12 @@ test('[SYNC-63] a change made without a connection brings a note back that was r
   const other = await browser.newContext()
   await other.addCookies(await context.cookies())
   const second = await other.newPage()
+  const rules = changeRulesIn(second)
   await second.goto(`${app.url}/d/recording/${id}`)
-  await expect(second.getByRole('textbox', { name: 'Title' })).toHaveValue('Before')
+  const title = second.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Before')
+  await title.click()
+  await rules
 
   await other.setOffline(true)
   await rename(second, 'Written later')

@@ -1,6 +1,6 @@
 import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
-import type { Notes } from '../local-db/notes.ts'
+import { changeRules, type Notes } from '../local-db/notes.ts'
 import { workerAddress } from '../worker-address.ts'
 import { keepViewerFresh } from '../session/fresh-viewer.ts'
 import { askToPersist } from './ask-to-persist.ts'
@@ -23,7 +23,7 @@ interface Offline {
 export async function startOffline({ viewer, notes, languages, ended }: Offline): Promise<void> {
   if (viewer.kind === 'user') keepViewerFresh(ended)
   // Without https (and not on this machine) browsers give a page neither.
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return loadChangeRules()
   if (viewer.kind === 'user') {
     watchSession(viewer, ended)
     // The shell's viewer is the kept one.
@@ -34,11 +34,17 @@ export async function startOffline({ viewer, notes, languages, ended }: Offline)
     .register(workerAddress('/sw.js'), { updateViaCache: 'none' })
     // No connection just now, or a browser that is set to keep nothing: the page works as it did without.
     .catch(() => undefined)
-  if (!registration || ended.aborted) return
+  if (!registration) return loadChangeRules()
+  if (ended.aborted) return
   letNewWorkerTakeOver(registration, ended)
   // After the files of the build, which matter more.
   await navigator.serviceWorker.ready
   if (viewer.kind === 'user' && notes) await fetchModels(notes, languages)
+}
+
+/** Where no worker keeps the files of the build, and the first change may be made without a connection. */
+async function loadChangeRules(): Promise<void> {
+  await changeRules.load().catch(() => undefined)
 }
 
 async function keepViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {
