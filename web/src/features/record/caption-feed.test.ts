@@ -26,6 +26,17 @@ function makeEngine() {
 
 const opened = () => new Promise((resolve) => setTimeout(resolve))
 
+/** A recording under way, with captions that are ready. */
+async function startReady() {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(48_000)
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+  return { engine, feed }
+}
+
 test('[REC-13] what is said while the captions load is heard once they are ready', async () => {
   const engine = makeEngine()
   const feed = makeCaptionFeed(engine.open)
@@ -43,12 +54,7 @@ test('[REC-13] what is said while the captions load is heard once they are ready
 })
 
 test('[REC-13] what has settled stays, and is the first transcript when the recording ends', async () => {
-  const engine = makeEngine()
-  const feed = makeCaptionFeed(engine.open)
-  feed.start(48_000)
-  await opened()
-  engine.told.events?.onReady()
-  await opened()
+  const { engine, feed } = await startReady()
 
   engine.told.events?.onCaption({ settled: [hello], open: 'and', isLate: true })
 
@@ -57,12 +63,7 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
 })
 
 test('[SPEECH-36] where nothing was understood so far, the captions say so', async () => {
-  const engine = makeEngine()
-  const feed = makeCaptionFeed(engine.open)
-  feed.start(48_000)
-  await opened()
-  engine.told.events?.onReady()
-  await opened()
+  const { engine, feed } = await startReady()
   const unclear = { ...hello, text: '', heard: 'Holler dare.' }
 
   engine.told.events?.onCaption({ settled: [unclear], open: '', isLate: false })
@@ -80,12 +81,7 @@ test.for([
 ] as const)(
   '[SPEECH-55] whether captions say that they are late: %s',
   async ([, segment, open, expected]) => {
-    const engine = makeEngine()
-    const feed = makeCaptionFeed(engine.open)
-    feed.start(48_000)
-    await opened()
-    engine.told.events?.onReady()
-    await opened()
+    const { engine, feed } = await startReady()
 
     engine.told.events?.onCaption({ settled: [{ ...hello, ...segment }], open, isLate: true })
 
@@ -94,12 +90,7 @@ test.for([
 )
 
 test('[SPEECH-34] what each stretch is in, and what was not understood, stays with the words', async () => {
-  const engine = makeEngine()
-  const feed = makeCaptionFeed(engine.open)
-  feed.start(48_000)
-  await opened()
-  engine.told.events?.onReady()
-  await opened()
+  const { engine, feed } = await startReady()
   const spanish = { start: 0, end: 2, text: 'Buenos días.', words: [], language: 'es' }
   const german = { start: 2, end: 5, text: '', words: [], language: 'und', heard: 'Good and tug' }
 
@@ -161,12 +152,7 @@ test('[REC-13] captions that were asked for before the recording are ready with 
 })
 
 test('[REC-13] an engine that fails half-way gives what it had, and the next recording another one', async () => {
-  const engine = makeEngine()
-  const feed = makeCaptionFeed(engine.open)
-  feed.start(48_000)
-  await opened()
-  engine.told.events?.onReady()
-  await opened()
+  const { engine, feed } = await startReady()
   engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
   engine.told.events?.onFailed('out of memory')
 
