@@ -32,6 +32,17 @@ test.each([
   expect(titleOf(said(text))).toBe(title)
 })
 
+test('[SPEECH-67] what two people said at once gives no title where its words are unsure', () => {
+  const sure = { start: 4, end: 8, text: 'We meet on Tuesday.' }
+  const unsure = { start: 0, end: 4, text: 'So I fell a mark.', overlap: 'unclear' } as const
+
+  expect([titleOf([unsure, sure]), betterTitle([unsure, sure])]).toEqual([
+    'We meet on Tuesday',
+    'We meet on Tuesday',
+  ])
+  expect(betterTitle([unsure])).toBe('')
+})
+
 test.each([
   [
     'the sentence about what comes up most',

@@ -37,8 +37,10 @@ const sentenceEnd = /(?<=[.!?…。！？])["”’)]*\s+/u
 const filler =
   /^(?:(?:um+|uh+|er+m?|hm+|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
 
+/** Words that are unsure give no title. */
 function sentencesOf(segments: readonly Segment[]): string[] {
-  return oneLine(joinSegments(segments).slice(0, judgedCharacters))
+  const sure = segments.filter(({ overlap }) => overlap !== 'unclear')
+  return oneLine(joinSegments(sure).slice(0, judgedCharacters))
     .split(sentenceEnd, maxSentences)
     .map((sentence) => withoutFiller(sentence.trim()))
     .filter((sentence) => wordsOf(sentence).length > 0)
