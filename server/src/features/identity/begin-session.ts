@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Caller } from './caller.ts'
 import { lockPerson } from './lock-person.ts'
-import { newSecret } from './one-time.ts'
+import { newSecret } from './secrets.ts'
 import { maxSessionSeconds, shortSessionSeconds } from './session-age.ts'
 
 /** How somebody comes in. */

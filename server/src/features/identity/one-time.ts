@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { verification } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
+import { secretHash } from './secrets.ts'
 
 type OneTimeKind = 'sign-in-attempt' | 'custom-token'
 
@@ -10,11 +11,6 @@ export interface OneTimeThing {
   kind: OneTimeKind
   /** Whoever knows it may take what is kept under it. Only its hash is kept. */
   secret: string
-}
-
-/** 256 bits, as text that can stand in an address. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 export async function keepOnce(
@@ -51,5 +47,5 @@ const isLive = (thing: OneTimeThing, now: Date) =>
   and(eq(verification.identifier, nameOf(thing)), gt(verification.expiresAt, now))
 
 function nameOf({ kind, secret }: OneTimeThing): string {
-  return `${kind}:${createHash('sha256').update(secret).digest('base64url')}`
+  return `${kind}:${secretHash(secret)}`
 }

@@ -3,12 +3,12 @@ import { ulid } from '@earmark/core/ids.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { user, verification } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
-import { linkHash, newLinkToken } from './secret-link.ts'
+import { secretHash, newLinkToken } from './secrets.ts'
 
 const lifeMs = 60 * 60 * 1000
 
 /** Only its hash is kept: a stolen copy of the database holds no working link. */
-const nameOf = (token: string) => linkHash(`reset-password:${token}`)
+const nameOf = (token: string) => secretHash(`reset-password:${token}`)
 
 /** The token of a link by which somebody chooses a password, within an hour. */
 export async function newResetLink(db: Queries, user_id: string, now: Date): Promise<string> {

@@ -8,7 +8,7 @@ import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { addressChangedLetter } from '../letters/change-address.ts'
-import { linkHash } from '../secret-link.ts'
+import { secretHash } from '../secrets.ts'
 import { stopAddressChange } from './change-address.ts'
 
 interface Link {
@@ -55,7 +55,7 @@ export async function answerAddressLink(
 
 /** Locked, so that both links clicked at one moment do not each miss the other. */
 async function findChange(tx: Queries, token: string, now: Date) {
-  const hash = linkHash(token)
+  const hash = secretHash(token)
   const isOfLink = or(eq(addressChange.old_token_hash, hash), eq(addressChange.new_token_hash, hash))
   const [change] = await tx
     .select()

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { addressInUseLetter } from '../letters/address-in-use.ts'
 import { agreeToComeLetter, agreeToLeaveLetter } from '../letters/change-address.ts'
-import { newLinkToken } from '../secret-link.ts'
+import { newLinkToken } from '../secrets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

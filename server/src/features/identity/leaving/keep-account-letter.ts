@@ -7,7 +7,7 @@ import type { JobWorker } from '../../../platform/jobs/job-worker.ts'
 import { createLetterWorker, type LetterNeeds } from '../../../platform/mail/letter-worker.ts'
 import type { Queries } from '../../../ports/database.ts'
 import { accountLeavingLetter } from '../letters/account-leaving.ts'
-import { newLinkToken } from '../secret-link.ts'
+import { newLinkToken } from '../secrets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

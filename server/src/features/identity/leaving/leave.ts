@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
-import { linkHash, newLinkToken } from '../secret-link.ts'
+import { secretHash, newLinkToken } from '../secrets.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { queueKeepAccountLetter } from './keep-account-letter.ts'
 import { readTeamsOf } from './teams-of.ts'
@@ -64,7 +64,7 @@ export async function undoLeaving(identity: Identity, token: string, caller: Cal
   await database.transaction(async (tx) => {
     const [back] = await tx
       .delete(leaving)
-      .where(eq(leaving.undo_token_hash, linkHash(token)))
+      .where(eq(leaving.undo_token_hash, secretHash(token)))
       .returning({ user_id: leaving.user_id, purge_at: leaving.purge_at })
     if (!back || back.purge_at <= now()) {
       throw new AppError('link_expired', 'nobody leaves by this link', {

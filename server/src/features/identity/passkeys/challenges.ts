@@ -3,7 +3,7 @@ import { ulid } from '@earmark/core/ids.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { verification } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
-import { newLinkToken, linkHash } from '../secret-link.ts'
+import { newLinkToken, secretHash } from '../secrets.ts'
 import { refused } from './passkey-policy.ts'
 
 const challengeMs = 5 * 60 * 1000
@@ -29,7 +29,7 @@ export async function takeChallenge(
     .delete(verification)
     .where(
       and(
-        eq(verification.identifier, `passkey:${linkHash(challenge)}`),
+        eq(verification.identifier, `passkey:${secretHash(challenge)}`),
         eq(verification.value, holder),
         gt(verification.expiresAt, now),
       ),

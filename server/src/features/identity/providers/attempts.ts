@@ -8,7 +8,8 @@ import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { z } from 'zod'
 import type { Queries } from '../../../ports/database.ts'
 import type { Attempt } from '../../../ports/identity-provider.ts'
-import { keepOnce, newSecret, takeOnce } from '../one-time.ts'
+import { keepOnce, takeOnce } from '../one-time.ts'
+import { newSecret } from '../secrets.ts'
 
 /** What is remembered of a sign-in while the person is at the provider. */
 const attemptRow = z.object({

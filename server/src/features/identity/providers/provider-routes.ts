@@ -10,7 +10,7 @@ import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { isAuthorized } from './authorized-domains.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { newSecret } from '../one-time.ts'
+import { newSecret } from '../secrets.ts'
 import { type AskedFor, readWish, startSignIn } from './start-sign-in.ts'
 
 export function registerProviders(app: App, api: Api, identity: Identity): void {

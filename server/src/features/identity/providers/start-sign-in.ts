@@ -5,7 +5,7 @@ import { flowShape, isProviderId, signInIntents, signInModes } from '@earmark/co
 import { isFresh } from '../../../platform/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { attemptOf, type AttemptRow, keepAttempt, type Wish } from './attempts.ts'
-import { newSecret } from '../one-time.ts'
+import { newSecret } from '../secrets.ts'
 
 /** As it stands in the address. */
 export interface AskedFor {
