@@ -1,11 +1,11 @@
-import { channelVisibility, recordingVisibility } from '@earmark/core/access/visibility.ts'
+import { recordingVisibility } from '@earmark/core/access/visibility.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
 import type { Progress } from '../realtime/progress.ts'
-import { conditionOf, seersOfTrash, type Sight, sightOf } from './sight.ts'
+import { conditionOf, memberSeesChannel, seersOfTrash, type Sight, sightOf } from './sight.ts'
 
 /** How far the notes are that a person sees, each in the step that it is in now. */
 export async function seenProgress(
@@ -34,14 +34,8 @@ export function withProgress<Row extends Pick<Recording, 'ulid' | 'status' | 'pr
   return said?.status === row.status ? { ...row, progress: said.percent } : row
 }
 
-const seesChannel = conditionOf(channelVisibility, {
-  is_in_channel: sql`channel.members @> to_jsonb(array[membership.user_id])`,
-  is_open_channel: sql`NOT channel.is_private`,
-  is_no_guest: sql`membership.role <> 'guest'`,
-})
-
 const seesRecording = conditionOf(recordingVisibility, {
-  sees_channel: sql`(channel.id IS NOT NULL AND ${seesChannel})`,
+  sees_channel: sql`(channel.id IS NOT NULL AND ${memberSeesChannel})`,
   is_unfiled: sql`recording.channel_id IS NULL`,
   is_author: sql`recording.created_by = membership.user_id`,
   is_not_deleted: sql`recording.deleted_at IS NULL`,

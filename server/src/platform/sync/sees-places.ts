@@ -1,19 +1,12 @@
-import { channelVisibility } from '@earmark/core/access/visibility.ts'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { conditionOf } from './sight.ts'
+import { memberSeesChannel } from './sight.ts'
 
 /** Someone at a place of an account (`account/place`). */
 export interface Standing {
   user_id: string
   topic: string
 }
-
-const seesChannel = conditionOf(channelVisibility, {
-  is_in_channel: sql`channel.members @> to_jsonb(array[asked.user_id])`,
-  is_open_channel: sql`NOT channel.is_private`,
-  is_no_guest: sql`membership.role <> 'guest'`,
-})
 
 /**
  * Which of them may be there, in one query: in a team a place is a channel that the person sees. In a personal account
@@ -32,6 +25,6 @@ export async function seesPlaces(db: Queries, standings: readonly Standing[]): P
     JOIN membership ON membership.account_id = asked.account_id AND membership.user_id = asked.user_id
     JOIN account ON account.id = asked.account_id
     LEFT JOIN channel ON channel.account_id = asked.account_id AND channel.id = asked.place
-    WHERE account.kind = 'personal' OR asked.place = '' OR ${seesChannel}`)
+    WHERE account.kind = 'personal' OR asked.place = '' OR ${memberSeesChannel}`)
   return rows
 }

@@ -70,6 +70,13 @@ export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
   }
 }
 
+/** Whether a member sees a channel, where a statement joins both by their tables' names. */
+export const memberSeesChannel = conditionOf(channelVisibility, {
+  is_in_channel: sql`channel.members @> to_jsonb(array[membership.user_id])`,
+  is_open_channel: sql`NOT channel.is_private`,
+  is_no_guest: sql`membership.role <> 'guest'`,
+})
+
 /** A rule of visibility as a condition. */
 export function conditionOf<Fact extends string>(rule: Rule<Fact>, facts: Record<Fact, SQL>): SQL {
   if (typeof rule === 'string') return facts[rule]
