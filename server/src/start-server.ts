@@ -14,6 +14,7 @@ import { type Door, listen } from './listen.ts'
 import type { App } from './platform/http/app-env.ts'
 import { badRequest } from './platform/http/bad-request.ts'
 import type { Feature } from './platform/feature.ts'
+import type { JobWorkers } from './platform/jobs/job-worker.ts'
 import { startScheduledTasks } from './platform/scheduled-tasks.ts'
 import type { Log } from './platform/log.ts'
 import type { AdmissionLimits } from './platform/http/admission.ts'
@@ -66,8 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { app, remove } = isWorker ? workerAppOf(services) : publicAppOf(services, features, door)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)
-    if (options.config.EARMARK_ROLE !== 'web')
-      services.jobs.start(Object.assign({}, ...features.map(({ jobs }) => jobs)))
+    if (options.config.EARMARK_ROLE !== 'web') services.jobs.start(workersOf(features))
     const { background, database, now } = services
     const tasks = options.scheduledTasks === 'off' ? [] : scheduledTasksOf(services, features)
     const stopTasks = startScheduledTasks({ background, db: database.db, now }, tasks)
@@ -85,6 +85,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await door.close()
     throw error
   }
+}
+
+function workersOf(features: readonly Feature[]): JobWorkers {
+  return features.reduce<JobWorkers>((workers, { jobs }) => ({ ...workers, ...jobs }), {})
 }
 
 /** A job hands back what it is at within this. */

@@ -54,10 +54,14 @@ function isSettingOut({ status, sound }: Standing): boolean {
   return sound === null && status === 'local'
 }
 
+interface SetBack extends Pick<UploadRow, 'account_id' | 'recording_ulid'> {
+  user_id: string | null
+}
+
 /** The upload was called off, or nothing has come for an hour: the sound is on its device, and that is what is said. */
 export async function setBack(
   { sync }: Pick<ProgressNeeds, 'sync'>,
-  { account_id, user_id, recording_ulid: ulid }: Pick<UploadRow, 'account_id' | 'user_id' | 'recording_ulid'>,
+  { account_id, user_id, recording_ulid: ulid }: SetBack,
 ): Promise<void> {
   await sync.apply(actorOf({ kind: 'system', account_id, user_id }), async (tx) => {
     const row = await tx.get('recording', ulid)
@@ -76,10 +80,10 @@ export async function sweepStaleProgress(needs: ProgressNeeds): Promise<void> {
     })
     .from(recording)
     .where(and(eq(recording.status, 'uploading'), isNull(recording.sound), lt(recording.updated_at, old)))
-  for (const { user_id, ...row } of stale) {
+  for (const row of stale) {
     const said = needs.progress.lastOf(row.account_id, row.recording_ulid)
     // Its row was written when it set out; since then it has moved.
     if (said && said.saidAt.toISOString() >= old) continue
-    await setBack(needs, { ...row, user_id: user_id ?? 'nobody' })
+    await setBack(needs, row)
   }
 }
