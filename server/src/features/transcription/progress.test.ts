@@ -15,14 +15,15 @@ import { makeWav } from '../../testing/sounds.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeFullTeam } from '../../testing/team.ts'
 
-/** The engine is done when the test says so. */
+/** The engine is done when the test says so, be it before it was asked. */
 const held = { release: () => {} }
+const released = new Promise<void>((resolve) => {
+  held.release = resolve
+})
 const app = await startApp({
   env: { EARMARK_RATE_LIMIT: '0' },
   hearing: makeHearing(async (seconds) => {
-    await new Promise<void>((resolve) => {
-      held.release = resolve
-    })
+    await released
     return hearWords('We meet on Tuesday.', seconds)
   }),
 })
