@@ -88,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 function workersOf(features: readonly Feature[]): JobWorkers {
-  return features.reduce<JobWorkers>((workers, { jobs }) => ({ ...workers, ...jobs }), {})
+  return Object.assign({}, ...features.map(({ jobs }) => jobs))
 }
 
 /** A job hands back what it is at within this. */
