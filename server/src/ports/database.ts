@@ -12,6 +12,8 @@ export interface Database {
    * a query on the outer `db` would wait for this very transaction to end. No network or disk inside.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** Does `work` once the transaction of this `tx` has committed; never where nothing of it stays. */
+  afterCommit(tx: Queries, work: () => void): void
   /** Resolves when the engine answers a query. */
   ping(): Promise<void>
   /** What was deleted goes from the engine's own files too, as far as they are ours to write. */

@@ -50,6 +50,22 @@ export function databaseContract(open: () => Promise<Database>): void {
     expect(counted.rows).toEqual([{ n: 50 }])
   })
 
+  test('[DB-20] what waits for a transaction is done once it has committed, and never where it failed', async () => {
+    const done: string[] = []
+    const add = (id: string, isSpoilt: boolean) =>
+      database().transaction(async (tx) => {
+        database().afterCommit(tx, () => done.push(id))
+        await tx.insert(note).values({ id })
+        expect(done).not.toContain(id)
+        if (isSpoilt) throw new Error('changed my mind')
+      })
+
+    await add('told', false)
+    await expect(add('untold', true)).rejects.toThrow('changed my mind')
+
+    expect(done).toEqual(['told'])
+  })
+
   test('different queries at once get their own answers', async () => {
     const ask = async (n: number) => {
       const answer = await database().db.execute<{ n: number }>(sql`SELECT ${n}::integer AS n`)

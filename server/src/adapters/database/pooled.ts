@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from '../../ports/database.ts'
+import type { Database, Queries } from '../../ports/database.ts'
 
 interface Engine {
   engine: Database['engine']
@@ -14,10 +14,24 @@ interface Engine {
 /** Both engines speak PostgreSQL's protocol, so above the connection they are the same. */
 export function pooledDatabase({ engine, pool, overwriting, close }: Engine): Database {
   const db = drizzle(pool)
+  const waiting = new WeakMap<Queries, (() => void)[]>()
   return {
     engine,
     db,
-    transaction: (work) => db.transaction(work),
+    transaction: async (work) => {
+      const afterwards: (() => void)[] = []
+      const result = await db.transaction((tx) => {
+        waiting.set(tx, afterwards)
+        return work(tx)
+      })
+      for (const each of afterwards) each()
+      return result
+    },
+    afterCommit: (tx, work) => {
+      const afterwards = waiting.get(tx)
+      if (!afterwards) throw new Error('not the tx of a transaction')
+      afterwards.push(work)
+    },
     ping: async () => {
       await db.execute(sql`SELECT 1`)
     },
