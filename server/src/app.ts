@@ -64,7 +64,7 @@ function createBareApp(services: Services, { needsPages }: { needsPages: boolean
     await next()
   })
   app.onError(answerError(log))
-  registerOperations(app, { ...services, hasPages: !needsPages || webBuild !== undefined, requests })
+  registerOperations(app, services, { hasPages: !needsPages || webBuild !== undefined, requests })
   return app
 }
 

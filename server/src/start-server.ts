@@ -64,6 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const services = await compose({ ...options, loadPages, snapshot, port: door.port })
     const features = featuresOf(services)
+    services.sync.tell(features.flatMap(({ onChanges }) => onChanges ?? []))
     const { app, remove } = isWorker ? workerAppOf(services) : publicAppOf(services, features, door)
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)

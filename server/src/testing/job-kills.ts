@@ -13,6 +13,7 @@ import { newBlobKey } from '../platform/blob-key.ts'
 import { job, usageEntry } from '../platform/db/jobs-schema.ts'
 import { recording } from '../platform/db/recordings-schema.ts'
 import { account, membership, user } from '../platform/db/schema.ts'
+import { createSync } from '../platform/sync/sync.ts'
 import type { Database } from '../ports/database.ts'
 import { makeWav } from './sounds.ts'
 
@@ -82,6 +83,8 @@ async function kill(child: ChildProcess): Promise<void> {
 async function queueJobs(database: Database, dataDir: string, jobs: number): Promise<void> {
   const blobs = createDiskBlobs(path.join(dataDir, 'blobs'))
   const now = new Date()
+  const sync = createSync({ database, fanout: { poke: () => {} }, now: () => now })
+  sync.tell([])
   const actors = await Promise.all(Array.from({ length: 4 }, () => makeActor(database)))
   for (let at = 0; at < jobs; at++) {
     const actor = actors[at % actors.length]
@@ -90,7 +93,9 @@ async function queueJobs(database: Database, dataDir: string, jobs: number): Pro
     const kept = await blobs.write(blob_key, oneSound())
     const sound = { type: 'audio/wav', ...kept }
     const fields = { ulid: ulid(now.getTime(), randomBytes(10)), title: '', recorded_at: now.toISOString() }
-    await database.transaction((tx) => attachSound(tx, { actor, now }, { ...fields, blob_key, sound }))
+    await database.transaction((tx) =>
+      attachSound(sync.in(tx), { actor, now }, { ...fields, blob_key, sound }),
+    )
   }
 }
 

@@ -22,6 +22,7 @@ const hearing = makeHearing(async (seconds) => {
 })
 const blobs = createDiskBlobs(path.join(dataDir, 'blobs'))
 const sync = createSync({ database, fanout, now })
+sync.tell([])
 const progress = createProgress({ fanout, now })
 const transcribe = createTranscribeWorker({ database, blobs, fanout, progress, sync, now }, hearing)
 createJobs({ hearing, database, now, log: () => {} }).start({ transcribe })

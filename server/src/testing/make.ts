@@ -6,7 +6,7 @@ import type { MutationArgs } from '@earmark/core/sync/mutations.ts'
 import { pushAnswer } from '@earmark/core/sync/protocol.ts'
 import { eq } from 'drizzle-orm'
 import { account, membership, user } from '../platform/db/schema.ts'
-import type { MutationCall } from '../platform/sync/apply.ts'
+import type { MutationCall } from '../platform/sync/changes.ts'
 import { type Call, cookieOf, post } from './call.ts'
 import type { TestApp } from './start-app.ts'
 

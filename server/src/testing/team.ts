@@ -50,7 +50,7 @@ export async function setRole(
   const isTheirs = and(eq(membership.account_id, account_id), eq(membership.user_id, user_id))
   const by = { actor: { account_id, user_id, role: 'system' as const }, now: new Date() }
   await app.services.database.transaction(async (tx) => {
-    await noteRoleChange(tx, by, change)
+    await noteRoleChange(app.services.sync.in(tx), by, change)
     if (to === null) await tx.delete(membership).where(isTheirs)
     else if (from === null) await tx.insert(membership).values({ account_id, user_id, role: to })
     else await tx.update(membership).set({ role: to }).where(isTheirs)

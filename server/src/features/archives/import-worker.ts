@@ -12,7 +12,6 @@ import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
@@ -111,7 +110,7 @@ async function demandRoom(
 
 /** What is the library's and no note's: tags, saved searches. The account's tags afterwards. */
 async function restoreTags(
-  { database, fanout, now }: ImportNeeds,
+  { database, sync, fanout, now }: ImportNeeds,
   actor: Actor,
   { info }: OpenArchive,
 ): Promise<Tag[]> {
@@ -125,7 +124,7 @@ async function restoreTags(
     // More than there can be are left out, the oldest first.
     const fitting = fresh.slice(0, Math.max(0, maxSavedSearches - kept.length))
     const searches = fitting.map((search) => ({ name: 'marks.save_search' as const, args: { search } }))
-    await applyOnServer(tx, { actor, now: now() }, [...tags, ...searches])
+    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches])
   })
   fanout.poke(actor.account_id)
   return readTags(database.db, actor.account_id)

@@ -19,8 +19,9 @@ import { type KeptFile, keepFile } from '../../platform/files/keep-file.ts'
 import { soundTypeOf } from '../../platform/files/sound-type.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { copyUlid, type Whereabouts } from './find-notes.ts'
@@ -29,6 +30,7 @@ import type { OpenArchive } from './open-archive.ts'
 export interface RestoreNeeds {
   database: Database
   blobs: Blobs
+  sync: Pick<Sync, 'in'>
   now: () => Date
 }
 
@@ -76,7 +78,8 @@ export async function restoreNote(needs: RestoreNeeds, restoring: Restoring, uli
   try {
     await keepBytes(needs, archive, { note, kept })
     const how = { isCopy, isIncomplete: kept.isIncomplete }
-    await needs.database.transaction((tx) => putNote(tx, { ...restoring, note, kept, how, now: needs.now() }))
+    const putting = { ...restoring, note, kept, how, now: needs.now() }
+    await needs.database.transaction((tx) => putNote(needs.sync.in(tx), putting))
     return { kind: 'added', ...how }
   } catch (error) {
     const keys = [...(kept.sound ? [kept.sound.key] : []), ...kept.files.map((file) => file.kept.blob_key)]
@@ -140,7 +143,9 @@ interface Putting extends Restoring {
   now: Date
 }
 
-async function putNote(tx: Queries, { actor: asked, note, kept, how, now, onAdded }: Putting): Promise<void> {
+async function putNote(changes: Changes, putting: Putting): Promise<void> {
+  const { actor: asked, note, kept, how, now, onAdded } = putting
+  const { tx } = changes
   const actor = await actorNow(tx, asked)
   const { account_id } = actor
   const hasSound = kept.sound !== undefined
@@ -154,7 +159,7 @@ async function putNote(tx: Queries, { actor: asked, note, kept, how, now, onAdde
   )
   await tx.delete(tombstone).where(isGone)
   const by = { actor, now }
-  await applyOnServer(tx, by, [{ name: 'recording.restore_copy', args: { row } }])
+  await changes.apply(by, [{ name: 'recording.restore_copy', args: { row } }])
   const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, ulid))
   if (kept.sound) await tx.update(recording).set({ sound_key: kept.sound.key }).where(isThis)
   for (const { attachment_id, created_at, kept: file } of kept.files) {

@@ -1,9 +1,8 @@
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { attachmentFile } from '../../platform/db/recordings-schema.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
-import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
@@ -18,12 +17,12 @@ interface Attaching {
  * bytes; one that brings them twice has brought them once.
  */
 export async function attachFile(
-  { database, blobs, fanout, now }: Pick<Services, 'database' | 'blobs' | 'fanout' | 'now'>,
+  { database, sync, blobs, fanout, now }: Pick<Services, 'database' | 'sync' | 'blobs' | 'fanout' | 'now'>,
   attaching: Attaching,
 ): Promise<void> {
   const { blob_key } = attaching.received.file
   const isKept = await database
-    .transaction((tx) => attachInside(tx, attaching, now()))
+    .transaction((tx) => attachInside(sync.in(tx), attaching, now()))
     .catch(async (error: unknown) => {
       await blobs.remove(blob_key)
       throw error
@@ -33,12 +32,13 @@ export async function attachFile(
 }
 
 /** Whether the bytes were new. */
-async function attachInside(tx: Queries, attaching: Attaching, now: Date): Promise<boolean> {
+async function attachInside(changes: Changes, attaching: Attaching, now: Date): Promise<boolean> {
+  const { tx } = changes
   const { ulid, received } = attaching
   const actor = await actorNow(tx, attaching.actor)
   const { id, description, file_name, file } = received
   const { kind, type, bytes, sha256, blob_key } = file
-  await applyOnServer(tx, { actor, now }, [
+  await changes.apply({ actor, now }, [
     { name: 'attachment.add', args: { ulid, id, kind, description, file_name, type, bytes } },
   ])
   const { account_id } = actor

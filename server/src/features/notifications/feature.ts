@@ -3,11 +3,13 @@ import type { Services } from '../../services.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { registerNotifications } from './notifications-routes.ts'
 import { createNotifyWorker } from './notify-worker.ts'
+import { tellOfChanges } from './tell-of-changes.ts'
 
 export function notifications(services: Services): Feature {
-  const { database, now } = services
+  const { database, fanout, now } = services
   return {
     routes: ({ api }) => registerNotifications(api, services),
+    onChanges: tellOfChanges(fanout),
     jobs: { notify: createNotifyWorker(services) },
     tasks: [
       {

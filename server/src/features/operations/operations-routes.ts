@@ -14,13 +14,16 @@ export interface OperationsParts {
   admission: ProcessParts['admission']
   hearing: ProcessParts['hearing']
   config: ProcessParts['config']
+}
+
+interface Asked {
   hasPages: boolean
   requests: RequestMetrics
 }
 
 /** What a machine asks of the process: is it alive, can it serve, how is it. */
-export function registerOperations(app: App, parts: OperationsParts): void {
-  const { database, hasPages, notices, requests, room } = parts
+export function registerOperations(app: App, parts: OperationsParts, { hasPages, requests }: Asked): void {
+  const { database, notices, room } = parts
   const processLines = processMetrics(parts)
 
   app.get('/healthz', (c) => c.text('alive', 200, noStore))

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
-import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
+import type { MutationCall } from '../../platform/sync/changes.ts'
 import type { Voice } from '../../ports/voice.ts'
 import type { Services } from '../../services.ts'
 import { speakNote } from './demo-sound.ts'
@@ -61,7 +61,7 @@ async function addSpoken(
   actor: Actor,
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { voice, blobs, database, now } = needs
+  const { voice, blobs, database, sync, now } = needs
   const made = demoNote(Math.random, now())
   const sentences = made.segments.slice(0, mostSentences).map(({ text }) => text)
   const { wav, segments, duration, peaks } = await speakNote(voice, sentences)
@@ -74,7 +74,7 @@ async function addSpoken(
   const sound = { type: 'audio/wav', ...kept }
   await database.transaction(async (tx) => {
     const heard = { name: 'recording.set_sound', args: { ulid: id, sound, duration, peaks } } as const
-    await applyOnServer(tx, { actor, now: now() }, [create, heard, ...rest])
+    await sync.in(tx).apply({ actor, now: now() }, [create, heard, ...rest])
     await tx
       .update(recording)
       .set({ sound_key: key })

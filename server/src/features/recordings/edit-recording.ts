@@ -1,7 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
 import { retime } from '@earmark/core/text/retime.ts'
-import type { MutationCall } from '../../platform/sync/apply.ts'
+import type { MutationCall } from '../../platform/sync/changes.ts'
 
 /** The mutations that make a recording as a script wants it. */
 export function editsOf(row: Recording, wanted: PatchRecordingRequest): MutationCall[] {

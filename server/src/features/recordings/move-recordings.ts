@@ -11,9 +11,8 @@ import { attachmentFile, recording, tombstone } from '../../platform/db/recordin
 import { roleOf } from '../../platform/db/role-of.ts'
 import { moveTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { noteMoved } from '../../platform/notifications/note-shares.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
-import { withServerTx } from '../../platform/sync/server-tx.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -31,14 +30,15 @@ export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
  * accounts once it has committed. Asked again, what has been moved is left where it is. The account that is left is
  * locked first; no other work locks two. Answers who is told that something was shared with them.
  */
-export async function moveRecordings(db: Queries, move: Move): Promise<string[]> {
-  return withServerTx(db, { actor: move.from, now: move.now }, async (source) => {
+export async function moveRecordings(changes: Changes, move: Move): Promise<string[]> {
+  const { tx: db } = changes
+  return changes.run({ actor: move.from, now: move.now }, async (source) => {
     const leaving = await source.getRecordings(move.ulids)
     const kept = await readBytes(db, move)
     const tags = await tagsOf(source, move.now)
     for (const { ulid } of leaving) await runMutation(source, 'recording.move_out', { ulid })
-    const to = await actorNow(db, move)
-    return withServerTx(db, { actor: to, now: move.now }, async (target) => {
+    const to = await actorNow(changes, move)
+    return changes.run({ actor: to, now: move.now }, async (target) => {
       await demandMoved(db, { ...move, to }, leaving)
       await checkStorage(db, { actor: to, now: move.now }, bytesOf(leaving) + kept.fileBytes)
       for (const row of leaving) await moveIn(target, row, { channel_id: move.channel_id, tags })
@@ -50,10 +50,10 @@ export async function moveRecordings(db: Queries, move: Move): Promise<string[]>
 }
 
 /** As what they are in the team under its lock: who has left it since the call came in finds it gone. */
-async function actorNow(db: Queries, { to, now }: Move): Promise<Actor> {
+async function actorNow(changes: Changes, { to, now }: Move): Promise<Actor> {
   const { account_id, user_id } = to
-  await applyOnServer(db, { actor: to, now }, [])
-  const role = await roleOf(db, account_id, user_id)
+  await changes.apply({ actor: to, now }, [])
+  const role = await roleOf(changes.tx, account_id, user_id)
   if (!role) throw new AppError('not_found', 'no such account of this person')
   return { account_id, user_id, role }
 }

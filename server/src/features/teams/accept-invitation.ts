@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { hashOf } from './invitation-token.ts'
 import { stillOpen } from './invite-channels.ts'
@@ -23,12 +24,13 @@ export type Which = { token: string } | { id: string }
 
 interface JoinNeeds {
   database: Pick<Database, 'db' | 'transaction'>
+  sync: Pick<Sync, 'in'>
   now: () => Date
 }
 
 /** Who invites to what, for whoever holds the invitation. Nothing changes. */
 export async function lookAtInvitation(
-  { database: { db }, now }: JoinNeeds,
+  { database: { db }, now }: Pick<JoinNeeds, 'database' | 'now'>,
   which: Which,
   person: Person | undefined,
 ): Promise<InvitationFace> {
@@ -55,7 +57,7 @@ export async function lookAtInvitation(
  * is counted: of fifty who come at once with an invitation for one, one is in.
  */
 export async function acceptInvitation(
-  { database, now }: JoinNeeds,
+  { database, sync, now }: JoinNeeds,
   which: Which,
   person: Person,
 ): Promise<JoinedAnswer> {
@@ -70,7 +72,7 @@ export async function acceptInvitation(
     const { role, created_at: invited_at } = row
     const sight = { account_id, user_id: row.invited_by, role: inviter }
     const channels = await stillOpen(tx, sight, row.channels)
-    await letIn(tx, { account_id, user_id: person.id, role, channels, invited_at, now: now() })
+    await letIn(sync.in(tx), { account_id, user_id: person.id, role, channels, invited_at, now: now() })
     await tx
       .update(invitation)
       .set({ uses: sql`${invitation.uses} + 1` })

@@ -9,12 +9,14 @@ import { membership } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
 import { partFromTeam } from '../../platform/sync/part-from-team.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam } from './in-team.ts'
 import { noteRemoval } from './removals.ts'
 
 interface Needs {
   database: Pick<Database, 'transaction'>
+  sync: Pick<Sync, 'in'>
   now: () => Date
 }
 
@@ -42,7 +44,7 @@ export function removeMember(needs: Needs, asking: OfMember): Promise<void> {
     if (target === 'owner') await keepAnOwner(tx, asking)
     const { account_id, user_id, member_id } = asking
     const actor = actorOf({ kind: 'system', account_id, user_id })
-    await partFromTeam(tx, { actor, now: needs.now() }, { user_id: member_id, role: target })
+    await partFromTeam(needs.sync.in(tx), { actor, now: needs.now() }, { user_id: member_id, role: target })
     if (!isSelf) await noteRemoval(tx, { account_id, user_id: member_id }, needs.now())
     await note(needs, tx, asking, { kind: isSelf ? 'member_left' : 'member_removed', role: target })
   })
@@ -73,14 +75,14 @@ export function transferOwnership(needs: Needs, asking: OfMember): Promise<void>
 }
 
 async function changeRole(
-  { now }: Needs,
+  { sync, now }: Needs,
   tx: Queries,
   asking: OfMember,
   { from, to }: { from: Role; to: Role },
 ): Promise<void> {
   const { account_id, user_id, member_id } = asking
   const actor = actorOf({ kind: 'system', account_id, user_id })
-  await noteRoleChange(tx, { actor, now: now() }, { user_id: member_id, from, to })
+  await noteRoleChange(sync.in(tx), { actor, now: now() }, { user_id: member_id, from, to })
   await tx.update(membership).set({ role: to }).where(isMember(asking))
 }
 

@@ -7,7 +7,8 @@ import { channelTemplates, type TemplateName } from '@earmark/core/teams/channel
 import { and, count, eq } from 'drizzle-orm'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
-import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
+import type { MutationCall } from '../../platform/sync/changes.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 
 /** Each new one comes with a trial, so there is an end to how many one person makes. */
@@ -15,12 +16,13 @@ const maxOwnedTeams = 10
 
 export interface CreateTeamNeeds {
   database: Pick<Database, 'transaction'>
+  sync: Pick<Sync, 'in'>
   now: () => Date
 }
 
 /** A team that counts as unpaid, on trial for 14 days, with its maker as the owner. Returns its id. */
 export async function createTeam(
-  { database, now }: CreateTeamNeeds,
+  { database, sync, now }: CreateTeamNeeds,
   user_id: string,
   { name, template }: { name: string; template: TemplateName },
 ): Promise<string> {
@@ -34,7 +36,7 @@ export async function createTeam(
     await tx.insert(account).values({ id: account_id, kind: 'team', name, plan: 'team', trial_ends_at })
     await tx.insert(membership).values({ account_id, user_id, role: 'owner' })
     const actor = { account_id, user_id, role: 'owner' as const }
-    await applyOnServer(tx, { actor, now: at }, channelCalls(account_id, template, at))
+    await sync.in(tx).apply({ actor, now: at }, channelCalls(account_id, template, at))
     await recordEvent(tx, { kind: 'team_made', at, account_id, actor_id: user_id })
   })
   return account_id

@@ -7,7 +7,10 @@ import { acceptInvitation, lookAtInvitation, type Person, type Which } from './a
 import { joinByDomain } from './open-domain.ts'
 import { readWaiting } from './waiting-invitations.ts'
 
-export function registerJoining(api: Api, needs: Pick<Services, 'database' | 'now' | 'fanout'>): void {
+export function registerJoining(
+  api: Api,
+  needs: Pick<Services, 'database' | 'sync' | 'now' | 'fanout'>,
+): void {
   const { database, now, fanout } = needs
   const enter = async (which: Which, person: Person) => {
     const answer = await acceptInvitation(needs, which, person)

@@ -2,9 +2,8 @@ import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import { membership } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import { noteRoleChange } from '../../platform/sync/note-role-change.ts'
-import type { Queries } from '../../ports/database.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
 import type { Asking } from './in-team.ts'
 import { demandNotRemoved, forgetRemoval } from './removals.ts'
 
@@ -19,15 +18,16 @@ export interface Newcomer extends Asking {
 
 /** The one way into a team, for whoever may come: their devices are told of what they see now. */
 export async function letIn(
-  tx: Queries,
+  changes: Changes,
   { account_id, user_id, role, channels, invited_at, now }: Newcomer,
 ): Promise<void> {
+  const { tx } = changes
   await demandNotRemoved(tx, { account_id, user_id }, invited_at)
   await forgetRemoval(tx, { account_id, user_id })
   const by = { actor: actorOf({ kind: 'system', account_id, user_id }), now }
   await tx.insert(membership).values({ account_id, user_id, role, created_at: now })
-  await noteRoleChange(tx, by, { user_id, from: null, to: role })
+  await noteRoleChange(changes, by, { user_id, from: null, to: role })
   const calls = channels.map((id) => ({ name: 'channel.add_member' as const, args: { id, user_id } }))
-  if (calls.length > 0) await applyOnServer(tx, by, calls)
+  if (calls.length > 0) await changes.apply(by, calls)
   await recordEvent(tx, { kind: 'member_joined', at: now, account_id, actor_id: user_id, facts: { role } })
 }

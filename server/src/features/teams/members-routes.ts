@@ -7,7 +7,10 @@ import { removeMember, setRole, transferOwnership } from './change-members.ts'
 import { readMembers } from './read-account.ts'
 import { readTeamEvents } from './team-events.ts'
 
-export function registerMembers(api: Api, needs: Pick<Services, 'database' | 'fanout' | 'now'>): void {
+export function registerMembers(
+  api: Api,
+  needs: Pick<Services, 'database' | 'fanout' | 'now' | 'sync'>,
+): void {
   const { database, fanout } = needs
   /** Who waits for changes is looked at again at once, and let go if they are out; those it is about ask what they are. */
   const tell = (account_id: string, user_ids: string[]) => {

@@ -6,6 +6,7 @@ import { isStaying } from '../../platform/db/is-staying.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { teamDomain } from '../../platform/db/teams-schema.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam } from './in-team.ts'
 import { letIn } from './let-in.ts'
@@ -90,7 +91,7 @@ export async function openTeams(
 
 /** As a member. A team that is not open to this person is not there. */
 export function joinByDomain(
-  { database, now }: DomainNeeds,
+  { database, sync, now }: DomainNeeds & { sync: Pick<Sync, 'in'> },
   { account_id, user_id }: Asking,
 ): Promise<JoinedAnswer> {
   return database.transaction(async (tx) => {
@@ -100,7 +101,8 @@ export function joinByDomain(
     if (await roleOf(tx, account_id, user_id)) {
       throw new AppError('conflict', 'a member already', { detail: 'You are already in this team.' })
     }
-    await letIn(tx, { account_id, user_id, role: 'member', channels: [], invited_at: null, now: now() })
+    const newcomer = { account_id, user_id, role: 'member', channels: [], invited_at: null } as const
+    await letIn(sync.in(tx), { ...newcomer, now: now() })
     return { account_id, name: team.name }
   })
 }

@@ -4,12 +4,12 @@ import { account } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { recordEvent } from '../../platform/record-event.ts'
-import { createTeam } from './create-team.ts'
+import { createTeam, type CreateTeamNeeds } from './create-team.ts'
 import { inTeam } from './in-team.ts'
 import { type InviteNeeds, invitePeople } from './invite-people.ts'
 import { readAccount } from './read-account.ts'
 
-export function registerTeams(api: Api, needs: InviteNeeds): void {
+export function registerTeams(api: Api, needs: InviteNeeds & CreateTeamNeeds): void {
   const { database, fanout } = needs
 
   registerCall(api, 'POST /teams', async ({ actor: { user_id }, body, c }) => {

@@ -4,18 +4,18 @@ import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/by.ts'
 import { sightOf } from '../../platform/sync/sight.ts'
-import type { Queries } from '../../ports/database.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
 
 /** In one transaction of the caller's. One that is waiting or at work already is left to it. */
 export async function retryRecording(
-  tx: Queries,
+  changes: Changes,
   by: By,
   { ulid, sides }: { ulid: string } & RetryRequest,
 ): Promise<void> {
-  await applyOnServer(tx, by, [])
+  const { tx } = changes
+  await changes.apply(by, [])
   const [row] = await tx
     .select({
       status: recording.status,
@@ -36,9 +36,9 @@ export async function retryRecording(
       detail: 'This note is being transcribed. Try again when it is ready.',
     })
   }
-  if (sides) await applyOnServer(tx, by, [{ name: 'recording.set_sides', args: { ulid, sides } }])
+  if (sides) await changes.apply(by, [{ name: 'recording.set_sides', args: { ulid, sides } }])
   if (row.status === 'ready' || row.status === 'failed') {
-    await applyOnServer(tx, by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])
+    await changes.apply(by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])
   }
   await enqueueTranscription(tx, by, ulid)
 }

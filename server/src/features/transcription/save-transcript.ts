@@ -4,9 +4,9 @@ import { canTranscribe, quotaSentence } from '@earmark/core/plans/quota.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob, failJob } from '../../platform/jobs/held-job.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { By } from '../../platform/sync/by.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -28,10 +28,11 @@ export interface Transcript {
  * The words, what they cost and the end of the job, in one transaction of the caller's and under the account's lock:
  * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
  */
-export async function saveTranscript(tx: Queries, by: By, made: Transcript): Promise<void> {
+export async function saveTranscript(changes: Changes, by: By, made: Transcript): Promise<void> {
+  const { tx } = changes
   const { job, ulid, transcription, seconds, transcribed_seconds, peaks, sides } = made
   const covered = transcribed_seconds ?? seconds
-  await applyOnServer(tx, by, [])
+  await changes.apply(by, [])
   const row = await readRecording(tx, by.actor, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
@@ -39,11 +40,11 @@ export async function saveTranscript(tx: Queries, by: By, made: Transcript): Pro
   const failure = await quotaRefusal(tx, by, covered)
   if (failure) {
     const args = { ulid, sound: row.sound, ...measured }
-    await applyOnServer(tx, by, [{ name: 'recording.set_sound', args }])
-    return saveFailure(tx, by, { job, ulid, failure })
+    await changes.apply(by, [{ name: 'recording.set_sound', args }])
+    return saveFailure(changes, by, { job, ulid, failure })
   }
   const args = { ulid, ...transcription, transcribed_seconds, measured }
-  await applyOnServer(tx, by, [{ name: 'recording.finish', args }])
+  await changes.apply(by, [{ name: 'recording.finish', args }])
   await tx.insert(usageEntry).values({
     job_id: job.id,
     account_id: by.actor.account_id,
@@ -58,12 +59,12 @@ export async function saveTranscript(tx: Queries, by: By, made: Transcript): Pro
 
 /** The recording says why, and the job is over. */
 export async function saveFailure(
-  tx: Queries,
+  changes: Changes,
   by: By,
   { job, ulid, failure }: { job: ClaimedJob; ulid: string; failure: Failure },
 ): Promise<void> {
-  await applyOnServer(tx, by, [{ name: 'recording.set_status', args: { ulid, status: 'failed', failure } }])
-  await failJob(tx, job, { now: by.now, error: failure.code })
+  await changes.apply(by, [{ name: 'recording.set_status', args: { ulid, status: 'failed', failure } }])
+  await failJob(changes.tx, job, { now: by.now, error: failure.code })
 }
 
 /** Why this much may not be written down now, if it may not. */

@@ -6,9 +6,9 @@ import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob, lookAgain } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
-import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
 import type { Progress } from '../../platform/realtime/progress.ts'
 import type { By } from '../../platform/sync/by.ts'
+import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
 import type { Blobs } from '../../ports/blobs.ts'
@@ -24,13 +24,13 @@ export interface TranscribeNeeds {
   blobs: Blobs
   fanout: Pick<Fanout, 'poke'>
   progress: Pick<Progress, 'say'>
-  sync: Pick<Sync, 'apply'>
+  sync: Pick<Sync, 'apply' | 'in'>
   now: () => Date
 }
 
 /** Sound to words: the job that every recording goes through. */
 export function createTranscribeWorker(needs: TranscribeNeeds, hearing: WriteDownNeeds): JobWorker {
-  const { database, fanout, now } = needs
+  const { database, sync, fanout, now } = needs
   return {
     async run(claimed, options) {
       const { ulid } = payloadOf(claimed)
@@ -39,18 +39,20 @@ export function createTranscribeWorker(needs: TranscribeNeeds, hearing: WriteDow
       const by = byOf(job, now())
       await database.transaction(async (tx) => {
         if (written === undefined) return completeJob(tx, job, by.now)
-        if (written.kind === 'refused') return saveFailure(tx, by, { job, ulid, failure: written.failure })
-        return saveTranscript(tx, by, { job, ulid, ...written })
+        const changes = sync.in(tx)
+        if (written.kind === 'refused')
+          return saveFailure(changes, by, { job, ulid, failure: written.failure })
+        return saveTranscript(changes, by, { job, ulid, ...written })
       })
       fanout.poke(job.account_id)
     },
     onWaiting: (tx, job) =>
-      applyIfThere(tx, byOf(job, now()), {
+      applyIfThere(sync.in(tx), byOf(job, now()), {
         name: 'recording.set_status',
         args: { ulid: payloadOf(job).ulid, status: 'uploaded' },
       }),
     onGivenUp: (tx, job) =>
-      applyIfThere(tx, byOf(job, now()), {
+      applyIfThere(sync.in(tx), byOf(job, now()), {
         name: 'recording.set_status',
         args: { ulid: payloadOf(job).ulid, status: 'failed', failure: givenUp },
       }),
@@ -127,9 +129,9 @@ async function readSoundPlace(db: Queries, account_id: string, ulid: string) {
 }
 
 /** A recording that is gone, or has gone on, needs to be told nothing. */
-async function applyIfThere(tx: Queries, by: By, call: MutationCall): Promise<void> {
+async function applyIfThere(changes: Changes, by: By, call: MutationCall): Promise<void> {
   try {
-    await applyOnServer(tx, by, [call])
+    await changes.apply(by, [call])
   } catch (error) {
     if (!(error instanceof AppError) || !['not_found', 'conflict'].includes(error.code)) throw error
   }

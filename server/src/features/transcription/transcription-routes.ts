@@ -3,6 +3,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { JobRunner } from '../../platform/jobs/job-runner.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
+import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import type { Hearing } from '../../ports/hearing.ts'
@@ -10,6 +11,7 @@ import { retryRecording } from './retry-recording.ts'
 
 export interface TranscriptionRoutesNeeds {
   database: Database
+  sync: Pick<Sync, 'in'>
   fanout: Pick<Fanout, 'poke'>
   jobs: Pick<JobRunner, 'wake'>
   hearing: Pick<Hearing, 'audio'> | null
@@ -18,12 +20,12 @@ export interface TranscriptionRoutesNeeds {
 
 export function registerTranscription(
   api: Api,
-  { database, fanout, jobs, hearing, now }: TranscriptionRoutesNeeds,
+  { database, sync, fanout, jobs, hearing, now }: TranscriptionRoutesNeeds,
 ): void {
   const reads_all_sounds = hearing?.audio.readsAll ?? false
   registerCall(api, 'GET /transcription', () => ({ reads_all_sounds }))
   registerCall(api, 'POST /recordings/:ulid/retry', async ({ actor, params: { ulid }, body: how }) => {
-    await database.transaction((tx) => retryRecording(tx, { actor, now: now() }, { ulid, ...how }))
+    await database.transaction((tx) => retryRecording(sync.in(tx), { actor, now: now() }, { ulid, ...how }))
     fanout.poke(actor.account_id)
     jobs.wake()
     const row = await readRecording(database.db, actor, ulid)

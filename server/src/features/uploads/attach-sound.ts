@@ -4,10 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
-import { applyOnServer } from '../../platform/sync/apply.ts'
 import type { By } from '../../platform/sync/by.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
-import type { Queries } from '../../ports/database.ts'
 import { demandOwnRecording } from './own-recording.ts'
 
 export interface ArrivedSound {
@@ -27,7 +26,8 @@ export interface ArrivedSound {
  * nothing that was said may be overwritten; so is one of a person who is no longer in the account. For a note that is
  * hidden from its sender it is not kept, without a word of that. Answers whether the blob is now the recording's.
  */
-export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): Promise<boolean> {
+export async function attachSound(changes: Changes, by: By, arrived: ArrivedSound): Promise<boolean> {
+  const { tx } = changes
   const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
   const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }
   await actorNow(tx, by.actor)
@@ -50,7 +50,7 @@ export async function attachSound(tx: Queries, by: By, arrived: ArrivedSound): P
   }
   // Under the account's lock: sounds that end at the same moment cannot pass a limit together.
   await checkStorage(tx, by, sound.bytes)
-  await applyOnServer(tx, by, [
+  await changes.apply(by, [
     { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...filed } },
     { name: 'recording.set_sound', args: { ulid, sound } },
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },

@@ -12,13 +12,11 @@ import { z } from 'zod'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
-import { applyOnServer, type MutationCall } from '../../platform/sync/apply.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import type { By } from '../../platform/sync/by.ts'
-import { withServerTx } from '../../platform/sync/server-tx.ts'
+import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Kept } from '../../ports/blobs.ts'
-import type { Queries } from '../../ports/database.ts'
 import { attachSound } from './attach-sound.ts'
 import type { FinishNeeds } from './finish-upload.ts'
 import { isSoundType, soundTypeOf } from '../../platform/files/sound-type.ts'
@@ -57,10 +55,11 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
     const { title, recorded_at = at.toISOString(), channel: channel_id, tags: names } = parsed.data
     await database.transaction(async (tx) => {
       const by = { actor: await actorNow(tx, actor), now: at }
-      const tags = await tagsNamed(tx, by, names)
-      if (channel_id !== undefined) await demandChannel(tx, by, channel_id)
+      const changes = needs.sync.in(tx)
+      const tags = await tagsNamed(changes, by, names)
+      if (channel_id !== undefined) await demandChannel(changes, by, channel_id)
       const filed = channel_id === undefined ? {} : { channel_id }
-      await attachSound(tx, by, { ulid, title, recorded_at, tags, ...filed, blob_key, sound })
+      await attachSound(changes, by, { ulid, title, recorded_at, tags, ...filed, blob_key, sound })
     })
     needs.fanout.poke(actor.account_id)
     needs.jobs.wake()
@@ -95,13 +94,13 @@ async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: 
 }
 
 /** One that is not there, hidden or archived is refused before anything is made. */
-async function demandChannel(tx: Queries, by: By, channel_id: string): Promise<void> {
-  await withServerTx(tx, by, (rows) => getFilingChannel(rows, channel_id))
+async function demandChannel(changes: Changes, by: By, channel_id: string): Promise<void> {
+  await changes.run(by, (rows) => getFilingChannel(rows, channel_id))
 }
 
 /** Tags by id or by name; those that are not there yet are made. Under the account's lock: two forms at once make one. */
-async function tagsNamed(tx: Queries, by: By, names: readonly string[]): Promise<string[]> {
-  const known: Pick<Tag, 'id' | 'name'>[] = await readTags(tx, by.actor.account_id)
+async function tagsNamed(changes: Changes, by: By, names: readonly string[]): Promise<string[]> {
+  const known: Pick<Tag, 'id' | 'name'>[] = await readTags(changes.tx, by.actor.account_id)
   const made: MutationCall[] = []
   const ids = names.map((name) => {
     const found = known.find(({ id }) => id === name) ?? findTagNamed(known, name)
@@ -111,7 +110,7 @@ async function tagsNamed(tx: Queries, by: By, names: readonly string[]): Promise
     known.push({ id, name })
     return id
   })
-  await applyOnServer(tx, by, made)
+  await changes.apply(by, made)
   return ids
 }
 

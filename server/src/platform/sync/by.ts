@@ -6,6 +6,4 @@ export interface By {
   now: Date
   /** Of a change that a device has made before it was heard of here. */
   madeAt?: string
-  /** Collects who was told of something by it: their devices hear of that once it has committed. */
-  notified?: Set<string>
 }

@@ -1,10 +1,10 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
-import type { Queries } from '../../ports/database.ts'
 import { noteRoleSight } from './role-sight.ts'
 import type { By } from './by.ts'
 import { passOn } from './pass-on.ts'
 import { withVersions } from './server-tx.ts'
+import type { Changes } from './changes.ts'
 
 export interface RoleChange {
   user_id: string
@@ -20,9 +20,10 @@ export interface RoleChange {
  * What a person sees changes with their role: their devices are told of what came into sight, and let go of what left
  * it. In the transaction that changes the membership, before its row is deleted; poke the account once it has committed.
  */
-export async function noteRoleChange(db: Queries, by: By, change: RoleChange): Promise<void> {
+export async function noteRoleChange(changes: Changes, by: By, change: RoleChange): Promise<void> {
   const { account_id } = by.actor
   const system = { ...by, actor: actorOf({ kind: 'system', ...by.actor }) }
-  if (change.to === null) await passOn(db, system, change)
-  await withVersions(db, account_id, (nextVersion) => noteRoleSight(db, { account_id, nextVersion }, change))
+  if (change.to === null) await passOn(changes, system, change)
+  const { tx } = changes
+  await withVersions(tx, account_id, (nextVersion) => noteRoleSight(tx, { account_id, nextVersion }, change))
 }

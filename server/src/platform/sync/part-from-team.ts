@@ -5,19 +5,21 @@ import { isStaying } from '../db/is-staying.ts'
 import { membership } from '../db/schema.ts'
 import type { By } from './by.ts'
 import { noteRoleChange } from './note-role-change.ts'
+import type { Changes } from './changes.ts'
 
 /**
  * Someone is no longer in a team, whether they left, were removed, or are no more. What they recorded stays with it, and
  * what only they saw goes to an owner. Under the account's lock; poke the account once it has committed.
  */
 export async function partFromTeam(
-  tx: Queries,
+  changes: Changes,
   by: By,
   { user_id, role }: { user_id: string; role: Role },
 ): Promise<void> {
+  const { tx } = changes
   const { account_id } = by.actor
   const heir = await anOwner(tx, account_id, user_id)
-  await noteRoleChange(tx, by, { user_id, from: role, to: null, ...(heir !== undefined && { heir }) })
+  await noteRoleChange(changes, by, { user_id, from: role, to: null, ...(heir !== undefined && { heir }) })
   await tx
     .delete(membership)
     .where(and(eq(membership.account_id, account_id), eq(membership.user_id, user_id)))

@@ -7,8 +7,8 @@ import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { membership, user } from '../db/schema.ts'
 import { recordEvent } from '../record-event.ts'
-import { applyOnServer, type MutationCall } from './apply.ts'
 import type { By } from './by.ts'
+import type { Changes, MutationCall } from './changes.ts'
 
 interface Leaver {
   user_id: string
@@ -19,15 +19,16 @@ interface Leaver {
  * Someone leaves the team: they are in none of its channels any more, and what nobody else sees goes to the heir, if one
  * is named. The team's log says so.
  */
-export async function passOn(db: Queries, by: By, { user_id, heir }: Leaver): Promise<void> {
+export async function passOn(changes: Changes, by: By, { user_id, heir }: Leaver): Promise<void> {
+  const { tx: db } = changes
   const { account_id, user_id: actor_id } = by.actor
   const staying = await othersIn(db, account_id, user_id)
   const isLeft = ({ is_private, members }: Channel) =>
     is_private && members.includes(user_id) && !members.some((other) => staying.includes(other))
   const filing = heir === undefined ? [] : await filingOf(db, by, { user_id, heir })
   let isPassedOn = filing.length > 0
-  await applyOnServer(db, by, async (tx) => {
-    isPassedOn ||= (await tx.list('channel')).some(isLeft)
+  await changes.apply(by, async (rows) => {
+    isPassedOn ||= (await rows.list('channel')).some(isLeft)
     const args = { user_id, staying, ...(heir !== undefined && { heir }) }
     return [{ name: 'channel.forget_member', args }, ...filing]
   })

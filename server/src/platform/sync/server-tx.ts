@@ -6,28 +6,16 @@ import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import type { By } from './by.ts'
-import { noteComments } from '../notifications/note-comments.ts'
-import { noteAdded, noteMoved, type Sharing } from '../notifications/note-shares.ts'
 import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
 import { checkChannelPeople } from './check-channel-people.ts'
+import type { RowChange } from './row-change.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
-import { addTextBytes } from '../usage/add-text-bytes.ts'
-import { textGrowth } from '@earmark/core/plans/text-bytes.ts'
+import type { SightChange } from './tell-sight.ts'
 
 /**
  * Runs `work` on the account's rows inside a transaction. The account's row is locked from here to the commit, so
  * versions become visible in their order, and no device that asks for what came after one can miss another.
  */
-export function withServerTx<T>(db: Queries, by: By, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withVersions(db, by.actor.account_id, async (nextVersion) => {
-    const growth = { bytes: 0 }
-    const result = await work(createServerTx(db, by, { nextVersion, growth }))
-    await addTextBytes(db, by, growth.bytes)
-    return result
-  })
-}
-
-/** The same for what is not an entity, and still has its place among the account's changes. */
 export async function withVersions<T>(
   db: Queries,
   account_id: string,
@@ -54,13 +42,14 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
 
 type Seen = { [K in RowKind]: Map<string, Rows[K]> }
 
-interface Counted {
+interface Noting {
   nextVersion: () => number
-  /** How much more text there is. */
-  growth: { bytes: number }
+  /** What has changed so far, in its order. */
+  changes: RowChange[]
 }
 
-function createServerTx(db: Queries, by: By, { nextVersion, growth }: Counted): Tx {
+/** The rows of the account that is locked. One that was taken back must not be used again: it knows rows that are not there. */
+export function createServerTx(db: Queries, by: By, { nextVersion, changes }: Noting): Tx {
   const { actor, now, madeAt } = by
   const { account_id } = actor
   const seen: Seen = {
@@ -93,20 +82,20 @@ function createServerTx(db: Queries, by: By, { nextVersion, growth }: Counted): 
       const key = tables[kind].keyOf(row)
       const before = seen[kind].get(key)
       const change = changeOf(kind, before, row)
-      growth.bytes += textGrowth(kind, before, row)
       if (change.kind === 'channel') await checkChannelPeople(db, actor, change.before, change.after)
       const version = nextVersion()
       if (before) {
         await tables[kind].update(db, { sight: actor, key }, { ...changedFields(before, row), version })
       } else await tables[kind].insert(db, account_id, { ...row, version })
-      await noteChange(db, { by, version, nextVersion }, change)
+      await noteSight(db, { account_id, version, nextVersion }, change)
+      changes.push(change)
       see(kind, [row])
     },
     remove: async (kind, key) => {
       const before = seen[kind].get(key) ?? (await tables[kind].read(db, { sight: actor, key }))
       seen[kind].delete(key)
       if (!(await tables[kind].remove(db, { sight: actor, key }))) return
-      growth.bytes += textGrowth(kind, before, undefined)
+      if (before) changes.push({ ...changeOf(kind, before, before), after: undefined })
       // What else there is goes with its recording, or stays for good.
       if (kind !== 'recording' && kind !== 'tag') return
       const gone = before && 'channel_id' in before ? before : undefined
@@ -123,38 +112,24 @@ function createServerTx(db: Queries, by: By, { nextVersion, growth }: Counted): 
   }
 }
 
-type RowChange = {
+/** A row that stands there now. */
+type Written = {
   [K in RowKind]: { kind: K; before: Rows[K] | undefined; after: Rows[K] }
 }[RowKind]
 
-function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after: Rows[K]): RowChange {
+function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after: Rows[K]): Written {
   // Both are rows of the kind; the compiler does not tie the three together in a generic function.
-  return { kind, before, after } as RowChange
+  return { kind, before, after } as Written
 }
 
-/** What follows from a change beyond its row: who sees it no longer or now, and who is told of it. */
-async function noteChange(
+/** Who sees it no longer, or now. */
+async function noteSight(
   db: Queries,
-  { by, version, nextVersion }: { by: By; version: number; nextVersion: () => number },
-  change: RowChange,
+  at: SightChange & { nextVersion: () => number },
+  { kind, before, after }: Written,
 ): Promise<void> {
-  const { actor, now, notified } = by
-  const { kind, before, after } = change
-  const at = { account_id: actor.account_id, version }
   if (kind === 'channel') await noteChannelSight(db, at, before, after)
-  if (kind === 'recording') await noteRecordingSight(db, { ...at, nextVersion }, before, after)
-  const told = await tellOf(db, { actor, now }, change)
-  for (const person of told) notified?.add(person)
-}
-
-async function tellOf(db: Queries, sharing: Sharing, { kind, before, after }: RowChange): Promise<string[]> {
-  if (kind === 'channel') return noteAdded(db, sharing, before, after)
-  // One that lay nowhere is a new note that has found its place.
-  if (kind === 'recording') return before?.channel_id ? noteMoved(db, sharing, before, after) : []
-  if (kind !== 'thread') return []
-  const { actor, now } = sharing
-  const { account_id, user_id: by_user_id } = actor
-  return noteComments(db, { account_id, by_user_id, now, before, after })
+  if (kind === 'recording') await noteRecordingSight(db, at, before, after)
 }
 
 /** Who may hear that a recording is gone. */

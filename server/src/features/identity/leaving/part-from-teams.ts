@@ -6,6 +6,7 @@ import { account, membership } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import { noteRoleChange } from '../../../platform/sync/note-role-change.ts'
 import { partFromTeam } from '../../../platform/sync/part-from-team.ts'
+import type { Changes } from '../../../platform/sync/changes.ts'
 import type { Queries } from '../../../ports/database.ts'
 
 interface Team {
@@ -18,12 +19,12 @@ interface Team {
  * Takes someone who is no more out of their teams, as if they had left each. Answers the teams that go on, and those that
  * go along because nobody else is in them: one who is leaving too may still come back to find theirs.
  */
-export async function partFromTeams(tx: Queries, user_id: string, now: Date) {
-  const teams = await lockTeams(tx, user_id)
+export async function partFromTeams(changes: Changes, user_id: string, now: Date) {
+  const teams = await lockTeams(changes.tx, user_id)
   const [staying, going]: [string[], string[]] = [[], []]
   for (const team of teams) {
-    const isShared = await keepAnOwner(tx, { ...team, user_id, now })
-    if (isShared) await part(tx, { ...team, user_id, now })
+    const isShared = await keepAnOwner(changes, { ...team, user_id, now })
+    if (isShared) await part(changes, { ...team, user_id, now })
     const list = isShared ? staying : going
     list.push(team.account_id)
   }
@@ -60,7 +61,8 @@ const ranks = sql`array_position(array[${sql.join(
  * A team whose other owners went while this one was leaving: whoever stands highest, longest, owns it. Answers whether
  * there is anyone else.
  */
-async function keepAnOwner(tx: Queries, { account_id, user_id, now }: Parting): Promise<boolean> {
+async function keepAnOwner(changes: Changes, { account_id, user_id, now }: Parting): Promise<boolean> {
+  const { tx } = changes
   const [heir] = await tx
     .select({ user_id: membership.user_id, role: membership.role })
     .from(membership)
@@ -75,7 +77,7 @@ async function keepAnOwner(tx: Queries, { account_id, user_id, now }: Parting): 
   if (!heir) return false
   if (heir.role === 'owner') return true
   const actor = actorOf({ kind: 'system', account_id, user_id })
-  await noteRoleChange(tx, { actor, now }, { user_id: heir.user_id, from: heir.role, to: 'owner' })
+  await noteRoleChange(changes, { actor, now }, { user_id: heir.user_id, from: heir.role, to: 'owner' })
   await tx
     .update(membership)
     .set({ role: 'owner' })
@@ -86,8 +88,8 @@ async function keepAnOwner(tx: Queries, { account_id, user_id, now }: Parting): 
 }
 
 /** Who it was is not written into the log: nothing is left of them. */
-async function part(tx: Queries, { account_id, user_id, role, now }: Parting): Promise<void> {
+async function part(changes: Changes, { account_id, user_id, role, now }: Parting): Promise<void> {
   const actor = actorOf({ kind: 'system', account_id, user_id })
-  await partFromTeam(tx, { actor, now }, { user_id, role })
-  await recordEvent(tx, { kind: 'member_left', at: now, account_id, facts: { role } })
+  await partFromTeam(changes, { actor, now }, { user_id, role })
+  await recordEvent(changes.tx, { kind: 'member_left', at: now, account_id, facts: { role } })
 }

@@ -5,6 +5,8 @@ import { account, user } from '../../../platform/db/schema.ts'
 import { invitation } from '../../../platform/db/teams-schema.ts'
 import { upload } from '../../../platform/db/uploads-schema.ts'
 import { discardUpload, type DiscardNeeds } from '../../../platform/files/discard-upload.ts'
+import type { Changes } from '../../../platform/sync/changes.ts'
+import type { Sync } from '../../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../../ports/database.ts'
 import type { Fanout } from '../../../ports/fanout.ts'
 import type { Mail } from '../../../ports/mail.ts'
@@ -12,6 +14,7 @@ import { partFromTeams } from './part-from-teams.ts'
 
 export interface PurgeNeeds extends DiscardNeeds {
   database: Pick<Database, 'db' | 'transaction'>
+  sync: Pick<Sync, 'in'>
   mail: Pick<Mail, 'forget'>
   fanout: Pick<Fanout, 'poke'>
   now: () => Date
@@ -32,10 +35,10 @@ export async function purgeLeavers(needs: PurgeNeeds): Promise<void> {
  * somebody else who leaves the same team. Should this be cut off, their bytes belong to nothing and are swept up.
  */
 async function purge(needs: PurgeNeeds, user_id: string): Promise<void> {
-  const { database, blobs, fanout, now } = needs
+  const { database, sync, blobs, fanout, now } = needs
   const left = await database.transaction(async (tx) => {
     const [still] = await tx.select().from(leaving).where(eq(leaving.user_id, user_id)).for('update')
-    return still && purgeRows(tx, user_id, now())
+    return still && purgeRows(sync.in(tx), user_id, now())
   })
   if (!left) return
   for (const row of left.uploads) await discardUpload(needs, row)
@@ -45,8 +48,9 @@ async function purge(needs: PurgeNeeds, user_id: string): Promise<void> {
 }
 
 /** Answers what they leave behind: bytes, and teams that are to be told. */
-async function purgeRows(tx: Queries, user_id: string, now: Date) {
-  const { staying: teams, going } = await partFromTeams(tx, user_id, now)
+async function purgeRows(changes: Changes, user_id: string, now: Date) {
+  const { tx } = changes
+  const { staying: teams, going } = await partFromTeams(changes, user_id, now)
   const own = await tx.select({ id: account.id }).from(account).where(eq(account.personal_user_id, user_id))
   const accounts = [...own.map(({ id }) => id), ...going]
   const uploads = await tx

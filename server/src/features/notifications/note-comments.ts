@@ -3,10 +3,10 @@ import type { Thread } from '@earmark/core/entities/thread.ts'
 import { noticesOf } from '@earmark/core/notifications/notices-of.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { channel } from '../db/channels-schema.ts'
-import { recording } from '../db/recordings-schema.ts'
-import { membership } from '../db/schema.ts'
-import { notify } from './notify.ts'
+import { channel } from '../../platform/db/channels-schema.ts'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { membership } from '../../platform/db/schema.ts'
+import { notify } from '../../platform/notifications/notify.ts'
 
 export interface ThreadChange {
   account_id: string

@@ -1,8 +1,8 @@
+import { textGrowth } from '@earmark/core/plans/text-bytes.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../ports/database.ts'
-import { account } from '../db/schema.ts'
-import type { By } from '../sync/by.ts'
-import { checkStorage } from './check-storage.ts'
+import { account } from '../../platform/db/schema.ts'
+import type { ChangeListener, RowChange } from '../../platform/sync/row-change.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
 
 /** All that is stored is summed up for the check, which is dear: it is made with every so many bytes of text. */
 const checkedEvery = 1_000_000
@@ -11,10 +11,11 @@ const checkedEvery = 1_000_000
  * Counts text with what the account stores, under the account's lock. What would overrun the plan is refused; what the
  * server does itself is not, for it was let in before.
  */
-export async function addTextBytes(db: Queries, by: By, bytes: number): Promise<void> {
-  if (bytes === 0) return
+export const countText: ChangeListener = async (tx, by, changes) => {
+  const bytes = changes.reduce((sum, change) => sum + growthOf(change), 0)
+  if (bytes === 0) return undefined
   const { account_id, role } = by.actor
-  const [row] = await db
+  const [row] = await tx
     .update(account)
     .set({ text_bytes: sql`greatest(0, ${account.text_bytes} + ${bytes})` })
     .where(eq(account.id, account_id))
@@ -22,5 +23,10 @@ export async function addTextBytes(db: Queries, by: By, bytes: number): Promise<
   const now = row?.text_bytes ?? 0
   const isDue = Math.floor(now / checkedEvery) > Math.floor((now - bytes) / checkedEvery)
   // What was added is in the sum already.
-  if (isDue && role !== 'system') await checkStorage(db, by, 0)
+  if (isDue && role !== 'system') await checkStorage(tx, by, 0)
+  return undefined
+}
+
+function growthOf({ kind, before, after }: RowChange): number {
+  return textGrowth(kind, before, after)
 }

@@ -1,0 +1,18 @@
+import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { By } from './by.ts'
+
+/** A row as it was and as it is: without the one it is new, without the other it is gone. */
+export type RowChange = {
+  [K in RowKind]: { kind: K; before: Rows[K] | undefined; after: Rows[K] | undefined }
+}[RowKind]
+
+/**
+ * What a feature does when rows change: in their transaction, after them and in their order. What it throws refuses the
+ * changes. What it answers is done once they have committed.
+ */
+export type ChangeListener = (
+  tx: Queries,
+  by: By,
+  changes: readonly RowChange[],
+) => Promise<(() => void) | undefined>
