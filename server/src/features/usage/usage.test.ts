@@ -81,3 +81,19 @@ test('[QUOTA-7] text counts as storage; what would overrun the plan is not taken
   expect(await taken.json()).toEqual({ results: [{ id: second.id }] })
   expect((await used()).storage_bytes).toBe(2 * first + 1)
 })
+
+test('[QUOTA-7] what was refused is not counted, however far it got', async () => {
+  const ada = await makeUser(app)
+  const used = async () =>
+    usageAnswer.parse(await (await send(app, '/api/v1/usage', { cookie: ada.cookie })).json()).used
+  const segments = [{ start: 0, end: 1, text: 'a\0b' }]
+  const args = { ulid: newId(), recorded_at: '2026-03-01T00:00:00.000Z', segments }
+
+  const answer = await post(app, '/api/v1/sync', {
+    cookie: ada.cookie,
+    body: { mutations: [{ id: newId(), name: 'recording.create', args }] },
+  })
+
+  expect(await answer.json()).toMatchObject({ results: [{ error: { code: 'invalid_input' } }] })
+  expect((await used()).storage_bytes).toBe(0)
+})
