@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { findPostgres } from './find-postgres.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 export interface TestPostgres {
   /** Of the superuser's own database. */
@@ -17,7 +17,8 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres> {
   const binaries = findPostgres()
   const identity = ordinaryUser()
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earmark-postgres-'))
+  // In memory a copy of a database takes a twentieth of the time: it is some three hundred files.
+  const folder = makeScratchFolder('earmark-postgres-')
   if (identity) fs.chownSync(folder, identity.uid, identity.gid)
   const data = path.join(folder, 'data')
 
