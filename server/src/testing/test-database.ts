@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { openEmbedded } from '../adapters/database/embedded.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
 import type { Database } from '../ports/database.ts'
+import { keepEngineCompiled } from './keep-engine-compiled.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 /** What the run's set-up offers: see setup-embedded.ts and setup-postgres.ts. */
@@ -48,6 +49,7 @@ export async function makeTestDatabase(): Promise<TestDatabasePlace> {
   const dataDir = makeScratchFolder('earmark test-')
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true })
   if (source.engine === 'embedded') {
+    await keepEngineCompiled()
     const mode = fs.constants.COPYFILE_FICLONE
     fs.cpSync(source.folder, path.join(dataDir, 'database'), { recursive: true, mode })
     return { url: undefined, dataDir, remove: async () => removeFolder() }
