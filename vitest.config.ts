@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx'],
           environment: 'node',
           ...shared(2),
           ...patient,

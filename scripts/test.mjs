@@ -35,6 +35,7 @@ const steps = [
   { name: 'unused', run: ['knip/bin/knip.js'] },
   { name: 'spec', script: ['scripts/check-spec.mjs'] },
   { name: 'third-party', script: ['scripts/third-party.mjs', '--check'] },
+  { name: 'page-sizes', script: ['scripts/page-sizes.mjs'], needsBuild: true },
   { name: 'unit', run: ['vitest/vitest.mjs', 'run'], report: vitestReport },
   {
     name: 'browser',
@@ -60,14 +61,14 @@ mkdirSync('.cache', { recursive: true })
 
 const total = { passed: 0, failed: 0 }
 const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name))
-const runners = chosen.filter(({ report }) => report)
-const others = chosen.filter(({ report }) => !report)
+const built = chosen.filter(({ report, needsBuild }) => report || needsBuild)
+const others = chosen.filter((step) => !built.includes(step))
 // What each route's page is given, which several steps read.
 if (others.length > 0)
   await runGroup(commandOf(['@react-router/dev/bin.js', 'typegen', 'web']), { onOutput: () => {} })
-await Promise.all([runners.length > 0 ? ensureBuilt() : undefined, runSteps(others, availableParallelism())])
+await Promise.all([built.length > 0 ? ensureBuilt() : undefined, runSteps(others, availableParallelism())])
 // A test runner has every core to itself.
-await runSteps(runners, 1)
+await runSteps(built, 1)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
