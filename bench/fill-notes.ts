@@ -39,7 +39,9 @@ async function fill({ database, from, to, tagNames: names }: Filling): Promise<v
   const said = (n: number, count: number) =>
     Array.from({ length: count }, (_, at) => wordAt(n + at * 7 + 1)).join(' ')
   const idOf = (prefix: string, n: number) => `${prefix}${String(n).padStart(26 - prefix.length, '0')}`
-  const tx = db.transaction(['recordings', 'lines', 'tags'], 'readwrite', { durability: 'relaxed' })
+  const tx = db.transaction(['recordings', 'transcripts', 'lines', 'tags'], 'readwrite', {
+    durability: 'relaxed',
+  })
   const now = Date.now()
   for (const [n, name] of names.entries()) {
     const colors = ['red', 'amber', 'green', 'blue', 'plum', 'grey']
@@ -61,21 +63,28 @@ async function fill({ database, from, to, tagNames: names }: Filling): Promise<v
       recorded_at,
       duration: 10 + (n % 300),
       status: 'ready',
-      progress: null,
       failure: null,
       engine: 'moonshine-base',
       tags: n % 3 === 0 ? [] : [idOf('01TAG', n % names.length)],
       deleted_at: null,
     }
     tx.objectStore('lines').put({ ...shared, excerpt: transcript.slice(0, 180) })
+    tx.objectStore('transcripts').put({
+      ulid: shared.ulid,
+      segments: [{ start: 0, end: 9, text: transcript }],
+      corrected: null,
+      updated_at: recorded_at,
+      changed_at: {},
+    })
     tx.objectStore('recordings').put({
       ...shared,
       has_own_title: true,
       transcript,
-      segments: [{ start: 0, end: 9, text: transcript }],
+      excerpt: transcript.slice(0, 180),
+      doubt: null,
+      progress: null,
       language: 'en',
       edited_at: null,
-      corrected: null,
       attachments: [],
       attachment: [],
       updated_at: recorded_at,

@@ -87,11 +87,14 @@ async function fill(
       FROM generate_series(1, 150) AS word) AS words
     FROM generate_series(0, 1999) AS n`)
   for (let from = 0; from < count; from += 5_000) {
-    await db.execute(sql`INSERT INTO recording (ulid, title, has_own_title, transcript, segments, status, tags,
+    await db.execute(sql`INSERT INTO recording (ulid, title, has_own_title, excerpt, status, tags,
         attachments, recorded_at, updated_at, created_by, account_id, version)
-      SELECT '01J' || lpad(at::text, 23, '0'), 'Note ' || at, true, 'kettle u' || at || ' ' || words, '[]', 'ready',
+      SELECT '01J' || lpad(at::text, 23, '0'), 'Note ' || at, true, left('kettle u' || at || ' ' || words, 180), 'ready',
         ${JSON.stringify([tag])}::jsonb, '[]', timestamptz '2026-01-01' - at * interval '20 minutes', now(),
         ${person.id}, ${person.account}, at + 10
+      FROM generate_series(${from}::int, ${from + 4_999}::int) AS at JOIN said ON said.n = at % 2000`)
+    await db.execute(sql`INSERT INTO transcript (ulid, segments, updated_at, account_id, version, text)
+      SELECT '01J' || lpad(at::text, 23, '0'), '[]', now(), ${person.account}, at + 10, 'kettle u' || at || ' ' || words
       FROM generate_series(${from}::int, ${from + 4_999}::int) AS at JOIN said ON said.n = at % 2000`)
   }
   await db.execute(sql`UPDATE account SET sync_version = ${count + 20} WHERE id = ${person.account}`)

@@ -53,6 +53,7 @@ const allStores = [
   'sounds',
   'tags',
   'threads',
+  'transcripts',
 ]
 
 const whole = {

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionByToken } from './features/identity/resolve-session.ts'
 import type { Database } from './ports/database.ts'
 import { openTestDatabase } from './testing/test-database.ts'
+import type { Change } from '@earmark/core/sync/protocol.ts'
 import { readChanges } from './platform/sync/read-changes.ts'
 import { readNewest } from './platform/sync/read-newest.ts'
+import { readRecording } from './platform/sync/read-recording.ts'
 import { migrate } from './platform/db/migrate.ts'
 
 const names = fs
@@ -77,6 +79,8 @@ async function fill(): Promise<void> {
   }
 }
 
+const isNoTranscript = ({ kind }: Change) => kind !== 'transcript'
+
 test.each(states)(
   '[DB-11] people, sessions and notes of a database of %s are there afterwards, and devices are told where they lie',
   async (state) => {
@@ -98,19 +102,57 @@ test.each(states)(
       accounts: [{ id: own }, {}],
     })
     expect(ofTheirOwn.changes).toMatchObject([
+      { kind: 'transcript', key: '01A', row: { segments: [] } },
       { key: '01A', row: { title: 'Note 01A', past_titles: [], channel_id: null } },
     ])
     const told = [
       { kind: 'channel', key: team, row: { name: 'General', is_private: false } },
-      { kind: 'recording', key: '01C', row: { title: 'Note 01C', transcript: 'Said', channel_id: team } },
+      { kind: 'recording', key: '01C', row: { title: 'Note 01C', excerpt: 'Said', channel_id: team } },
       { kind: 'recording', key: '01B', row: { channel_id: team } },
     ]
-    expect(ofTheTeam.changes).toMatchObject(told)
-    expect(inChannel.changes).toMatchObject(told)
+    expect(ofTheTeam.changes.filter(isNoTranscript)).toMatchObject(told)
+    expect(inChannel.changes.filter(isNoTranscript)).toMatchObject(told)
+    expect(ofTheTeam.changes.filter((change) => !isNoTranscript(change))).toHaveLength(2)
+    expect(await readRecording(db, inTeam, '01C')).toMatchObject({ transcript: 'Said' })
     expect(after).toMatchObject({ changes: [], has_more: false })
   },
   60_000,
 )
+
+test('[SYNC-83] words of an earlier version are rows of their own, and devices are not told of them again', async () => {
+  await makeOld('0020_sides')
+  const { db } = database
+  const said = [
+    { start: 0, end: 4, text: 'Buy milk,\nand oats.', words: [{ text: 'Buy', start: 0, end: 1 }] },
+  ]
+  const was = [{ at: 0, count: 1, segments: [{ start: 0, end: 4, text: 'By milk.' }] }]
+  const unheard = [{ start: 0, end: 2, text: '', heard: 'Guten Tag', overlap: true }]
+  await db.execute(sql`UPDATE recording SET engine = 'moonshine-base', transcript = 'Buy milk,\nand oats.',
+    segments = ${JSON.stringify(said)}::jsonb, offered = ${JSON.stringify(was)}::jsonb WHERE ulid = '01B'`)
+  await db.execute(sql`UPDATE recording SET engine = 'moonshine-base', transcript = '',
+    segments = ${JSON.stringify(unheard)}::jsonb WHERE ulid = '01C'`)
+  await db.execute(sql`UPDATE recording SET transcript = '' WHERE ulid = '01A'`)
+
+  await migrate(database)
+
+  const everything = { user_id: ada, account_id: team, role: 'system' } as const
+  expect(await readRecording(db, everything, '01B')).toMatchObject({
+    transcript: 'Buy milk,\nand oats.',
+    segments: said,
+    corrected: was,
+  })
+  expect(await readChanges(db, everything, 1)).toMatchObject({
+    changes: [
+      { kind: 'recording', key: '01B', row: { excerpt: 'Buy milk, and oats.', doubt: null } },
+      { kind: 'transcript', key: '01B', row: { segments: said } },
+      { kind: 'recording', key: '01C', row: { excerpt: '', doubt: 'at_once' } },
+      { kind: 'transcript', key: '01C', row: { segments: unheard } },
+    ],
+  })
+  expect(await readChanges(db, everything, 3)).toMatchObject({ changes: [] })
+  const { changes } = await readNewest(db, { ...everything, account_id: own }, undefined)
+  expect(changes.map(({ kind }) => kind)).toEqual(['recording'])
+})
 
 test('[QUOTA-7] text of threads, tags and channels from before it was counted is counted afterwards', async () => {
   await makeOld('0017_transcribed_seconds')

@@ -68,9 +68,9 @@ test('[DB-12] a folder from before names is refused where it has none of the sou
     sql`INSERT INTO account (id, kind, name, personal_user_id) VALUES ('a', 'personal', 'Ada', 'ada')`,
   )
   await database.db.execute(sql`
-    INSERT INTO recording (ulid, title, has_own_title, transcript, segments, status, tags, attachments, recorded_at,
+    INSERT INTO recording (ulid, title, has_own_title, excerpt, status, tags, attachments, recorded_at,
       updated_at, account_id, created_by, version, sound_key)
-    VALUES ('01A', 'Note', true, 'Said', '[]', 'ready', '[]', '[]', now(), now(), 'a', 'ada', 1, ${key})`)
+    VALUES ('01A', 'Note', true, 'Said', 'ready', '[]', '[]', now(), now(), 'a', 'ada', 1, ${key})`)
 
   await expect(pairFolder(stranger)).rejects.toThrow('holds none of the sounds that the database knows')
   await expect(pairFolder(own)).resolves.toBeUndefined()

@@ -1,47 +1,40 @@
 import { expect, test } from 'vitest'
-import type { Recording } from '../entities/recording.ts'
+import { makeRow } from '../testing/make.ts'
 import type { RowKind, Rows } from '../sync/tx.ts'
-import { type RecordingText, textBytes, textGrowth } from './text-bytes.ts'
+import { textGrowth } from './text-bytes.ts'
 
-const empty: RecordingText = {
-  title: '',
-  past_titles: [],
-  transcript: '',
-  segments: [],
-  corrected: null,
-  attachments: [],
-  peaks: null,
-}
 const words = Array.from({ length: 1_000 }, (_, at) => ({ text: 'word', start: at, end: at + 0.5 }))
-const spoken = { ...empty, segments: [{ start: 0, end: 1_000, text: 'word '.repeat(1_000), words }] }
+const segments = [{ start: 0, end: 1_000, text: 'word '.repeat(1_000), words }]
+const spoken: Rows['transcript'] = { ulid: '01J', segments, corrected: null, updated_at: '', changed_at: {} }
 
-test.each([
-  ['a title and its words', { ...empty, title: 'Tea', transcript: 'x'.repeat(1_000) }],
-  ['the times of the words', spoken],
+const past_titles = [1, 2, 3].map((day) => ({ title: 'x'.repeat(400), at: `2026-03-0${day}T09:00:00.000Z` }))
+
+test.each<[string, RowKind, Rows[RowKind]]>([
+  ['the words and their times', 'transcript', spoken],
   [
-    'earlier titles',
-    {
-      ...empty,
-      past_titles: [1, 2, 3].map((day) => ({ title: 'x'.repeat(100), at: `2026-03-0${day}T09:00:00.000Z` })),
-    },
+    'what was corrected',
+    'transcript',
+    { ...spoken, segments: [], corrected: [{ at: 0, count: 1, segments }] },
   ],
-  ['what was corrected', { ...empty, corrected: [{ at: 0, count: 1, segments: spoken.segments }] }],
-])('[QUOTA-7] %s count about as much as they take', (_, note) => {
-  const written = JSON.stringify(note).length
+])('[QUOTA-7] %s count about as much as they take', (_, kind, row) => {
+  const written = JSON.stringify(row).length
 
-  expect(textBytes(note)).toBeGreaterThan(written * 0.7)
-  expect(textBytes(note)).toBeLessThan(written * 1.3)
+  expect(textGrowth(kind, undefined, row)).toBeGreaterThan(written * 0.7)
+  expect(textGrowth(kind, undefined, row)).toBeLessThan(written * 1.3)
 })
 
-const recorded = (row: RecordingText) => row as Recording // only its text is looked at
+test('[QUOTA-7] a title and earlier titles count as much as they take', () => {
+  const row = makeRow({ title: '' })
+
+  expect(textGrowth('recording', row, { ...row, title: 'Words' })).toBe(5)
+  expect(textGrowth('recording', row, { ...row, past_titles })).toBeGreaterThan(1_200)
+})
 
 test('[QUOTA-7] what is written and taken away again leaves nothing behind', () => {
-  const row = recorded(spoken)
+  const bytes = textGrowth('transcript', undefined, spoken)
 
-  expect(textGrowth('recording', undefined, row)).toBe(textBytes(spoken))
-  expect(textGrowth('recording', row, { ...row, title: 'Words' })).toBe(5)
-  expect(textGrowth('recording', row, { ...row })).toBe(0)
-  expect(textGrowth('recording', row, undefined)).toBe(-textBytes(spoken))
+  expect(textGrowth('transcript', spoken, { ...spoken })).toBe(0)
+  expect(textGrowth('transcript', spoken, undefined)).toBe(-bytes)
 })
 
 const at = '2026-03-01T00:00:00.000Z'

@@ -1,11 +1,10 @@
-import type { Recording, Segment } from '../entities/recording.ts'
+import type { Segment } from '../entities/recording.ts'
 import type { Thread } from '../entities/thread.ts'
+import type { RecordingRow, TranscriptRow } from '../entities/transcript.ts'
 import type { RowKind, Rows } from '../sync/tx.ts'
 
-export type RecordingText = Pick<
-  Recording,
-  'title' | 'past_titles' | 'transcript' | 'segments' | 'corrected' | 'attachments' | 'peaks'
->
+type RecordingText = Pick<RecordingRow, 'title' | 'past_titles' | 'attachments' | 'peaks'>
+type TranscriptText = Pick<TranscriptRow, 'segments' | 'corrected'>
 
 /** What is written around a text and its times; of a text alone its characters count. */
 const aroundSegment = 40
@@ -16,10 +15,9 @@ const aroundTitle = 46
 
 /**
  * About what a note's text takes, in bytes: it counts as storage beside its sound. Worked out in one walk: to write it
- * down only to measure it would take as long as to store it.
+ * down only to measure it would take as long as to store it. The first words count with all the others.
  */
-export function textBytes(note: RecordingText): number {
-  const replaced = note.corrected?.flatMap(({ segments }) => segments) ?? []
+function recordingBytes(note: RecordingText): number {
   const attached = note.attachments.reduce(
     (sum, { description, url }) => sum + description.length + (url?.length ?? 0) + aroundAttachment,
     0,
@@ -27,12 +25,16 @@ export function textBytes(note: RecordingText): number {
   return (
     note.title.length +
     note.past_titles.reduce((sum, { title }) => sum + title.length + aroundTitle, 0) +
-    note.transcript.length +
-    segmentBytes(note.segments) +
-    segmentBytes(replaced) +
     attached +
     (note.peaks?.length ?? 0) * aroundPeak
   )
+}
+
+/** The text is kept twice: with its times, and as it is searched. */
+function transcriptBytes({ segments, corrected }: TranscriptText): number {
+  const replaced = corrected?.flatMap((one) => one.segments) ?? []
+  const searched = segments.reduce((sum, { text }) => sum + text.length + 1, 0)
+  return searched + segmentBytes(segments) + segmentBytes(replaced)
 }
 
 function segmentBytes(segments: readonly Segment[]): number {
@@ -57,7 +59,8 @@ function threadBytes({ comments, reactions }: Thread): number {
 
 /** Of what a person marks for themselves there is never much. */
 const bytesOf: { [K in RowKind]: (row: Rows[K]) => number } = {
-  recording: textBytes,
+  recording: recordingBytes,
+  transcript: transcriptBytes,
   thread: threadBytes,
   tag: ({ name }) => name.length + aroundRow,
   channel: ({ name, description, members }) =>
@@ -71,20 +74,16 @@ export function textGrowth<K extends RowKind>(
   before: Rows[K] | undefined,
   after: Rows[K] | undefined,
 ): number {
-  if (hasWords(before) && hasWords(after) && isSameText(before, after)) return 0
+  if (isTranscript(before) && isTranscript(after) && isSameText(before, after)) return 0
   const bytes = bytesOf[kind]
   return (after ? bytes(after) : 0) - (before ? bytes(before) : 0)
 }
 
-function hasWords(row: Rows[RowKind] | undefined): row is Recording {
-  return row !== undefined && 'transcript' in row
+function isTranscript(row: Rows[RowKind] | undefined): row is TranscriptRow {
+  return row !== undefined && 'segments' in row
 }
 
 /** What stayed the same object is not looked at. */
-function isSameText(before: RecordingText, after: RecordingText): boolean {
-  return (
-    textFields.every((field) => before[field] === after[field]) && before.title.length === after.title.length
-  )
+function isSameText(before: TranscriptText, after: TranscriptText): boolean {
+  return before.segments === after.segments && before.corrected === after.corrected
 }
-
-const textFields = ['past_titles', 'transcript', 'segments', 'corrected', 'attachments', 'peaks'] as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { idOf, makeRecording } from '../testing/make.ts'
+import { idOf, makeRow } from '../testing/make.ts'
 import { checkPullAnswer, checkPushAnswer } from './check-answer.ts'
 
-const row = makeRecording()
+const row = makeRow()
 const page = {
   changes: [{ kind: 'recording', key: row.ulid, row }],
   next_cursor: 'a1.7',
@@ -28,7 +28,7 @@ test.each<[what: string, change: unknown]>([
   ['of no kind', { kind: 'meeting', key: 'x', row: null }],
   ['without its key', { kind: 'tag', row: null }],
   ['of another key', { kind: 'recording', key: idOf(9), row }],
-  ['without its words', { kind: 'recording', key: row.ulid, row: { ...row, segments: 'none' } }],
+  ['without its words', { kind: 'transcript', key: row.ulid, row: { ...row, segments: 'none' } }],
   ['without its title', { kind: 'recording', key: row.ulid, row: { ...row, title: null } }],
 ])('[SYNC-70] a row that is %s is left out, and the others are taken', (_what, change) => {
   expect(checkPullAnswer({ ...page, changes: [change, ...page.changes] })).toEqual({

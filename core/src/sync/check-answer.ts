@@ -3,14 +3,16 @@ import type { Change, PullAnswer, PushAnswer } from './protocol.ts'
 
 /** The first names its row. */
 const textsOf = {
-  recording: ['ulid', 'title', 'transcript', 'recorded_at', 'updated_at', 'status'],
+  recording: ['ulid', 'title', 'excerpt', 'recorded_at', 'updated_at', 'status'],
+  transcript: ['ulid', 'updated_at'],
   tag: ['id', 'name', 'color', 'updated_at'],
   channel: ['id', 'name', 'updated_at'],
   thread: ['ulid', 'updated_at'],
   marks: ['id', 'updated_at'],
 } as const
 const listsOf = {
-  recording: ['segments', 'tags', 'attachments'],
+  recording: ['tags', 'attachments'],
+  transcript: ['segments'],
   tag: ['aliases'],
   channel: ['members'],
   thread: ['comments', 'reactions'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../errors.ts'
-import { idOf, makeRecording, makeSegment } from '../testing/make.ts'
+import { idOf, makeRecording, makeSegment, putWhole, readWhole } from '../testing/make.ts'
 import { type MemoryTx, memoryTx } from '../testing/memory-tx.ts'
 import { replacedBy } from '../text/replaced.ts'
 import { clockAfter, takenTime, timeOfChange, unsetClock } from './clock.ts'
@@ -11,11 +11,11 @@ const at = (minute: number) => `2026-03-14T09:0${minute}:00.000Z`
 
 async function withNote(): Promise<MemoryTx> {
   const tx = memoryTx(at(9))
-  await tx.put('recording', makeRecording({ segments: [makeSegment('buy some milk')], engine: 'captions' }))
+  await putWhole(tx, makeRecording({ segments: [makeSegment('buy some milk')], engine: 'captions' }))
   await runMutation(tx.later(at(0)), 'tag.create', { id: work, name: 'Work' })
   return tx
 }
-const note = async (tx: MemoryTx) => tx.get('recording', ulid)
+const note = (tx: MemoryTx) => readWhole(tx, ulid)
 type Step = [minute: number, name: MutationName, args: object]
 const title = (minute: number, text: string): Step => [minute, 'recording.set_title', { ulid, title: text }]
 const arrive = async (tx: MemoryTx, steps: Step[]) => {

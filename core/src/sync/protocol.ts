@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { channel } from '../entities/channel.ts'
 import { marks } from '../entities/marks.ts'
-import { recording } from '../entities/recording.ts'
 import { tag } from '../entities/tag.ts'
 import { thread } from '../entities/thread.ts'
+import { recordingRow, transcriptRow } from '../entities/transcript.ts'
 import type { StepProgress } from '../realtime/progress.ts'
 
 /** One change as a device asks for it. `id` makes a repeated push harmless. */
@@ -31,11 +31,12 @@ export const pushAnswer = z.object({
 export type PushAnswer = z.infer<typeof pushAnswer>
 
 export const change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('recording'), key: z.string(), row: recording.nullable() }),
+  z.object({ kind: z.literal('recording'), key: z.string(), row: recordingRow.nullable() }),
+  /** Goes with the recording of the same key, as its thread does. */
+  z.object({ kind: z.literal('transcript'), key: z.string(), row: transcriptRow.nullable() }),
   z.object({ kind: z.literal('tag'), key: z.string(), row: tag.nullable() }),
   /** Null: it is hidden from this person now, and with it all that lies in it. */
   z.object({ kind: z.literal('channel'), key: z.string(), row: channel.nullable() }),
-  /** Goes with the recording of the same key. */
   z.object({ kind: z.literal('thread'), key: z.string(), row: thread.nullable() }),
   z.object({ kind: z.literal('marks'), key: z.string(), row: marks.nullable() }),
 ])

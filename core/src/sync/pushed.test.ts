@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recording } from '../entities/recording.ts'
-import { idOf, makeRecording, makeSegment } from '../testing/make.ts'
+import { idOf, makeRow, makeSegment } from '../testing/make.ts'
 import { type MemoryTx, memoryTx } from '../testing/memory-tx.ts'
 import { runMutation } from './mutations.ts'
 import { type Outcome, type PushLog, runPushed } from './pushed.ts'
@@ -10,7 +10,7 @@ const at = (minute: number) => `2026-03-14T09:0${minute}:00.000Z`
 
 async function withNote(fields: Partial<Recording> = {}): Promise<MemoryTx> {
   const tx = memoryTx(at(9))
-  await tx.put('recording', makeRecording({ ulid, title: 'By the program', ...fields }))
+  await tx.put('recording', makeRow({ ulid, title: 'By the program', ...fields }))
   return tx
 }
 

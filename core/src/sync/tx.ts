@@ -1,19 +1,32 @@
 import type { Role } from '../access/permissions.ts'
 import type { Channel } from '../entities/channel.ts'
 import type { Marks } from '../entities/marks.ts'
-import type { Recording } from '../entities/recording.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Thread } from '../entities/thread.ts'
+import type { RecordingRow, TranscriptRow } from '../entities/transcript.ts'
 
-/** The rows a mutation may touch, by kind. The key of a recording and of its thread is its `ulid`, of others their `id`. */
+/**
+ * The rows a mutation may touch, by kind. The key of a recording, its transcript and its thread is its `ulid`, of others
+ * their `id`.
+ */
 export interface Rows {
-  recording: Recording
+  recording: RecordingRow
+  transcript: TranscriptRow
   tag: Tag
   channel: Channel
   thread: Thread
   marks: Marks
 }
 export type RowKind = keyof Rows
+
+/** What goes with the recording of the same key: seen by who sees it, and gone with it. */
+export const partKinds = ['transcript', 'thread'] as const satisfies readonly RowKind[]
+
+export type PartKind = (typeof partKinds)[number]
+
+export function isPartKind(kind: string): kind is PartKind {
+  return partKinds.some((part) => part === kind)
+}
 
 export interface Actor {
   user_id: string
@@ -39,9 +52,9 @@ export interface Tx {
   get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
   list<K extends RowKind>(kind: K): Promise<Rows[K][]>
   /** Those of them that are there, asked for in one go, in any order. */
-  getRecordings(ulids: readonly string[]): Promise<Recording[]>
+  getRecordings(ulids: readonly string[]): Promise<RecordingRow[]>
   /** The recordings that carry a tag, those in the trash too: both sides have an index for it. */
-  listTagged(tagId: string): Promise<Recording[]>
+  listTagged(tagId: string): Promise<RecordingRow[]>
   put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
   remove(kind: RowKind, key: string): Promise<void>
 }

@@ -1,5 +1,8 @@
 import type { Recording, Segment } from '../entities/recording.ts'
+import { joinRecording, splitRecording } from '../entities/split-recording.ts'
+import type { RecordingRow } from '../entities/transcript.ts'
 import { ulid } from '../ids.ts'
+import type { Tx } from '../sync/tx.ts'
 
 /** The n-th identifier: always the same, so that a test can name it. */
 export function idOf(n: number): string {
@@ -39,6 +42,23 @@ export function makeRecording(fields: Partial<Recording> = {}): Recording {
     deleted_at: null,
     ...fields,
   }
+}
+
+/** As it is synced, beside its words. */
+export function makeRow(fields: Partial<RecordingRow> = {}): RecordingRow {
+  return { ...splitRecording(makeRecording()).row, ...fields }
+}
+
+export async function putWhole(tx: Pick<Tx, 'put'>, whole: Recording): Promise<void> {
+  const { row, words } = splitRecording(whole)
+  await tx.put('recording', row)
+  await tx.put('transcript', words)
+}
+
+/** A recording with its words. */
+export async function readWhole(tx: Pick<Tx, 'get'>, key: string): Promise<Recording | undefined> {
+  const row = await tx.get('recording', key)
+  return row && joinRecording(row, await tx.get('transcript', key))
 }
 
 /** One word a second, from `start` on. */

@@ -1,4 +1,4 @@
-import type { Recording } from '../entities/recording.ts'
+import type { RecordingRow } from '../entities/transcript.ts'
 import type { RowKind, Rows, Tx } from '../sync/tx.ts'
 
 export interface MemoryTx extends Tx {
@@ -15,7 +15,14 @@ type Tables = { [Kind in RowKind]: Map<string, Rows[Kind]> }
 /** A `Tx` over maps. Rows go in and out as copies, as they do with a database. */
 export function memoryTx(now = '2026-03-14T09:00:00.000Z'): MemoryTx {
   return overTables(
-    { recording: new Map(), tag: new Map(), channel: new Map(), thread: new Map(), marks: new Map() },
+    {
+      recording: new Map(),
+      transcript: new Map(),
+      tag: new Map(),
+      channel: new Map(),
+      thread: new Map(),
+      marks: new Map(),
+    },
     { writes: 0 },
     { now, at: now, isLate: false },
   )
@@ -35,10 +42,10 @@ function overTables(tables: Tables, count: { writes: number }, when: When): Memo
     async list(kind) {
       return [...tables[kind].values()].map(copy)
     },
-    async getRecordings(ulids): Promise<Recording[]> {
+    async getRecordings(ulids): Promise<RecordingRow[]> {
       return [...tables.recording.values()].filter(({ ulid }) => ulids.includes(ulid)).map(copy)
     },
-    async listTagged(tagId): Promise<Recording[]> {
+    async listTagged(tagId): Promise<RecordingRow[]> {
       return [...tables.recording.values()].filter(({ tags }) => tags.includes(tagId)).map(copy)
     },
     async put(kind, row) {

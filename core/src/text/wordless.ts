@@ -1,4 +1,5 @@
 import type { Recording, Segment } from '../entities/recording.ts'
+import type { RecordingRow } from '../entities/transcript.ts'
 import { withOverlapNote } from './overlap.ts'
 
 /** Why a note that an engine is done with has no words. */
@@ -13,14 +14,28 @@ export const wordlessNames = {
 
 /** Undefined where there are words, where they may still come, and where a person has taken them out. */
 export function wordlessOf(
-  note: Pick<Recording, 'status' | 'engine' | 'transcript' | 'language' | 'segments' | 'edited_at'>,
+  note: Standing & Pick<Recording, 'transcript' | 'segments'>,
 ): Wordless | undefined {
-  const { status, engine, transcript, language, segments, edited_at } = note
-  if (status !== 'ready' || engine === null || transcript !== '' || edited_at !== null) return undefined
+  const { transcript: excerpt, segments } = note
+  return wordlessIn({ ...note, excerpt, doubt: doubtOf(segments) })
+}
+
+/** Why some of what was heard is not among the words; null where all of it is. */
+export function doubtOf(segments: readonly Segment[]): 'not_understood' | 'at_once' | null {
   const doubted = segments.filter(isNotUnderstood)
-  if (doubted.length > 0) return doubted.every(({ overlap }) => overlap) ? 'at_once' : 'not_understood'
+  if (doubted.length === 0) return null
+  return doubted.every(({ overlap }) => overlap) ? 'at_once' : 'not_understood'
+}
+
+/** The same of a recording whose words are not at hand. */
+export function wordlessIn(row: Standing & Pick<RecordingRow, 'excerpt' | 'doubt'>): Wordless | undefined {
+  const { status, engine, excerpt, doubt, language, edited_at } = row
+  if (status !== 'ready' || engine === null || excerpt !== '' || edited_at !== null) return undefined
+  if (doubt !== null) return doubt
   return language === 'zxx' ? 'no_speech' : 'no_words'
 }
+
+type Standing = Pick<Recording, 'status' | 'engine' | 'language' | 'edited_at'>
 
 /** What a note is called: by its title, or by why it has none. */
 export function nameOf(title: string, wordless: Wordless | undefined): string {

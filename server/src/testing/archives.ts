@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { marks } from '../platform/db/channels-schema.ts'
 import { recording, tag } from '../platform/db/recordings-schema.ts'
-import { recordingFields } from '../platform/sync/read-recording.ts'
+import { selectWhole } from '../platform/sync/read-recording.ts'
 import { tagFields } from '../platform/sync/read-tags.ts'
 import { post, send } from './call.ts'
 import { personalAccountOf, type TestUser } from './make.ts'
@@ -46,11 +46,7 @@ export async function importAll(on: TestApp, person: TestUser, bytes: Uint8Array
 export async function rowsOf(on: TestApp, person: TestUser) {
   const { db } = on.services.database
   const account_id = await personalAccountOf(on, person)
-  const notes = await db
-    .select(recordingFields)
-    .from(recording)
-    .where(eq(recording.account_id, account_id))
-    .orderBy(recording.ulid)
+  const notes = await selectWhole(db, eq(recording.account_id, account_id)).orderBy(recording.ulid)
   const tags = await db.select(tagFields).from(tag).where(eq(tag.account_id, account_id)).orderBy(tag.id)
   const [kept] = await db
     .select({ searches: marks.searches })

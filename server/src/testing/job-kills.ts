@@ -11,7 +11,8 @@ import { openPostgres } from '../adapters/database/postgres.ts'
 import { attachSound } from '../features/uploads/attach-sound.ts'
 import { newBlobKey } from '../platform/blob-key.ts'
 import { job, usageEntry } from '../platform/db/jobs-schema.ts'
-import { recording } from '../platform/db/recordings-schema.ts'
+import { recording, transcript } from '../platform/db/recordings-schema.ts'
+import { isItsTranscript } from '../platform/sync/read-recording.ts'
 import { account, membership, user } from '../platform/db/schema.ts'
 import { createSync } from '../platform/sync/sync.ts'
 import type { Database } from '../ports/database.ts'
@@ -118,10 +119,11 @@ async function openJobs({ db }: Database): Promise<boolean> {
 
 async function countOutcome({ db }: Database, jobs: number): Promise<Omit<Outcome, 'recoveryMs'>> {
   const ready = await db
-    .select({ transcript: recording.transcript })
+    .select({ text: transcript.text })
     .from(recording)
+    .innerJoin(transcript, isItsTranscript)
     .where(eq(recording.status, 'ready'))
-  const written = ready.filter(({ transcript }) => transcript === 'Written down.').length
+  const written = ready.filter(({ text }) => text === 'Written down.').length
   const [ledger] = await db
     .select({
       entries: count(),

@@ -1,4 +1,4 @@
-import type { Recording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import type { Change } from '../protocol.ts'
 import type { RowKind, Rows } from '../tx.ts'
 import { expect, test } from 'vitest'
@@ -57,7 +57,7 @@ function makeTables() {
   }
   return {
     tables,
-    title: () => (rows.get(refOf('recording', ulid)) as Recording | undefined)?.title,
+    title: () => (rows.get(refOf('recording', ulid)) as RecordingRow | undefined)?.title,
     bases,
     queue,
     rows,
@@ -81,7 +81,7 @@ type Tables = ReturnType<typeof makeTables>
 
 const nowMs = Date.parse('2026-03-14T09:00:00.000Z')
 
-async function withNote(): Promise<Tables & { server: Recording }> {
+async function withNote(): Promise<Tables & { server: RecordingRow }> {
   const made = makeTables()
   const create = {
     id: 'c',
@@ -91,13 +91,13 @@ async function withNote(): Promise<Tables & { server: Recording }> {
   } as const
   await runAndQueue(made.tables, actor, create)
   // It has been made by the mutation just now.
-  const server = structuredClone(made.rows.get(refOf('recording', ulid))) as Recording
+  const server = structuredClone(made.rows.get(refOf('recording', ulid))) as RecordingRow
   await done(made, 'c')
   await takeIn(made.tables, actor, { changes: [told(server)], settled: new Set(['c']) })
   return { ...made, server }
 }
 
-const told = (row: Recording | null): Change => ({ kind: 'recording', key: ulid, row })
+const told = (row: RecordingRow | null): Change => ({ kind: 'recording', key: ulid, row })
 
 async function rename({ tables }: Tables, id: string, title: string): Promise<void> {
   await runAndQueue(tables, actor, { id, name: 'recording.set_title', args: { ulid, title }, nowMs })

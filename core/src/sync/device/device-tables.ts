@@ -1,4 +1,4 @@
-import type { Recording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import type { DeviceClock } from '../clock.ts'
 import type { MutationName } from '../mutations.ts'
 import type { RowKind, Rows } from '../tx.ts'
@@ -30,8 +30,8 @@ export interface DeviceTables {
   rows: {
     get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
     list<K extends RowKind>(kind: K): Promise<Rows[K][]>
-    getRecordings(ulids: readonly string[]): Promise<Recording[]>
-    listTagged(tagId: string): Promise<Recording[]>
+    getRecordings(ulids: readonly string[]): Promise<RecordingRow[]>
+    listTagged(tagId: string): Promise<RecordingRow[]>
     /** Of the recordings that lie in a channel. */
     keysInChannel(channelId: string): Promise<string[]>
     put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>

@@ -1,5 +1,5 @@
 import type { Change } from '../protocol.ts'
-import type { RowKind } from '../tx.ts'
+import { partKinds, type RowKind } from '../tx.ts'
 import type { Base, DeviceTables } from './device-tables.ts'
 
 /** What the server has told, and which of this device's changes are among it. */
@@ -47,20 +47,21 @@ function runsOf(changes: readonly Change[]): Change[][] {
 }
 
 /**
- * A channel that is hidden from this person takes along what lies in it, and a recording what was said about it: the
- * server does not name each.
+ * A channel that is hidden from this person takes along what lies in it, and a recording its words and what was said
+ * about it: the server does not name each.
  */
 export async function withContents(tables: DeviceTables, change: Change): Promise<Change[]> {
   if (change.row !== null) return [change]
-  if (change.kind === 'recording') return [change, { kind: 'thread', key: change.key, row: null }]
+  if (change.kind === 'recording') return goneWithParts(change.key)
   if (change.kind !== 'channel') return [change]
   const keys = [...(await keysInChannel(tables, change.key))]
+  return [change, ...keys.flatMap(goneWithParts)]
+}
+
+function goneWithParts(key: string): Change[] {
   return [
-    change,
-    ...keys.flatMap((key): Change[] => [
-      { kind: 'recording', key, row: null },
-      { kind: 'thread', key, row: null },
-    ]),
+    { kind: 'recording', key, row: null },
+    ...partKinds.map((kind): Change => ({ kind, key, row: null })),
   ]
 }
 

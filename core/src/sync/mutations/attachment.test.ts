@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachment, maxAttachments } from '../../entities/attachment.ts'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 
@@ -9,7 +9,7 @@ const later = '2026-03-14T10:00:00.000Z'
 
 async function withNote() {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording())
+  await tx.put('recording', makeRow())
   return tx
 }
 
@@ -51,7 +51,7 @@ test('[NOTE-12] a note holds 200 attachments at most', async () => {
   const full = Array.from({ length: maxAttachments }, (_, at) =>
     attachment.parse({ ...one, id: idOf(10 + at) }),
   )
-  await tx.put('recording', makeRecording({ attachments: full }))
+  await tx.put('recording', makeRow({ attachments: full }))
 
   const oneMore = runMutation(tx, 'attachment.add', { ulid, id: idOf(5), kind: 'text', description: 'One' })
 

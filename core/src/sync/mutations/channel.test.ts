@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 import type { Actor, Tx } from '../tx.ts'
@@ -69,7 +69,7 @@ test('[CHANNEL-2] a sound that came before its note is filed when the note arriv
 
 test('[CHANNEL-3] a recording moves with what was said about it, by its author or those who look after the team', async () => {
   const tx = await aTeam()
-  await tx.put('recording', makeRecording({ ulid, channel_id: team, created_by: 'ada' }))
+  await tx.put('recording', makeRow({ ulid, channel_id: team, created_by: 'ada' }))
   await runMutation(as(tx, 'ada'), 'comment.add', { ulid, id: idOf(3), text: 'Hm' })
 
   await expect(

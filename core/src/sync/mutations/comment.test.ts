@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticesOf } from '../../notifications/notices-of.ts'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 import type { Actor, Tx } from '../tx.ts'
@@ -14,7 +14,7 @@ function as(tx: Tx, user_id: string, role: Actor['role'] = 'member'): Tx {
 
 async function aNote() {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ ulid, channel_id: idOf(50), created_by: 'ada' }))
+  await tx.put('recording', makeRow({ ulid, channel_id: idOf(50), created_by: 'ada' }))
   return tx
 }
 
@@ -107,8 +107,8 @@ test.each([
 
 test('[COMMENT-5] a note in a personal account has no comments, and one in the trash gets none', async () => {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ ulid }))
-  await tx.put('recording', makeRecording({ ulid: idOf(2), channel_id: idOf(50), deleted_at: tx.now }))
+  await tx.put('recording', makeRow({ ulid }))
+  await tx.put('recording', makeRow({ ulid: idOf(2), channel_id: idOf(50), deleted_at: tx.now }))
 
   await expect(say(tx, first)).rejects.toMatchObject({ code: 'conflict' })
   await expect(say(tx, first, { ulid: idOf(2) })).rejects.toMatchObject({ code: 'conflict' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRecording, makeSegment, putWhole, readWhole } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { isClientMutation, runMutation } from '../mutations.ts'
 
@@ -13,6 +13,8 @@ const tag = {
 }
 const row = makeRecording({
   title: 'Old',
+  segments: [makeSegment('Old words')],
+  transcript: 'Old words',
   updated_at: '2025-01-01T00:00:00.000Z',
   edited_at: '2025-01-01T00:00:00.000Z',
   deleted_at: '2025-02-01T00:00:00.000Z',
@@ -30,7 +32,7 @@ test('[LIBRARY-7] a note comes back with every time and mark it had, as its brin
   await runMutation(tx, 'recording.restore_copy', { row })
 
   expect(await tx.get('tag', tag.id)).toEqual(tag)
-  expect(await tx.get('recording', row.ulid)).toEqual({
+  expect(await readWhole(tx, row.ulid)).toEqual({
     ...row,
     created_by: 'u1',
     channel_id: null,
@@ -40,7 +42,7 @@ test('[LIBRARY-7] a note comes back with every time and mark it had, as its brin
 
 test('[LIBRARY-8] a note that is here is never written over', async () => {
   const tx = memoryTx()
-  await tx.put('recording', { ...row, title: 'Newer' })
+  await putWhole(tx, { ...row, title: 'Newer' })
 
   const again = runMutation(tx, 'recording.restore_copy', { row })
 

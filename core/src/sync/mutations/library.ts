@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recording } from '../../entities/recording.ts'
+import { splitRecording } from '../../entities/split-recording.ts'
 import { type Tag, tag } from '../../entities/tag.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
@@ -18,13 +19,15 @@ export const libraryMutations = {
   }),
 
   /** Only where there is none yet: what is here is never written over. It belongs to who brings it, and lies in no channel. */
-  'recording.restore_copy': mutation(z.strictObject({ row: recording }), async (tx, { row }) => {
+  'recording.restore_copy': mutation(z.strictObject({ row: recording }), async (tx, { row: whole }) => {
+    const { row, words } = splitRecording(whole)
     demand(tx, 'recording.create')
     if (await tx.get('recording', row.ulid)) {
       throw new AppError('conflict', `recording ${row.ulid} is here already`)
     }
     const own = { created_by: tx.actor.user_id, channel_id: null, filed_at: null }
     await tx.put('recording', { ...row, ...own, tags: await knownTags(tx, row.tags) })
+    await tx.put('transcript', words)
   }),
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 
@@ -10,9 +10,9 @@ async function withNotes() {
   const tx = memoryTx()
   await runMutation(tx, 'tag.create', { id: work, name: 'Work' })
   await runMutation(tx, 'tag.create', { id: home, name: 'Home' })
-  await tx.put('recording', makeRecording({ ulid: first, tags: [home] }))
-  await tx.put('recording', makeRecording({ ulid: second, tags: [work] }))
-  await tx.put('recording', makeRecording({ ulid: trashed, deleted_at: '2026-03-14T08:00:00.000Z' }))
+  await tx.put('recording', makeRow({ ulid: first, tags: [home] }))
+  await tx.put('recording', makeRow({ ulid: second, tags: [work] }))
+  await tx.put('recording', makeRow({ ulid: trashed, deleted_at: '2026-03-14T08:00:00.000Z' }))
   const tagsOf = async (ulid: string) => (await tx.get('recording', ulid))?.tags
   const isTrashed = async (ulid: string) => (await tx.get('recording', ulid))?.deleted_at !== null
   return { tx, tagsOf, isTrashed }
@@ -35,7 +35,7 @@ test('[SYNC-6] tags are added to and taken off many notes; what is gone, trashed
 test('[SYNC-6] a note that has as many tags as it may is left as it is, the next one not', async () => {
   const { tx, tagsOf } = await withNotes()
   const full = Array.from({ length: 50 }, (_, at) => idOf(100 + at))
-  await tx.put('recording', makeRecording({ ulid: first, tags: full }))
+  await tx.put('recording', makeRow({ ulid: first, tags: full }))
 
   await runMutation(tx, 'recordings.change_tags', { ulids: [first, second], add: [home] })
 
@@ -47,7 +47,7 @@ test('[SYNC-6] many notes are pinned and unpinned; one that was pinned before st
   const { tx } = await withNotes()
   const pinnedAt = async (ulid: string) => (await tx.get('recording', ulid))?.pinned_at
   const before = '2026-03-01T08:00:00.000Z'
-  await tx.put('recording', makeRecording({ ulid: first, pinned_at: before }))
+  await tx.put('recording', makeRow({ ulid: first, pinned_at: before }))
 
   await runMutation(tx, 'recordings.pin', { ulids: [first, second, trashed, missing] })
   expect(await Promise.all([first, second, trashed].map(pinnedAt))).toEqual([before, tx.now, null])

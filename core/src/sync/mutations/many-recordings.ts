@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { OwnedAction } from '../../access/permissions.ts'
 import { type ChangedAt, changedAt, hasUnseen } from '../../entities/changed-at.ts'
-import { maxTagsOfRecording, type Recording } from '../../entities/recording.ts'
+import { maxTagsOfRecording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
 import { maxRecordingsAtOnce } from './max-recordings-at-once.ts'
-import { changedNow, isIdle, type Pinned, putRecording, setPinned } from './recording-row.ts'
+import { changedNow, isIdle, type Pinned, putRecording, removeRecording, setPinned } from './recording-row.ts'
 import { hasRightTo } from './rights.ts'
 import { knownTags } from './tag-row.ts'
 
@@ -66,8 +67,7 @@ export const manyRecordingsMutations = {
   'recordings.purge': mutation(z.strictObject({ ulids }), (tx, args) =>
     eachOf(tx, 'recording.delete', args.ulids, async (row) => {
       if (row.deleted_at === null) return
-      await tx.remove('thread', row.ulid)
-      await tx.remove('recording', row.ulid)
+      await removeRecording(tx, row.ulid)
     }),
   ),
 
@@ -83,7 +83,7 @@ export const manyRecordingsMutations = {
 
 async function changeTags(
   tx: Tx,
-  row: Recording,
+  row: RecordingRow,
   { add, remove }: Record<'add' | 'remove', readonly string[]>,
 ): Promise<void> {
   if (row.deleted_at !== null && !tx.isLate) return
@@ -110,7 +110,7 @@ async function eachOf(
   tx: Tx,
   action: OwnedAction,
   wanted: readonly string[],
-  change: (row: Recording) => Promise<void>,
+  change: (row: RecordingRow) => Promise<void>,
 ): Promise<void> {
   for (const row of await tx.getRecordings([...new Set(wanted)])) {
     if (hasRightTo(tx.actor, action, row)) await change(row)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../../entities/channel.ts'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRecording, makeSegment, putWhole, readWhole } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { isClientMutation, runMutation } from '../mutations.ts'
 
@@ -19,6 +19,7 @@ const channel: Channel = {
 
 const note = makeRecording({
   ulid: idOf(1),
+  segments: [makeSegment('Buy milk')],
   tags: [idOf(2), idOf(3)],
   changed_at: { title: '2026-03-14T07:00:00.000Z', [`tag:${idOf(2)}`]: '2026-03-14T07:30:00.000Z' },
 })
@@ -40,7 +41,8 @@ test('[TEAM-30] tags are joined to those of the same name, and made where there 
   }
   await runMutation(tx, 'recording.move_in', { row: pinned, channel_id: channel.id, tags })
 
-  expect(await tx.get('recording', note.ulid)).toMatchObject({
+  expect(await readWhole(tx, note.ulid)).toMatchObject({
+    transcript: 'Buy milk',
     tags: [idOf(5), idOf(13)],
     channel_id: channel.id,
     filed_at: tx.now,
@@ -62,7 +64,7 @@ test('[TEAM-31] no device moves a note by itself: the server does both halves in
 
 test('[TEAM-31] a note that was moved out leaves nothing behind', async () => {
   const tx = memoryTx()
-  await tx.put('recording', note)
+  await putWhole(tx, note)
 
   await runMutation(tx, 'recording.move_out', { ulid: note.ulid })
 

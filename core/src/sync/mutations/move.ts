@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { may } from '../../access/permissions.ts'
-import { maxTagsOfRecording, type Recording, recording } from '../../entities/recording.ts'
+import { maxTagsOfRecording, recording } from '../../entities/recording.ts'
+import { splitRecording } from '../../entities/split-recording.ts'
 import { type Tag, tag } from '../../entities/tag.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
-import { getEditable, putRecording } from './recording-row.ts'
+import { getEditable, putWords, removeRecording } from './recording-row.ts'
 import { demand, demandOf } from './rights.ts'
 
 /** Of another account: its name and colour are what people know it by. `id` is for the one that is made here. */
@@ -22,8 +24,7 @@ export const moveMutations = {
     const row = await getEditable(tx, ulid)
     demandOf(tx, 'recording.delete', row)
     demandArrived(row)
-    await tx.remove('thread', ulid)
-    await tx.remove('recording', ulid)
+    await removeRecording(tx, ulid)
   }),
 
   /** Whoever recorded it stays its author. Nothing was said about it here yet. */
@@ -33,7 +34,8 @@ export const moveMutations = {
       channel_id: id,
       tags: z.array(foreignTag).max(maxTagsOfRecording),
     }),
-    async (tx, { row, channel_id, tags }) => {
+    async (tx, { row: whole, channel_id, tags }) => {
+      const { row, words } = splitRecording(whole)
       demand(tx, 'recording.create')
       await getFilingChannel(tx, channel_id)
       const known = await joinTags(tx, tags)
@@ -41,13 +43,13 @@ export const moveMutations = {
       const filed = { channel_id, filed_at: tx.now, tags: [...new Set(known.values())] }
       // What one person wanted on top of their own list is not on top of everyone's; what they once called it is theirs.
       const left = { pinned_at: null, past_titles: [] }
-      await putRecording(tx, { ...row, changed_at }, { ...filed, ...left }, 'channel')
+      await putWords(tx, { ...row, changed_at }, words, { row: { ...filed, ...left }, part: 'channel' })
     },
   ),
 } as const
 
 /** Its sound is sent to the account it was recorded in: until all of it is there, the note stays. */
-function demandArrived({ ulid, title, status }: Recording): void {
+function demandArrived({ ulid, title, status }: RecordingRow): void {
   if (status !== 'local' && status !== 'uploading') return
   const name = title === '' ? 'This note' : `“${title}”`
   throw new AppError('conflict', `recording ${ulid} has no sound yet`, {
@@ -72,7 +74,7 @@ async function joinTags(tx: Tx, tags: readonly ForeignTag[]): Promise<Map<string
 }
 
 /** When each part was changed stays true; parts that name a tag name it as it is called here. */
-function renamedParts({ changed_at }: Recording, known: ReadonlyMap<string, string>) {
+function renamedParts({ changed_at }: RecordingRow, known: ReadonlyMap<string, string>) {
   const parts = Object.entries(changed_at).flatMap(([part, at]) => {
     if (!part.startsWith('tag:')) return [[part, at] as const]
     const here = known.get(part.slice('tag:'.length))

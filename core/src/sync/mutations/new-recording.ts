@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { moment } from '../../entities/moment.ts'
-import {
-  maxTagsOfRecording,
-  peaks,
-  type Recording,
-  seconds,
-  transcription,
-} from '../../entities/recording.ts'
+import { maxTagsOfRecording, peaks, type Segment, seconds, transcription } from '../../entities/recording.ts'
+import { summaryOf } from '../../entities/split-recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { sampleEngine } from '../../recording/sample-engine.ts'
-import { joinSegments, tidySegments } from '../../text/segments.ts'
+import { tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { channelForNew } from './channel-row.ts'
 import { id } from './fields.ts'
-import { putRecording } from './recording-row.ts'
+import { getWords, putRecording, putWords } from './recording-row.ts'
 import { title } from './recording-title.ts'
 import { demand, demandOf } from './rights.ts'
 import { knownTags } from './tag-row.ts'
@@ -41,23 +37,23 @@ export const newRecordingMutations = {
     const row = await tx.get('recording', args.ulid)
     if (row) return fillIn(tx, row, args)
     const filed = await filing(tx, args.channel_id)
-    await putRecording(tx, { ...blank(args, tx), ...filed, tags: await knownTags(tx, args.tags) }, {})
+    const segments = tidySegments(args.segments)
+    const made = { ...blank({ ...args, segments }, tx), ...filed, tags: await knownTags(tx, args.tags) }
+    if (args.engine === null && segments.length === 0) return putRecording(tx, made, {})
+    await putWords(tx, made, { segments, corrected: null }, { row: {} })
   }),
 } as const
 
-function blank(args: Created, { actor, now, at }: Tx): Recording {
-  const segments = tidySegments(args.segments)
+function blank({ segments, ...args }: Created, { actor, now, at }: Tx): RecordingRow {
   return {
     ...args,
-    segments,
+    ...summaryOf(segments),
     title: args.title || titleOf(segments),
     has_own_title: args.title !== '',
     past_titles: [],
     transcribed_seconds: null,
     sides: null,
-    transcript: joinSegments(segments),
     edited_at: null,
-    corrected: null,
     // There is no sound of a sample to wait for.
     status: args.engine === sampleEngine ? 'ready' : 'local',
     progress: null,
@@ -79,18 +75,15 @@ function blank(args: Created, { actor, now, at }: Tx): Recording {
  * The sound may reach the server before its note does, and make the row. The note's own `create` then
  * brings what was still missing, and changes nothing that is there.
  */
-async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
+async function fillIn(tx: Tx, row: RecordingRow, args: Created): Promise<void> {
   demandOf(tx, 'recording.edit', row)
-  const changes: Partial<Recording> = {}
-  if (args.segments.length > 0 && (isUnwritten(row) || isCaptionedSoFar(row, args))) {
-    Object.assign(changes, {
-      segments: tidySegments(args.segments),
-      language: args.language,
-      engine: args.engine,
-    })
-  }
+  const changes: Partial<RecordingRow> = {}
+  const { segments: here } = await getWords(tx, row.ulid)
+  const isFilled = args.segments.length > 0 && (isUnwritten(row, here) || isCaptionedSoFar(row, here, args))
+  const segments = isFilled ? tidySegments(args.segments) : here
+  if (isFilled) Object.assign(changes, { language: args.language, engine: args.engine })
   if (row.title === '' && !row.has_own_title) {
-    const words = titleOf(changes.segments ?? row.segments)
+    const words = titleOf(segments)
     if (args.title || words) {
       Object.assign(changes, { title: args.title || words, has_own_title: args.title !== '' })
     }
@@ -99,17 +92,18 @@ async function fillIn(tx: Tx, row: Recording, args: Created): Promise<void> {
   if (row.peaks === null && args.peaks !== null) changes.peaks = args.peaks
   if (row.channel_id === null) Object.assign(changes, await filing(tx, args.channel_id))
   if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
-  if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
+  if (isFilled) await putWords(tx, row, { segments, corrected: null }, { row: changes })
+  else if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
 }
 
-function isUnwritten({ engine, edited_at, segments }: Recording): boolean {
-  return engine === null && edited_at === null && segments.length === 0
+function isUnwritten({ engine, edited_at }: RecordingRow, here: readonly Segment[]): boolean {
+  return engine === null && edited_at === null && here.length === 0
 }
 
 /** The note was made before its captions had come to their end; these are all of them. */
-function isCaptionedSoFar(row: Recording, args: Created): boolean {
+function isCaptionedSoFar(row: RecordingRow, here: readonly Segment[], args: Created): boolean {
   const isBothCaptions = row.engine === captions && args.engine === captions
-  return isBothCaptions && row.edited_at === null && args.segments.length > row.segments.length
+  return isBothCaptions && row.edited_at === null && args.segments.length > here.length
 }
 
 /** What a device understands while one speaks. */
@@ -122,7 +116,7 @@ const captions = 'captions'
 async function filing(
   tx: Tx,
   wanted: string | null | undefined,
-): Promise<Partial<Pick<Recording, 'channel_id' | 'filed_at'>>> {
+): Promise<Partial<Pick<RecordingRow, 'channel_id' | 'filed_at'>>> {
   if (wanted === undefined) return filedIn(tx, await channelForNew(tx))
   const asked = wanted === null ? undefined : await tx.get('channel', wanted)
   return filedIn(tx, asked?.archived_at === null ? asked.id : null)

@@ -1,14 +1,15 @@
 import type { Attachment } from '../../entities/attachment.ts'
 import type { ChangedAt } from '../../entities/changed-at.ts'
-import { canFollow, type Recording, type RecordingStatus } from '../../entities/recording.ts'
+import { canFollow, type RecordingStatus } from '../../entities/recording.ts'
+import { summaryOf } from '../../entities/split-recording.ts'
+import type { RecordingRow, TranscriptRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
-import { joinSegments } from '../../text/segments.ts'
 import { justAfter } from '../clock.ts'
-import type { Tx } from '../tx.ts'
+import { partKinds, type Tx } from '../tx.ts'
 import { demandOf } from './rights.ts'
 
 /** In the trash or not. */
-export async function getRecording(tx: Tx, ulid: string): Promise<Recording> {
+export async function getRecording(tx: Tx, ulid: string): Promise<RecordingRow> {
   const row = await tx.get('recording', ulid)
   if (!row) throw new AppError('not_found', `no recording ${ulid}`)
   return row
@@ -18,7 +19,7 @@ export async function getRecording(tx: Tx, ulid: string): Promise<Recording> {
  * For what a person changes: one in the trash is only looked at, or restored. But who had not heard of its removal
  * has it back with their change: an edit beats a removal that it did not know of.
  */
-export async function getEditable(tx: Tx, ulid: string): Promise<Recording> {
+export async function getEditable(tx: Tx, ulid: string): Promise<RecordingRow> {
   const row = await getRecording(tx, ulid)
   demandOf(tx, 'recording.edit', row)
   if (row.deleted_at !== null && tx.isLate) return { ...row, deleted_at: null }
@@ -36,23 +37,58 @@ export async function getEditable(tx: Tx, ulid: string): Promise<Recording> {
  */
 export async function putRecording(
   tx: Tx,
-  row: Recording,
-  changes: Partial<Recording>,
+  row: RecordingRow,
+  changes: Partial<RecordingRow>,
   part?: string,
 ): Promise<void> {
   const next = { ...row, ...changes, changed_at: part ? changedNow(tx, row, part) : row.changed_at }
   await tx.put('recording', {
     ...next,
-    transcript: changes.segments ? joinSegments(changes.segments) : next.transcript,
     latest_attachment_updated_at: changes.attachments
       ? newestChange(changes.attachments)
       : next.latest_attachment_updated_at,
     updated_at: tx.now,
   })
+  if (next.channel_id !== row.channel_id) await bringAlong(tx, row.ulid)
+}
+
+/** Into another channel: what goes with it is put once more, so that those who see it now are told of that too. */
+async function bringAlong(tx: Tx, ulid: string): Promise<void> {
+  for (const kind of partKinds) {
+    const part = await tx.get(kind, ulid)
+    if (part) await tx.put(kind, part)
+  }
+}
+
+export type Words = Pick<TranscriptRow, 'segments' | 'corrected'>
+
+/** Those of a recording that somebody or something has written. */
+export async function getWords(tx: Tx, ulid: string): Promise<Words> {
+  return (await tx.get('transcript', ulid)) ?? { segments: [], corrected: null }
+}
+
+/** The words of a recording, after `getWords`, and with them what its row says of them. */
+export async function putWords(tx: Tx, row: RecordingRow, words: Words, change: WordsChange): Promise<void> {
+  const { ulid } = row
+  const { segments, corrected } = words
+  await putRecording(tx, row, { ...change.row, ...summaryOf(segments) }, change.part)
+  await tx.put('transcript', { ulid, segments, corrected, updated_at: tx.now, changed_at: {} })
+}
+
+interface WordsChange {
+  /** What else is new of the recording. */
+  row: Partial<RecordingRow>
+  part?: string
+}
+
+/** For good, with what goes with it. That first: it is seen by who sees the recording. */
+export async function removeRecording(tx: Tx, ulid: string): Promise<void> {
+  for (const kind of partKinds) await tx.remove(kind, ulid)
+  await tx.remove('recording', ulid)
 }
 
 /** Refuses a step that does not come after the one it is in. */
-export function demandNext({ ulid, status }: Recording, next: RecordingStatus): void {
+export function demandNext({ ulid, status }: RecordingRow, next: RecordingStatus): void {
   if (canFollow(status, next)) return
   throw new AppError('conflict', `recording ${ulid} cannot go from ${status} to ${next}`)
 }
@@ -60,7 +96,7 @@ export function demandNext({ ulid, status }: Recording, next: RecordingStatus): 
 export type Pinned = 'pinned' | 'unpinned'
 
 /** On top of the list, or back at its day. One that is pinned already stays so since it was. */
-export async function setPinned(tx: Tx, row: Recording, to: Pinned): Promise<void> {
+export async function setPinned(tx: Tx, row: RecordingRow, to: Pinned): Promise<void> {
   const isSame = (row.pinned_at === null) === (to === 'unpinned')
   if (isIdle(tx, row, { part: 'pinned_at', isSame })) return
   const pinned_at = to === 'pinned' ? (row.pinned_at ?? tx.now) : null

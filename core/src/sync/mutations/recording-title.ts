@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PastTitle, withPastTitle } from '../../entities/past-titles.ts'
-import type { Recording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import { id, line } from './fields.ts'
@@ -39,7 +39,7 @@ function ownTitleOf({
   has_own_title,
   changed_at,
   recorded_at,
-}: Recording): PastTitle | undefined {
+}: RecordingRow): PastTitle | undefined {
   return has_own_title ? { title: given, at: changed_at.title ?? recorded_at } : undefined
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canFollow, recording, recordingStatuses } from '../../entities/recording.ts'
-import { idOf, makeRecording, makeSegment } from '../../testing/make.ts'
+import { idOf, makeRecording, makeRow, makeSegment, putWhole, readWhole } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 
@@ -21,7 +21,7 @@ test('[SYNC-5] a new recording is whole: its words joined, its first words its t
     segments: [makeSegment('and two eggs.', 6), makeSegment('Um, buy some milk', 0)],
   })
 
-  const row = await tx.get('recording', ulid)
+  const row = await readWhole(tx, ulid)
   expect(recording.parse(row)).toEqual(row)
   expect(row).toMatchObject({
     title: 'Buy some milk and two eggs',
@@ -46,7 +46,7 @@ test('[SYNC-5] where the sound came first, the note brings what was missing and 
     peaks: [1, 2],
   })
 
-  expect(await tx.get('recording', ulid)).toMatchObject({
+  expect(await readWhole(tx, ulid)).toMatchObject({
     title: 'Buy milk',
     transcript: 'Buy milk',
     engine: 'captions',
@@ -65,7 +65,7 @@ test('[REC-20] captions that were still being heard come to the note that began 
   const segments = [makeSegment('Buy milk.'), makeSegment('And two eggs.', 4)]
   await runMutation(tx, 'recording.create', { ...begun, segments })
 
-  expect(await tx.get('recording', ulid)).toMatchObject({ transcript: 'Buy milk. And two eggs.' })
+  expect(await readWhole(tx, ulid)).toMatchObject({ transcript: 'Buy milk. And two eggs.' })
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   const segments = [makeSegment('Buy milk.'), makeSegment('And two eggs.', 4)]
   await runMutation(tx, 'recording.create', { ...begun, segments })
 
-  expect(await tx.get('recording', ulid)).toMatchObject({ transcript })
+  expect(await readWhole(tx, ulid)).toMatchObject({ transcript })
 })
 
 test('[NOTE-2] a title that the person chose stands, whatever is written down later', async () => {
@@ -104,7 +104,7 @@ test('[NOTE-2] a title that the person chose stands, whatever is written down la
     engine: 'moonshine-base',
   })
 
-  expect(await tx.get('recording', ulid)).toMatchObject({ title: 'Shopping list', transcript: 'Buy milk' })
+  expect(await readWhole(tx, ulid)).toMatchObject({ title: 'Shopping list', transcript: 'Buy milk' })
 })
 
 test('[NOTE-11] a recording is created even when one of its tags is no more', async () => {
@@ -118,7 +118,7 @@ test('[NOTE-11] a recording is created even when one of its tags is no more', as
 
 test('[NOTE-11] tags keep the order they were added in, and are 50 at most', async () => {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ tags: Array.from({ length: 49 }, (_, at) => idOf(100 + at)) }))
+  await tx.put('recording', makeRow({ tags: Array.from({ length: 49 }, (_, at) => idOf(100 + at)) }))
   await runMutation(tx, 'tag.create', { id: tag, name: 'Work' })
   await runMutation(tx, 'tag.create', { id: idOf(3), name: 'Home' })
   await runMutation(tx, 'recording.add_tag', { ulid, tag })
@@ -139,7 +139,7 @@ test.each([
   ['attachment.add', { id: idOf(4), kind: 'text', description: 'x' }],
 ])('[NOTE-9] %s does not touch a note in the trash', async (name, args) => {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ deleted_at: recorded_at }))
+  await tx.put('recording', makeRow({ deleted_at: recorded_at }))
 
   await expect(runMutation(tx, name, { ulid, ...args })).rejects.toMatchObject({
     code: 'conflict',
@@ -149,7 +149,7 @@ test.each([
 
 test('[NOTE-9] a note that was removed comes back as it was', async () => {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ segments: [makeSegment('Buy milk')], tags: [tag] }))
+  await putWhole(tx, makeRecording({ segments: [makeSegment('Buy milk')], tags: [tag] }))
   const before = await tx.get('recording', ulid)
 
   await runMutation(tx, 'recording.remove', { ulid })
@@ -168,7 +168,7 @@ test.each([
   ['after 30 days', '2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z', true],
 ])('[NOTE-9] purging a note %s', async (_, deleted_at, now, isGone) => {
   const tx = memoryTx(now)
-  await tx.put('recording', makeRecording({ deleted_at }))
+  await tx.put('recording', makeRow({ deleted_at }))
 
   const outcome = await runMutation(tx, 'recording.purge', { ulid }).then(
     () => 'done',
@@ -196,7 +196,7 @@ test.each([
 
 test('[NOTE-10] a step that cannot follow is refused, and a failure is said and forgotten', async () => {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ status: 'uploaded' }))
+  await tx.put('recording', makeRow({ status: 'uploaded' }))
   const failure = { code: 'not_sound', sentence: 'This file holds no sound.' }
 
   await expect(runMutation(tx, 'recording.set_status', { ulid, status: 'ready' })).rejects.toMatchObject({
@@ -210,7 +210,7 @@ test('[NOTE-10] a step that cannot follow is refused, and a failure is said and 
 
 test('[SYNC-5] the sound, once on the server, brings its measures', async () => {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ duration: 12 }))
+  await tx.put('recording', makeRow({ duration: 12 }))
   const sound = { type: 'audio/webm', bytes: 4, sha256: 'a'.repeat(64) }
 
   await runMutation(tx, 'recording.set_sound', { ulid, sound, peaks: [0, 255] })
@@ -229,7 +229,7 @@ test('[SYNC-5] whatever a device sends as segments, they are kept in order and e
     fc.asyncProperty(segments, async (given) => {
       const tx = memoryTx()
       await runMutation(tx, 'recording.create', { ulid, recorded_at, segments: given })
-      const kept = (await tx.get('recording', ulid))?.segments ?? []
+      const kept = (await readWhole(tx, ulid))?.segments ?? []
       expect(kept).toHaveLength(given.length)
       expect(kept.map(({ start }) => start)).toEqual(given.map(({ start }) => start).sort((a, b) => a - b))
       const spans = kept.flatMap((one) => [one, ...(one.words ?? [])])

@@ -5,18 +5,26 @@ import {
   failure,
   maxTagsOfRecording,
   peaks,
-  type Recording,
   recordingStatus,
   seconds,
   sides,
   sound,
 } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { purgeTime } from '../../entities/trash.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
-import { demandNext, getEditable, getRecording, isIdle, putRecording, setPinned } from './recording-row.ts'
+import {
+  demandNext,
+  getEditable,
+  getRecording,
+  isIdle,
+  putRecording,
+  removeRecording,
+  setPinned,
+} from './recording-row.ts'
 import { demandOf } from './rights.ts'
 import { findTag } from './tag-row.ts'
 
@@ -29,7 +37,7 @@ export const measures = z.strictObject({
   sides: sides.nullable().optional(),
 })
 
-export function measuredIn(row: Recording, found: z.infer<typeof measures>): Partial<Recording> {
+export function measuredIn(row: RecordingRow, found: z.infer<typeof measures>): Partial<RecordingRow> {
   return {
     duration: found.duration ?? row.duration,
     peaks: found.peaks ?? row.peaks,
@@ -48,15 +56,12 @@ export const recordingMutations = {
     },
   ),
 
-  /** What was said about it goes along: put once more, so that those who see it now are told of that too. */
   'recording.set_channel': mutation(z.strictObject({ ulid: id, channel_id: id }), async (tx, args) => {
     const row = await getEditable(tx, args.ulid)
     const { id: channel_id } = await getFilingChannel(tx, args.channel_id)
     const isSame = row.channel_id === channel_id
     if (isIdle(tx, row, { part: 'channel', isSame })) return
     await putRecording(tx, row, { channel_id, filed_at: isSame ? row.filed_at : tx.now }, 'channel')
-    const thread = await tx.get('thread', args.ulid)
-    if (thread) await tx.put('thread', thread)
   }),
 
   'recording.add_tag': mutation(z.strictObject({ ulid: id, tag: id }), async (tx, args) => {
@@ -122,8 +127,7 @@ export const recordingMutations = {
     if (row.deleted_at === null || purgeTime(row.deleted_at) > tx.now) {
       throw new AppError('conflict', `recording ${ulid} has not been in the trash for 30 days`)
     }
-    await tx.remove('thread', ulid)
-    await tx.remove('recording', ulid)
+    await removeRecording(tx, ulid)
   }),
 
   'recording.set_status': mutation(
@@ -167,7 +171,7 @@ export const recordingMutations = {
   }),
 } as const
 
-function isAlready(row: Recording, next: Pick<Recording, 'status' | 'failure'>): boolean {
+function isAlready(row: RecordingRow, next: Pick<RecordingRow, 'status' | 'failure'>): boolean {
   return (
     row.status === next.status &&
     row.failure?.code === next.failure?.code &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 import type { Actor, Tx } from '../tx.ts'
@@ -14,7 +14,7 @@ function as(tx: Tx, role: Actor['role'], user_id = 'someone else'): Tx {
 /** A note of u1, and a tag. */
 async function aNote() {
   const tx = memoryTx()
-  await tx.put('recording', makeRecording({ ulid, created_by: 'u1' }))
+  await tx.put('recording', makeRow({ ulid, created_by: 'u1' }))
   await runMutation(tx, 'tag.create', { id: tag, name: 'Work' })
   return tx
 }
@@ -54,7 +54,7 @@ test('[TEAM-2] a guest changes their own note, and an administrator anybody’s'
 
 test('[TEAM-2] of many notes those of others are left as they are', async () => {
   const tx = await aNote()
-  await tx.put('recording', makeRecording({ ulid: idOf(4), created_by: 'u2' }))
+  await tx.put('recording', makeRow({ ulid: idOf(4), created_by: 'u2' }))
   const ulids = [ulid, idOf(4)]
 
   await runMutation(as(tx, 'member', 'u2'), 'recordings.change_tags', { ulids, add: [tag] })

@@ -1,5 +1,5 @@
 import { type Action, may, mayTo, type OwnedAction } from '../../access/permissions.ts'
-import type { Recording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor, Tx } from '../tx.ts'
 
@@ -11,7 +11,7 @@ export function demand({ actor: { role } }: Pick<Tx, 'actor'>, action: Action): 
   })
 }
 
-type OwnedRow = Pick<Recording, 'created_by'>
+type OwnedRow = Pick<RecordingRow, 'created_by'>
 
 /** The same for what only its author may do, and those who look after everything. */
 export function demandOf({ actor }: Pick<Tx, 'actor'>, action: OwnedAction, row: OwnedRow): void {

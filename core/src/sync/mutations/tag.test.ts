@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findTagNamed } from '../../entities/tag-names.ts'
-import { idOf, makeRecording } from '../../testing/make.ts'
+import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
 import { runMutation } from '../mutations.ts'
 
@@ -10,8 +10,8 @@ async function withTags() {
   const tx = memoryTx()
   await runMutation(tx, 'tag.create', { id: work, name: 'Work' })
   await runMutation(tx, 'tag.create', { id: home, name: 'Home', color: 'green' })
-  await tx.put('recording', makeRecording({ ulid: note, tags: [work, home] }))
-  await tx.put('recording', makeRecording({ ulid: trashed, tags: [work], deleted_at: tx.now }))
+  await tx.put('recording', makeRow({ ulid: note, tags: [work, home] }))
+  await tx.put('recording', makeRow({ ulid: trashed, tags: [work], deleted_at: tx.now }))
   return tx
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, makeRecording, makeSegment } from '../../testing/make.ts'
+import { idOf, makeRecording, makeSegment, putWhole, readWhole } from '../../testing/make.ts'
 import { type MemoryTx, memoryTx } from '../../testing/memory-tx.ts'
 import { replacedBy } from '../../text/replaced.ts'
 import { runMutation } from '../mutations.ts'
@@ -29,7 +29,7 @@ const edit: Step = (tx) =>
     was: replacedBy(captions, edited),
   })
 const write: Step = (tx) => runMutation(tx, 'recording.set_transcript', { ulid, ...server })
-const note = async (tx: MemoryTx) => tx.get('recording', ulid)
+const note = (tx: MemoryTx) => readWhole(tx, ulid)
 
 test('[NOTE-8] the server’s transcript takes the place of the captions, and the better title with it', async () => {
   const tx = await withCaptions()
@@ -60,7 +60,8 @@ test('[JOB-21] an engine that is done brings words, length and readiness in one 
 
   await finish()
 
-  expect(tx.writes() - before).toBe(1)
+  // The note, and its words.
+  expect(tx.writes() - before).toBe(2)
   expect(await note(tx)).toMatchObject({
     ...server,
     status: 'ready',
@@ -140,7 +141,7 @@ test('[NOTE-8] two devices that corrected captions apart both keep their words i
 test('[NOTE-8] where nobody knows what was corrected, all that stands is kept, and what is missing comes', async () => {
   const tx = memoryTx()
   const segments = edited.slice(0, 1)
-  await tx.put('recording', makeRecording({ segments, engine: 'captions', edited_at: tx.now }))
+  await putWhole(tx, makeRecording({ segments, engine: 'captions', edited_at: tx.now }))
 
   await write(tx)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Recording, Segment, Transcription } from '../../entities/recording.ts'
+import type { Segment, Transcription } from '../../entities/recording.ts'
 import { recording, replaced, segments, transcription } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { fitSegments } from '../../text/fit-segments.ts'
 import { keepCorrections } from '../../text/keep-corrections.ts'
 import { mergeEdits } from '../../text/merge-edits.ts'
@@ -10,7 +11,7 @@ import { betterTitle } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import { id } from './fields.ts'
 import { measuredIn, measures } from './recording.ts'
-import { demandNext, getEditable, getRecording, putRecording } from './recording-row.ts'
+import { demandNext, getEditable, getRecording, getWords, putWords, type Words } from './recording-row.ts'
 
 /** What an engine has written, and how much of the sound it covers. */
 const byEngine = { ...transcription.shape, transcribed_seconds: recording.shape.transcribed_seconds }
@@ -25,18 +26,22 @@ export const transcriptMutations = {
     z.strictObject({ ulid: id, segments, engine: transcription.shape.engine, was: replaced.optional() }),
     async (tx, { ulid, engine, segments: given, was }) => {
       const row = await getEditable(tx, ulid)
+      const words = await getWords(tx, ulid)
+      const theirs = words.segments
       const seen = { mine: tidySegments(given), base: was && tidySegments(baseOf(given, was)) }
       const isOfEngine = row.engine === engine
-      const edit = isOfEngine ? { ...seen, engineWords: engineWordsOf(row) } : inOtherTranscript(row, seen)
+      const edit = isOfEngine
+        ? { ...seen, engineWords: engineWordsOf(row, words) }
+        : inOther(row, words, seen)
       const { mine, base, engineWords } = edit
-      const isUnseen = base !== undefined && !isSame(base, row.segments)
-      const segmentsNow = isUnseen ? fitSegments(mergeEdits({ base, mine, theirs: row.segments })) : mine
-      if (!isUnseen && isSame(segmentsNow, row.segments)) return
+      const isUnseen = base !== undefined && !isSame(base, theirs)
+      const segmentsNow = isUnseen ? fitSegments(mergeEdits({ base, mine, theirs })) : mine
+      if (!isUnseen && isSame(segmentsNow, theirs)) return
       // What came of a merge nobody has seen yet, whatever the times of those who wrote it.
       const changed_at = isUnseen ? { ...row.changed_at, merged: tx.now } : row.changed_at
       const corrected = replacedBy(engineWords, segmentsNow)
-      const edited = { segments: segmentsNow, corrected, edited_at: tx.now }
-      await putRecording(tx, { ...row, changed_at }, edited, 'transcript')
+      const edited = { row: { edited_at: tx.now }, part: 'transcript' }
+      await putWords(tx, { ...row, changed_at }, { segments: segmentsNow, corrected }, edited)
     },
   ),
 
@@ -50,7 +55,8 @@ export const transcriptMutations = {
     async (tx, { ulid, is_partial, ...given }) => {
       const row = await getRecording(tx, ulid)
       if (is_partial && row.edited_at !== null) return
-      await putRecording(tx, row, writtenIn(row, given))
+      const written = writtenIn(row, await getWords(tx, ulid), given)
+      await putWords(tx, row, written.words, written)
     },
   ),
 
@@ -61,20 +67,32 @@ export const transcriptMutations = {
       const row = await getRecording(tx, ulid)
       demandNext(row, 'ready')
       const done = { status: 'ready', failure: null, progress: null } as const
-      await putRecording(tx, row, { ...measuredIn(row, measured), ...writtenIn(row, given), ...done })
+      const written = writtenIn(row, await getWords(tx, ulid), given)
+      const changes = { ...measuredIn(row, measured), ...written.row, ...done }
+      await putWords(tx, row, written.words, { row: changes })
     },
   ),
 } as const
 
 /** A recording's words after those of an engine: with what a person has corrected in the ones before. */
-function writtenIn(row: Recording, given: Written): Partial<Recording> {
-  const rest = given.transcribed_seconds === null ? [] : after(given.segments, engineWordsOf(row))
-  const next = { ...given, segments: fitSegments(tidySegments([...given.segments, ...rest])) }
-  if (row.edited_at === null) return replacing(row, next)
-  const merged = keepCorrections({ base: engineWordsOf(row), mine: row.segments, written: next.segments })
+function writtenIn(
+  row: RecordingRow,
+  before: Words,
+  given: Written,
+): { row: Partial<RecordingRow>; words: Words } {
+  const { segments: all, ...of } = given
+  const engineWords = engineWordsOf(row, before)
+  const rest = given.transcribed_seconds === null ? [] : after(all, engineWords)
+  const next = fitSegments(tidySegments([...all, ...rest]))
+  const words =
+    row.edited_at === null ? { ...before, segments: next } : withCorrections(before, engineWords, next)
+  return { row: row.has_own_title ? of : { ...of, title: betterTitle(words.segments) }, words }
+}
+
+function withCorrections({ segments: mine }: Words, base: Segment[], next: Segment[]): Words {
+  const merged = keepCorrections({ base, mine, written: next })
   const segmentsNow = fitSegments(merged.segments)
-  const corrected = replacedBy(merged.base, segmentsNow)
-  return { ...replacing(row, { ...next, segments: segmentsNow }), corrected }
+  return { segments: segmentsNow, corrected: replacedBy(merged.base, segmentsNow) }
 }
 
 interface Edit {
@@ -84,16 +102,16 @@ interface Edit {
 }
 
 /** They edited what another engine had written than the one whose words stand here now. */
-function inOtherTranscript(row: Recording, { mine, base = [] }: Edit) {
-  const kept = keepCorrections({ base, mine, written: engineWordsOf(row) })
+function inOther(row: RecordingRow, words: Words, { mine, base = [] }: Edit) {
+  const kept = keepCorrections({ base, mine, written: engineWordsOf(row, words) })
   return { mine: fitSegments(kept.segments), base: kept.base, engineWords: kept.base }
 }
 
 /** What the engine wrote, without what people have changed in it. */
-function engineWordsOf({ segments: now, corrected, edited_at }: Recording): Segment[] {
+function engineWordsOf({ edited_at }: RecordingRow, { segments: now, corrected: was }: Words): Segment[] {
   if (edited_at === null) return now
   // Edited before it was noted what was there: all of it may be the person's.
-  return corrected ? baseOf(now, corrected) : []
+  return was ? baseOf(now, was) : []
 }
 
 /** Of what was there before, what begins after the end of what is written now. Two may have spoken at once. */
@@ -102,11 +120,7 @@ function after(written: readonly Segment[], before: readonly Segment[]): Segment
   return before.filter(({ start }) => start >= end)
 }
 
-type Written = Transcription & Pick<Recording, 'transcribed_seconds'>
-
-function replacing(row: Recording, next: Written): Partial<Recording> {
-  return row.has_own_title ? next : { ...next, title: betterTitle(next.segments) }
-}
+type Written = Transcription & Pick<RecordingRow, 'transcribed_seconds'>
 
 function isSame(a: Transcription['segments'], b: Transcription['segments']): boolean {
   return a.length === b.length && joinSegments(a) === joinSegments(b) && a.every((at, i) => isAt(at, b[i]))

@@ -1,5 +1,7 @@
 import { maxPastTitles } from '../../entities/past-titles.ts'
-import type { Recording } from '../../entities/recording.ts'
+import type { Segment } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
+import { summaryOf } from '../../entities/split-recording.ts'
 import { normalize } from '../../search/normalize.ts'
 import { baseOf } from '../../text/replaced.ts'
 import type { Client, Made } from './client.ts'
@@ -22,6 +24,7 @@ export function findTrouble(end: End): string[] {
     ...findOverwritten(end),
     ...findLostTitles(end),
     ...findLostWords(end),
+    ...findWrongSummaries(end),
     ...findLostNotes(end),
     ...findTwinTags(end),
   ]
@@ -117,7 +120,7 @@ function isKnownTo(server: ModelServer, later: Made, earlier: Made): boolean {
   return done.version <= later.known
 }
 
-const partOf: Partial<Record<string, keyof Recording>> = {
+const partOf: Partial<Record<string, keyof RecordingRow>> = {
   'recording.set_title': 'title',
   'recording.set_recorded_at': 'recorded_at',
 }
@@ -159,6 +162,9 @@ function doneTo(ulid: string, { server, made }: Pick<End, 'server' | 'made'>): M
 
 /** A word that someone wrote is there, unless someone who saw it has taken it out. */
 function findLostWords({ server, made }: End): string[] {
+  const transcripts = new Map(
+    listRows(server.rows(), 'transcript').map(({ ulid, segments }) => [ulid, segments]),
+  )
   return listRows(server.rows(), 'recording').flatMap((note) => {
     const edits = doneTo(note.ulid, { server, made }).filter(
       ({ name }) => name === 'recording.edit_transcript',
@@ -167,19 +173,35 @@ function findLostWords({ server, made }: End): string[] {
     const removed = new Set<string>()
     for (const { args } of edits) {
       // As `people.ts` makes them.
-      const { segments, was } = args as { segments: Recording['segments']; was: Parameters<typeof baseOf>[1] }
+      const { segments, was } = args as { segments: Segment[]; was: Parameters<typeof baseOf>[1] }
       const [before, after] = [wordsOf(baseOf(segments, was)), wordsOf(segments)]
       for (const word of after) if (!before.has(word)) written.add(word)
       for (const word of before) if (!after.has(word)) removed.add(word)
     }
-    const there = wordsOf(note.segments)
+    const there = wordsOf(transcripts.get(note.ulid) ?? [])
     const lost = [...written].filter((word) => !removed.has(word) && !there.has(word))
     return lost.map((word) => `the word ${word} of ${note.ulid} is lost`)
   })
 }
 
-function wordsOf(segments: Recording['segments']): Set<string> {
+function wordsOf(segments: Segment[]): Set<string> {
   return new Set(segments.flatMap(({ text }) => text.split(' ')))
+}
+
+/** What a note says of its words is true. */
+function findWrongSummaries({ server }: End): string[] {
+  const transcripts = new Map(
+    listRows(server.rows(), 'transcript').map(({ ulid, segments }) => [ulid, segments]),
+  )
+  const notes = listRows(server.rows(), 'recording')
+  const orphans = [...transcripts.keys()].filter((key) => !notes.some(({ ulid }) => ulid === key))
+  const wrong = notes.filter(
+    ({ ulid, excerpt }) => excerpt !== summaryOf(transcripts.get(ulid) ?? []).excerpt,
+  )
+  return [
+    ...orphans.map((key) => `the words of ${key} are there without it`),
+    ...wrong.map(({ ulid, excerpt }) => `${ulid} says of its words: ${excerpt}`),
+  ]
 }
 
 const counts = new Set(['recording.edit_transcript', 'attachment.add'])

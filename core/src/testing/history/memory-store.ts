@@ -1,4 +1,4 @@
-import type { Recording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import type { DeviceClock } from '../../sync/clock.ts'
 import type { Base, DeviceStore, DeviceTables, QueuedMutation } from '../../sync/device/device-tables.ts'
 import { refOf } from '../../sync/device/take-in.ts'
@@ -89,9 +89,9 @@ function tablesOver({ rows, bases, queue, meta }: Stores): DeviceTables {
       get: async <K extends RowKind>(kind: K, key: string) =>
         rows.get(refOf(kind, key)) as Rows[K] | undefined,
       list: async (kind) => listRows(rows, kind),
-      getRecordings: async (ulids): Promise<Recording[]> =>
+      getRecordings: async (ulids): Promise<RecordingRow[]> =>
         listRows(rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
-      listTagged: async (id): Promise<Recording[]> =>
+      listTagged: async (id): Promise<RecordingRow[]> =>
         listRows(rows, 'recording').filter(({ tags }) => tags.includes(id)),
       keysInChannel: async (id) =>
         listRows(rows, 'recording').flatMap(({ ulid, channel_id }) => (channel_id === id ? ulid : [])),

@@ -154,8 +154,11 @@ function pageOf(state: State, given: string | undefined): Page {
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const hasMore = rows.length > page.length
+  const words = listRows(state.rows, 'transcript')
+    .filter(({ ulid }) => page.some((row) => row.ulid === ulid))
+    .map((row): Change => ({ kind: 'transcript', key: row.ulid, row }))
   return {
-    changes: [...tags, ...page.map((row): Change => ({ kind: 'recording', key: row.ulid, row }))],
+    changes: [...tags, ...words, ...page.map((row): Change => ({ kind: 'recording', key: row.ulid, row }))],
     next_cursor: writeCursor(actor.account_id, { seq, ...(hasMore && last && { after: last }) }),
     has_more: true,
   }

@@ -1,4 +1,4 @@
-import type { Recording } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import type { MutationName } from '../../sync/mutations.ts'
 import { replacedBy } from '../../text/replaced.ts'
 import { idOf, makeSegment } from '../make.ts'
@@ -62,7 +62,9 @@ const moveInTime: Choice = (sight) =>
 
 /** Puts a word in, or in the place of another, or takes a segment out. */
 const edit: Choice = (sight) =>
-  onNote(sight, ({ ulid, segments, engine }) => {
+  onNote(sight, ({ ulid, engine }) => {
+    const written = listRows(sight.stores.rows, 'transcript').find((row) => row.ulid === ulid)
+    const segments = written?.segments ?? []
     const at = sight.chance.below(segments.length || 1)
     const segment = segments[at]
     if (!segment) return undefined
@@ -88,7 +90,7 @@ const putTagBack: Choice = ({ chance, goneTags }) => {
 }
 
 const withTag =
-  (change: (note: Recording, tag: string) => Change): Choice =>
+  (change: (note: RecordingRow, tag: string) => Change): Choice =>
   (sight) => {
     const tag = sight.chance.pick(listRows(sight.stores.rows, 'tag'))
     return tag && onNote(sight, (note) => change(note, tag.id))
@@ -174,7 +176,7 @@ const choices: Choice[] = [
 /** A note that is not in the trash: what is there is only looked at. */
 function onNote(
   { chance, stores }: Sight,
-  change: (note: Recording) => Change | undefined,
+  change: (note: RecordingRow) => Change | undefined,
 ): Change | undefined {
   const note = chance.pick(listRows(stores.rows, 'recording').filter(({ deleted_at }) => deleted_at === null))
   return note && change(note)

@@ -28,6 +28,12 @@ export const plantedBugs: Record<string, Faults> = {
         ? { ...change, row: { ...change.row, changed_at: {} } }
         : change,
   },
+  'of a note its words are not told': {
+    told: (answer) => ({
+      ...answer,
+      changes: answer.changes.filter(({ kind }) => kind !== 'transcript'),
+    }),
+  },
   'what is gone is not told': {
     told: (answer) => ({ ...answer, changes: answer.changes.filter(({ row }) => row !== null) }),
   },

@@ -1,7 +1,7 @@
 import { seesChannel } from '../../access/visibility.ts'
 import type { Role } from '../../access/permissions.ts'
 import { refOf } from '../../sync/device/take-in.ts'
-import type { RowKind, Rows } from '../../sync/tx.ts'
+import { isPartKind, type RowKind, type Rows } from '../../sync/tx.ts'
 
 export type Row = Rows[RowKind]
 
@@ -25,7 +25,7 @@ export function sees({ roles, rows }: Team, user_id: string, ref: string): boole
   if (kind === 'channel') return seesIn(key)
   if (kind === 'marks') return key === user_id
   if (kind === 'tag') return role !== 'guest'
-  if (kind === 'thread') return sees({ roles, rows }, user_id, refOf('recording', key))
+  if (isPartKind(kind ?? '')) return sees({ roles, rows }, user_id, refOf('recording', key))
   // Only recordings are left.
   const { channel_id, created_by } = row as Rows['recording']
   return channel_id === null ? created_by === user_id : seesIn(channel_id)

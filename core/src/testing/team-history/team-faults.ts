@@ -35,4 +35,13 @@ export const plantedTeamBugs: Record<string, TeamFaults> = {
       },
     }),
   },
+  'a device keeps the words of a note that it lets go of': {
+    tables: (tables) => ({
+      ...tables,
+      rows: {
+        ...tables.rows,
+        remove: async (kind, key) => (kind === 'transcript' ? undefined : tables.rows.remove(kind, key)),
+      },
+    }),
+  },
 }

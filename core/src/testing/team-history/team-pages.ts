@@ -1,6 +1,7 @@
 import { type Place, placeOfAll, readCursor, type SyncCursor, writeCursor } from '../../sync/cursor.ts'
 import { refOf } from '../../sync/device/take-in.ts'
 import type { Change, PullAnswer } from '../../sync/protocol.ts'
+import { isPartKind } from '../../sync/tx.ts'
 import { listRows } from '../history/memory-store.ts'
 import { sees } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'
@@ -44,7 +45,9 @@ function newest(state: TeamState, { user_id, faults }: Asked, from: SyncCursor |
       ? [refOf('channel', from.channel)]
       : []
     : [...state.rows.keys()].filter((ref) => /^(tag|channel|marks):/.test(ref) && isSeen(ref))
-  const refs = page.flatMap(({ ulid }) => [refOf('recording', ulid), refOf('thread', ulid)])
+  const refs = page.flatMap(({ ulid }) =>
+    (['transcript', 'recording', 'thread'] as const).map((kind) => refOf(kind, ulid)),
+  )
   const isCut = faults.team === 'of a channel that is opened only the first page is told' && from?.channel
   const isLeft = notes.length > page.length && !isCut
   const isLost = faults.team === 'after a channel was told, what happened before is taken for told'
@@ -84,12 +87,12 @@ function news(state: TeamState, asked: Asked, after: number): Told {
   return { changes, next: { seq: shown.version, after: placeOfAll, channel: shown.ref }, has_more: true }
 }
 
-/** What was said about a note comes with the note where that would be told later only. */
+/** The words of a note, and what was said about it, come with the note where that would be told later only. */
 function withNote(state: TeamState, { user_id }: Asked, told: Listed): Listed[] {
   const [kind, key = ''] = told.ref.split(':')
   const ref = refOf('recording', key)
   const note = listRows(state.rows, 'recording').find(({ ulid }) => ulid === key)
-  if (kind !== 'thread' || !note) return [told]
+  if (!isPartKind(kind ?? '') || !note) return [told]
   const shown = state.shown.get(ofPerson(user_id, note.channel_id ?? '')) ?? 0
   const isLater = Math.max(shown, state.versions.get(ref) ?? 0) > told.version
   return isLater ? [{ ref, version: told.version }, told] : [told]

@@ -1,7 +1,7 @@
 import type { MutationName } from '../../sync/mutations.ts'
 import type { Chance } from '../history/chance.ts'
 import { listRows, type Stores } from '../history/memory-store.ts'
-import { idOf } from '../make.ts'
+import { idOf, makeSegment } from '../make.ts'
 
 export interface Change {
   name: MutationName
@@ -51,6 +51,7 @@ const create: Choice = (looking) => {
       ulid: idOf(looking.nextNumber()),
       recorded_at: new Date(at).toISOString(),
       title: `t${looking.nextNumber()}`,
+      segments: looking.chance.oneIn(3) ? [] : [makeSegment(`w${looking.nextNumber()}`)],
       ...(channel_id !== undefined && { channel_id }),
     },
   }
@@ -71,6 +72,7 @@ const move: Choice = (looking) => {
 const someone = ({ chance, people }: Looking) => ({ user_id: chance.pick(people) })
 const title = ({ nextNumber }: Looking) => ({ title: `t${nextNumber()}` })
 const comment = ({ nextNumber }: Looking) => ({ id: idOf(nextNumber()), text: `s${nextNumber()}` })
+const words = ({ nextNumber }: Looking) => ({ engine: null, segments: [makeSegment(`w${nextNumber()}`)] })
 const closed = ({ chance }: Looking) => ({ is_private: chance.oneIn(2) })
 
 const choices: Choice[] = [
@@ -83,6 +85,8 @@ const choices: Choice[] = [
   move,
   onNote('recording.set_title', title),
   onNote('recording.set_title', title),
+  onNote('recording.edit_transcript', words),
+  onNote('recording.edit_transcript', words),
   onNote('comment.add', comment),
   onNote('comment.add', comment),
   onNote('reaction.set', ({ chance }) => ({ sign: '👍', is_on: chance.oneIn(2) })),

@@ -10,13 +10,13 @@ import {
 } from '@earmark/core/export/export-recording.ts'
 import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { recording } from '../../platform/db/recordings-schema.ts'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { timesOf } from '../../platform/http/session.ts'
-import { recordingFields } from '../../platform/sync/read-recording.ts'
+import { isItsTranscript, wholeFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -117,8 +117,9 @@ interface Found {
 async function readWithSound(db: Queries, sight: Sight, ulid: string): Promise<Found> {
   const isThis = and(sightOf(db, sight).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
   const [found] = await db
-    .select({ ...recordingFields, sound_key: recording.sound_key })
+    .select({ ...wholeFields, sound_key: recording.sound_key })
     .from(recording)
+    .leftJoin(transcript, isItsTranscript)
     .where(isThis)
   if (!found) throw new AppError('not_found', 'no such recording, or in the trash')
   const { sound_key, ...row } = found

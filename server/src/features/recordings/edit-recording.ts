@@ -1,13 +1,18 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
 import { retime } from '@earmark/core/text/retime.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 
 /** The mutations that make a recording as a script wants it. */
-export function editsOf(row: Recording, wanted: PatchRecordingRequest): MutationCall[] {
+export function editsOf(
+  row: RecordingRow,
+  said: readonly Segment[],
+  wanted: PatchRecordingRequest,
+): MutationCall[] {
   const { ulid } = row
   const { title, recorded_at, pinned, tags } = wanted
-  const segments = wanted.transcript === undefined ? wanted.segments : retime(row.segments, wanted.transcript)
+  const segments = wanted.transcript === undefined ? wanted.segments : retime(said, wanted.transcript)
   return [
     ...(title === undefined ? [] : [call('recording.set_title', { ulid, title })]),
     ...(recorded_at === undefined ? [] : [call('recording.set_recorded_at', { ulid, recorded_at })]),
@@ -19,7 +24,7 @@ export function editsOf(row: Recording, wanted: PatchRecordingRequest): Mutation
   ]
 }
 
-function tagEdits({ ulid, tags }: Recording, wanted: readonly string[]): MutationCall[] {
+function tagEdits({ ulid, tags }: RecordingRow, wanted: readonly string[]): MutationCall[] {
   return [
     ...tags.filter((tag) => !wanted.includes(tag)).map((tag) => call('recording.remove_tag', { ulid, tag })),
     ...wanted.filter((tag) => !tags.includes(tag)).map((tag) => call('recording.add_tag', { ulid, tag })),

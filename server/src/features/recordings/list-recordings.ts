@@ -2,11 +2,10 @@ import { AppError } from '@earmark/core/errors.ts'
 import { isUlid } from '@earmark/core/ids.ts'
 import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordings-api.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { recording } from '../../platform/db/recordings-schema.ts'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { keepable } from '../../platform/sync/keepable.ts'
-import { storedBytes } from '../../platform/sync/list-changes.ts'
 import { fittingPage } from '../../platform/sync/read-changes.ts'
-import { listedFields } from '../../platform/sync/read-recording.ts'
+import { isItsTranscript, listedFields, storedBytes } from '../../platform/sync/read-recording.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import { hasTag } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -28,6 +27,7 @@ export async function listRecordings(
     db
       .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
       .from(recording)
+      .leftJoin(transcript, isItsTranscript)
       .where(isWanted)
       .orderBy(...newestFirst)
       .limit(query.limit + 1),
@@ -44,6 +44,7 @@ function readListed(db: Queries, where: SQL | undefined, order: SQL[]): Promise<
   return db
     .select(listedFields)
     .from(recording)
+    .leftJoin(transcript, isItsTranscript)
     .where(where)
     .orderBy(...order)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { joinRecording } from '@earmark/core/entities/split-recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import type { MoveRecordingsRequest } from '@earmark/core/recordings-api.ts'
@@ -33,7 +34,7 @@ export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
 export async function moveRecordings(changes: Changes, move: Move): Promise<string[]> {
   const { tx: db } = changes
   return changes.run({ actor: move.from, now: move.now }, async (source) => {
-    const leaving = await source.getRecordings(move.ulids)
+    const leaving = await readLeaving(source, move.ulids)
     const kept = await readBytes(db, move)
     const tags = await tagsOf(source, move.now)
     for (const { ulid } of leaving) await runMutation(source, 'recording.move_out', { ulid })
@@ -47,6 +48,11 @@ export async function moveRecordings(changes: Changes, move: Move): Promise<stri
       return noteMoved(db, { actor: to, now: move.now }, null, { channel_id: move.channel_id })
     })
   })
+}
+
+async function readLeaving(source: Tx, ulids: readonly string[]): Promise<Recording[]> {
+  const rows = await source.getRecordings(ulids)
+  return Promise.all(rows.map(async (row) => joinRecording(row, await source.get('transcript', row.ulid))))
 }
 
 /** As what they are in the team under its lock: who has left it since the call came in finds it gone. */

@@ -31,7 +31,8 @@ export function registerRecordings(api: Api, { database, sync, progress }: Needs
     await sync.apply(actor, async (tx) => {
       const row = await tx.get('recording', ulid)
       if (!row) throw new AppError('not_found', `no recording ${ulid}`)
-      return editsOf(row, body)
+      const words = await tx.get('transcript', ulid)
+      return editsOf(row, words?.segments ?? [], body)
     })
     return existing(database.db, actor, ulid)
   })

@@ -2,8 +2,9 @@ import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
 import { factsOf } from '@earmark/core/search/facts.ts'
 import { and, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { channel } from '../../platform/db/channels-schema.ts'
-import { recording, tombstone } from '../../platform/db/recordings-schema.ts'
+import { recording, tombstone, transcript } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
+import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Partition } from '../../ports/search-index.ts'
@@ -54,6 +55,7 @@ export async function* readPartition(db: Queries, partition: Partition): AsyncGe
     const rows = await db
       .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, bytes: storedBytes })
       .from(recording)
+      .leftJoin(transcript, isItsTranscript)
       .where(and(isIn(partition), isNull(recording.deleted_at), after))
       .orderBy(desc(recording.recorded_at), desc(recording.ulid))
       .limit(batchSize)
@@ -77,6 +79,7 @@ export async function readMoved(db: Queries, account_id: string, after: number) 
   const rows = await db
     .select({ ulid, channel_id, created_by, deleted_at, version, bytes: storedBytes })
     .from(recording)
+    .leftJoin(transcript, isItsTranscript)
     .where(and(eq(recording.account_id, account_id), gt(version, after)))
   return rows.map(({ channel_id: filed, created_by: author, deleted_at: deleted, ...row }) => ({
     ...row,
@@ -103,10 +106,12 @@ export async function readNotes(
   account_id: string,
   ulids: readonly string[],
 ): Promise<IndexedNote[]> {
-  const { ulid, recorded_at, title, transcript, attachments, tags, channel_id } = recording
+  const { ulid, recorded_at, title, attachments, tags, channel_id } = recording
+  const said = sql<string>`coalesce(${transcript.text}, '')`
   const rows = await db
-    .select({ ulid, recorded_at, title, transcript, attachments, tags, channel_id })
+    .select({ ulid, recorded_at, title, transcript: said, attachments, tags, channel_id })
     .from(recording)
+    .leftJoin(transcript, isItsTranscript)
     .where(and(eq(recording.account_id, account_id), inArray(ulid, [...ulids]), isNull(recording.deleted_at)))
   return rows.map(({ attachments: attached, tags: filed, channel_id: place, ...row }) => ({
     ...row,
@@ -132,7 +137,7 @@ export function batchesOf(rows: readonly { ulid: string; bytes: number }[]): str
 }
 
 /** As the database keeps it: known without reading it. */
-const storedBytes = sql<number>`pg_column_size(${recording.transcript})`
+const storedBytes = sql<number>`coalesce(pg_column_size(${transcript.text}), 0)`
 
 function isIn({ account_id, place }: Partition): SQL | undefined {
   const isThere = place.startsWith(ofAuthor)

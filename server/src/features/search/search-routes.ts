@@ -2,11 +2,11 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { SearchedRecording } from '@earmark/core/recordings-api.ts'
 import { snippetOf } from '@earmark/core/search/snippet.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
-import { recording } from '../../platform/db/recordings-schema.ts'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
-import { searchedFields } from '../../platform/sync/read-recording.ts'
+import { isItsTranscript, searchedFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Sight, sightOf } from '../../platform/sync/sight.ts'
 import { within } from '../../platform/within.ts'
@@ -76,6 +76,7 @@ async function withRecordings(db: Queries, sight: Sight, found: readonly Match[]
       : await db
           .select(searchedFields)
           .from(recording)
+          .leftJoin(transcript, isItsTranscript)
           .where(
             and(
               sightOf(db, sight).recordings,

@@ -11,12 +11,14 @@ afterAll(() => app.close())
 test('[SPEECH-38] what an earlier version made up of another language is in no note and no title', async () => {
   const ada = await makeUser(app)
   const segments = [{ start: 0, end: 4, text: 'In the name of the Lord' }]
-  const [invented, edited] = [await makeRecording(app, ada), await makeRecording(app, ada)]
+  const [invented, edited] = [
+    await makeRecording(app, ada, { segments }),
+    await makeRecording(app, ada, { segments }),
+  ]
   const read = async (ulid: string) =>
     (await send(app, `/api/v1/recordings/${ulid}`, { cookie: ada.cookie })).json()
-  const segmentsText = JSON.stringify(segments)
   await app.services.database.db.execute(
-    sql`UPDATE recording SET language = 'und', engine = 'moonshine-base', title = 'In the name', transcript = 'In the name of the Lord', segments = ${segmentsText}::jsonb WHERE ulid IN (${invented}, ${edited})`,
+    sql`UPDATE recording SET language = 'und', engine = 'moonshine-base', title = 'In the name' WHERE ulid IN (${invented}, ${edited})`,
   )
   await app.services.database.db.execute(
     sql`UPDATE recording SET edited_at = updated_at WHERE ulid = ${edited}`,

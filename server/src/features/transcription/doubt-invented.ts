@@ -1,7 +1,8 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { and, eq, isNull, like, ne } from 'drizzle-orm'
-import { recording } from '../../platform/db/recordings-schema.ts'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
+import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import type { Services } from '../../services.ts'
 
 const batchSize = 100
@@ -12,16 +13,18 @@ const batchSize = 100
  */
 export async function doubtInvented({ database, sync }: Pick<Services, 'database' | 'sync'>): Promise<void> {
   for (;;) {
-    const { ulid, account_id, created_by, segments, engine } = recording
+    const { ulid, account_id, created_by, engine } = recording
+    const { segments } = transcript
     const rows = await database.db
       .select({ ulid, account_id, created_by, segments, engine })
       .from(recording)
+      .innerJoin(transcript, isItsTranscript)
       .where(
         and(
           eq(recording.language, 'und'),
           like(recording.engine, 'moonshine-%'),
           isNull(recording.edited_at),
-          ne(recording.transcript, ''),
+          ne(transcript.text, ''),
         ),
       )
       .limit(batchSize)

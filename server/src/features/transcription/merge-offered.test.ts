@@ -23,7 +23,7 @@ test('[NOTE-8] a transcript that an earlier version left beside the person’s b
   const segments = [said('By milk.', 0), said('Call the bank.', 2.5)]
   const offered = JSON.stringify({ segments, language: 'en', engine: 'moonshine-base' })
   await app.services.database.db.execute(
-    sql`UPDATE recording SET offered = ${offered}::jsonb WHERE ulid = ${ulid}`,
+    sql`UPDATE transcript SET corrected = ${offered}::jsonb WHERE ulid = ${ulid}`,
   )
   const before = await read()
 

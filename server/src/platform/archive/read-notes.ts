@@ -3,8 +3,8 @@ import type { Thread } from '@earmark/core/entities/thread.ts'
 import type { LaterFile } from '@earmark/core/export/zip.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { attachmentFile, recording } from '../db/recordings-schema.ts'
-import { recordingFields } from '../sync/read-recording.ts'
+import { attachmentFile, recording, transcript } from '../db/recordings-schema.ts'
+import { isItsTranscript, wholeFields } from '../sync/read-recording.ts'
 import { type Sight, sightOf } from '../sync/sight.ts'
 import { tables } from '../sync/tables.ts'
 
@@ -27,8 +27,9 @@ export async function* notesOf(db: Queries, sight: Sight, which: Which): AsyncGe
   const isKept = which.withTrash ? undefined : isNull(recording.deleted_at)
   for (;;) {
     const rows = await db
-      .select({ ...recordingFields, sound_key: recording.sound_key })
+      .select({ ...wholeFields, sound_key: recording.sound_key })
       .from(recording)
+      .leftJoin(transcript, isItsTranscript)
       .where(and(sightOf(db, sight).recordings, isKept, gt(recording.ulid, after)))
       .orderBy(asc(recording.ulid))
       .limit(batch)

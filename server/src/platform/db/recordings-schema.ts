@@ -1,7 +1,8 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { PastTitle } from '@earmark/core/entities/past-titles.ts'
-import type { Failure, Recording, Replaced, Segment, Sound } from '@earmark/core/entities/recording.ts'
+import type { Failure, Replaced, Segment, Sound } from '@earmark/core/entities/recording.ts'
+import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
 import { recordingStatuses, waysToReadSides } from '@earmark/core/entities/recording.ts'
 import { tagColors } from '@earmark/core/entities/tag-names.ts'
 import type { Outcome } from '@earmark/core/sync/pushed.ts'
@@ -11,6 +12,7 @@ import {
   boolean,
   customType,
   doublePrecision,
+  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -65,12 +67,11 @@ export const recording = pgTable(
     title: text('title').notNull(),
     has_own_title: boolean('has_own_title').notNull(),
     past_titles: jsonb('past_titles').$type<PastTitle[]>().notNull().default([]),
-    transcript: text('transcript').notNull(),
-    segments: jsonb('segments').$type<Segment[]>().notNull(),
     language: text('language'),
     engine: text('engine'),
     edited_at: isoTime('edited_at'),
-    corrected: correctedText('offered'),
+    excerpt: text('excerpt').notNull(),
+    doubt: text('doubt', { enum: ['not_understood', 'at_once'] }),
     status: text('status', { enum: recordingStatuses }).notNull(),
     progress: doublePrecision('progress'),
     failure: jsonb('failure').$type<Failure>(),
@@ -95,7 +96,7 @@ export const recording = pgTable(
     version: version(),
     /** Where the sound lies in the blob store. */
     sound_key: text('sound_key'),
-  } satisfies Record<keyof Recording, unknown> & Record<string, unknown>,
+  } satisfies Record<keyof RecordingRow, unknown> & Record<string, unknown>,
   (table) => [
     primaryKey({ columns: [table.account_id, table.ulid] }),
     index().on(table.account_id, table.recorded_at, table.ulid),
@@ -110,6 +111,31 @@ export const recording = pgTable(
     oneOf(table.sides, waysToReadSides),
     notNegative(table.duration),
     notNegative(table.transcribed_seconds),
+  ],
+)
+
+/** The words of a recording: gone with it. None where nothing was written yet. */
+export const transcript = pgTable(
+  'transcript',
+  {
+    ulid: text('ulid').notNull(),
+    segments: jsonb('segments').$type<Segment[]>().notNull(),
+    corrected: correctedText('corrected'),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull().default({}),
+
+    account_id: text('account_id').notNull(),
+    version: version(),
+    /** The segments' texts joined: what is searched. */
+    text: text('text').notNull(),
+  } satisfies Record<keyof TranscriptRow, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.ulid] }),
+    index().on(table.account_id, table.version),
+    foreignKey({
+      columns: [table.account_id, table.ulid],
+      foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -1,10 +1,11 @@
 import { seesChannel, seesRecording } from '@earmark/core/access/visibility.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, thread } from '../db/channels-schema.ts'
+import { transcript } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
 import { hide, show, type SightChange } from './tell-sight.ts'
 
@@ -27,13 +28,13 @@ export async function noteChannelSight(
  * A recording has moved to another channel or into the trash: those who saw it where it was look at it again, and let go
  * of it where they see it no longer. Also those who see the new channel: their devices may not have heard of the move by
  * the time that one is closed to them, and would keep the recording where it was. Who sees it again, out of the trash, is
- * told what was said about it as well.
+ * told its words and what was said about it as well.
  */
 export async function noteRecordingSight(
   db: Queries,
   at: SightChange & { nextVersion: () => number },
-  before: Recording | undefined,
-  after: Recording,
+  before: RecordingRow | undefined,
+  after: RecordingRow,
 ): Promise<void> {
   const { account_id, nextVersion } = at
   if (!before) return
@@ -47,10 +48,12 @@ export async function noteRecordingSight(
   }
   const isRestored = before.deleted_at !== null && after.deleted_at === null
   if (!isRestored) return
-  await db
-    .update(thread)
-    .set({ version: nextVersion() })
-    .where(and(eq(thread.account_id, account_id), eq(thread.ulid, after.ulid)))
+  for (const part of [transcript, thread]) {
+    await db
+      .update(part)
+      .set({ version: nextVersion() })
+      .where(and(eq(part.account_id, account_id), eq(part.ulid, after.ulid)))
+  }
 }
 
 interface Person {

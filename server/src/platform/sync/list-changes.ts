@@ -1,16 +1,15 @@
+import type { PartKind, RowKind } from '@earmark/core/sync/tx.ts'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, hiddenRow, marks, shownChannel, thread } from '../db/channels-schema.ts'
-import { recording, tag, tombstone } from '../db/recordings-schema.ts'
+import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import { type Sight, sightOf } from './sight.ts'
 
-export const storedBytes = sql<number>`pg_column_size(${recording.segments}) + pg_column_size(${recording.transcript})`
-
 /** `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change. */
 export interface Listed {
-  kind: 'recording' | 'tag' | 'channel' | 'thread' | 'marks' | 'shown' | 'hidden' | 'end'
+  kind: RowKind | 'shown' | 'hidden' | 'end'
   key: string
   version: number
   stored_bytes: number
@@ -32,52 +31,53 @@ export async function listChanges(
   const isTheirs = (table: typeof hiddenRow | typeof shownChannel) =>
     and(eq(table.account_id, account_id), eq(table.user_id, user_id))
   const isTag = and(eq(tag.account_id, account_id), sees.tags)
-  const storedThread = sql<number>`pg_column_size(${thread.comments})`
+  /** What goes with a recording. */
+  const part = (kind: PartKind, table: typeof thread | typeof transcript, bytes: SQL<number>) =>
+    list({
+      kind,
+      of: { table, key: table.ulid, version: table.version },
+      where: sees.partsIn(table),
+      storedBytes: bytes,
+    })
 
   const { ulid, version } = recording
-  return unionAll(
-    list({
-      kind: 'recording',
-      of: { table: recording, key: ulid, version },
-      where: sees.recordings,
-      storedBytes,
-    }),
-    list({ kind: 'tag', of: { table: tag, key: tag.id, version: tag.version }, where: isTag }),
-    list({
-      kind: 'channel',
-      of: { table: channel, key: channel.id, version: channel.version },
-      where: sees.channels,
-    }),
-    list({
-      kind: 'thread',
-      of: { table: thread, key: thread.ulid, version: thread.version },
-      where: sees.threads,
-      storedBytes: storedThread,
-    }),
-    list({ kind: 'marks', of: { table: marks, key: marks.id, version: marks.version }, where: sees.marks }),
-    list({
-      kind: tombstone.kind,
-      of: { table: tombstone, key: tombstone.key, version: tombstone.version },
-      where: sees.tombstones,
-    }),
-    list({
-      kind: sql`CASE ${hiddenRow.kind} WHEN 'channel' THEN 'hidden' ELSE ${hiddenRow.kind} END`,
-      of: { table: hiddenRow, key: hiddenRow.key, version: hiddenRow.version },
-      where: isTheirs(hiddenRow),
-    }),
-    list({
-      kind: 'shown',
-      of: { table: shownChannel, key: shownChannel.channel_id, version: shownChannel.version },
-      where: isTheirs(shownChannel),
-    }),
-    list({
-      kind: 'end',
-      of: { table: account, key: account.id, version: account.sync_version },
-      where: eq(account.id, account_id),
-    }),
+  return (
+    unionAll(
+      list({ kind: 'recording', of: { table: recording, key: ulid, version }, where: sees.recordings }),
+      part('transcript', transcript, sql<number>`pg_column_size(${transcript.segments})`),
+      list({ kind: 'tag', of: { table: tag, key: tag.id, version: tag.version }, where: isTag }),
+      list({
+        kind: 'channel',
+        of: { table: channel, key: channel.id, version: channel.version },
+        where: sees.channels,
+      }),
+      part('thread', thread, sql<number>`pg_column_size(${thread.comments})`),
+      list({ kind: 'marks', of: { table: marks, key: marks.id, version: marks.version }, where: sees.marks }),
+      list({
+        kind: tombstone.kind,
+        of: { table: tombstone, key: tombstone.key, version: tombstone.version },
+        where: sees.tombstones,
+      }),
+      list({
+        kind: sql`CASE ${hiddenRow.kind} WHEN 'channel' THEN 'hidden' ELSE ${hiddenRow.kind} END`,
+        of: { table: hiddenRow, key: hiddenRow.key, version: hiddenRow.version },
+        where: isTheirs(hiddenRow),
+      }),
+      list({
+        kind: 'shown',
+        of: { table: shownChannel, key: shownChannel.channel_id, version: shownChannel.version },
+        where: isTheirs(shownChannel),
+      }),
+      list({
+        kind: 'end',
+        of: { table: account, key: account.id, version: account.sync_version },
+        where: eq(account.id, account_id),
+      }),
+    )
+      // Of two rows of one version the recording comes first: what goes with it is of no use without it.
+      .orderBy(sql`version`, sql`kind`)
+      .limit(most)
   )
-    .orderBy(sql`version`)
-    .limit(most)
 }
 
 interface Source {

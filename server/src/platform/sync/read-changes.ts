@@ -1,5 +1,6 @@
 import { placeOfAll, type SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
+import { isPartKind } from '@earmark/core/sync/tx.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { shownChannel } from '../db/channels-schema.ts'
@@ -31,7 +32,7 @@ export async function readChanges(db: Queries, sight: Sight, after: number): Pro
   const listed = found.filter(({ kind }) => kind !== 'end')
   const at = listed.findIndex(({ kind }) => kind === 'shown')
   const whole = at === -1 ? listed : listed.slice(0, at)
-  const page = fittingPage(whole, maxChanges)
+  const page = wholeVersions(whole, fittingPage(whole, maxChanges))
   const changes = await tellOf(db, sight, await withNotes(db, sight, page))
   const last = page.at(-1)?.version ?? after
   if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true }
@@ -62,17 +63,25 @@ function isRow(listed: Listed): listed is ListedRow {
   return listed.kind !== 'shown' && listed.kind !== 'hidden' && listed.kind !== 'end'
 }
 
+/** A page ends between two versions, and not between two rows of one: the second would never be asked for. */
+function wholeVersions(listed: readonly Listed[], page: readonly Listed[]): readonly Listed[] {
+  const last = page.at(-1)?.version
+  const rest = listed.slice(page.length)
+  const end = rest.findIndex(({ version }) => version !== last)
+  return [...page, ...rest.slice(0, end === -1 ? rest.length : end)]
+}
+
 /**
- * What was said about a recording comes with the recording where that would be told later only: because it has changed
- * again since, or with all that lies in its channel, which has come into sight since. A device that has one and not the
- * other would not know of what to let go when the channel is closed in between.
+ * The words of a recording and what was said about it come with the recording where that would be told later only:
+ * because it has changed again since, or with all that lies in its channel, which has come into sight since. A device
+ * that has one and not the other would not know of what to let go when the channel is closed in between.
  */
 async function withNotes(db: Queries, sight: Sight, page: readonly Listed[]): Promise<readonly Listed[]> {
-  const threads = page.filter(({ kind }) => kind === 'thread').map(({ key }) => key)
-  if (threads.length === 0) return page
-  const told = await toldAt(db, sight, threads)
+  const parts = page.filter(({ kind }) => isPartKind(kind)).map(({ key }) => key)
+  if (parts.length === 0) return page
+  const told = await toldAt(db, sight, parts)
   return page.flatMap((listed): Listed[] => {
-    const isLater = listed.kind === 'thread' && (told.get(listed.key) ?? 0) > listed.version
+    const isLater = isPartKind(listed.kind) && (told.get(listed.key) ?? 0) > listed.version
     return isLater ? [{ ...listed, kind: 'recording' }, listed] : [listed]
   })
 }

@@ -3,10 +3,10 @@ import type { Change } from '@earmark/core/sync/protocol.ts'
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, thread } from '../db/channels-schema.ts'
-import { recording } from '../db/recordings-schema.ts'
+import { recording, transcript } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import { storedBytes } from './list-changes.ts'
 import { fittingPage } from './read-changes.ts'
+import { isItsTranscript, storedBytes } from './read-recording.ts'
 import { readRows } from './read-rows.ts'
 import { readTags } from './read-tags.ts'
 import { type Sight, sightOf } from './sight.ts'
@@ -40,6 +40,7 @@ export async function readNewest(
   const found = await db
     .select({ key: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
     .from(recording)
+    .leftJoin(transcript, isItsTranscript)
     .where(isLeft)
     .orderBy(desc(recording.recorded_at), desc(recording.ulid))
     .limit(size + 1)
@@ -52,8 +53,10 @@ export async function readNewest(
     changes: [
       ...(await readFrame(db, sight, from)),
       ...(await readRows(db, sight, [
+        // Words first: a device writes each recording once, with them.
+        ...(await partsOf(db, sight, transcript, keys)).map((key) => ({ kind: 'transcript' as const, key })),
         ...keys.map((key) => ({ kind: 'recording' as const, key })),
-        ...(await threadsOf(db, sight, keys)),
+        ...(await partsOf(db, sight, thread, keys)).map((key) => ({ kind: 'thread' as const, key })),
       ])),
     ],
     next: after ? { ...from, seq, after } : { seq },
@@ -82,13 +85,19 @@ async function readFrame(db: Queries, sight: Sight, from: SyncCursor | undefined
   ]
 }
 
-async function threadsOf(db: Queries, { account_id }: Sight, keys: readonly string[]) {
+/** Which of these recordings have one. */
+async function partsOf(
+  db: Queries,
+  { account_id }: Sight,
+  table: typeof thread | typeof transcript,
+  keys: readonly string[],
+): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
-    .select({ key: thread.ulid })
-    .from(thread)
-    .where(and(eq(thread.account_id, account_id), inArray(thread.ulid, [...keys])))
-  return rows.map(({ key }) => ({ kind: 'thread' as const, key }))
+    .select({ key: table.ulid })
+    .from(table)
+    .where(and(eq(table.account_id, account_id), inArray(table.ulid, [...keys])))
+  return rows.map(({ key }) => key)
 }
 
 async function readSeq(db: Queries, account_id: string): Promise<number> {

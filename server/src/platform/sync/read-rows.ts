@@ -3,8 +3,8 @@ import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, marks, thread } from '../db/channels-schema.ts'
-import { recording, tag } from '../db/recordings-schema.ts'
-import { recordingFields } from './read-recording.ts'
+import { recording, tag, transcript } from '../db/recordings-schema.ts'
+import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
 import { type Sight, sightOf } from './sight.ts'
 import { channelFields, marksFields, tables, threadFields } from './tables.ts'
@@ -32,6 +32,12 @@ export async function readRows(db: Queries, sight: Sight, page: readonly Keyed[]
         .from(recording)
         .where(and(sees.recordings, inArray(recording.ulid, keys))),
     ),
+    transcript: await read('transcript', (keys) =>
+      db
+        .select(transcriptFields)
+        .from(transcript)
+        .where(and(sees.partsIn(transcript), inArray(transcript.ulid, keys))),
+    ),
     tag: await read('tag', (keys) =>
       db
         .select(tagFields)
@@ -48,7 +54,7 @@ export async function readRows(db: Queries, sight: Sight, page: readonly Keyed[]
       db
         .select(threadFields)
         .from(thread)
-        .where(and(sees.threads, inArray(thread.ulid, keys))),
+        .where(and(sees.partsIn(thread), inArray(thread.ulid, keys))),
     ),
     marks: await read('marks', (keys) =>
       db

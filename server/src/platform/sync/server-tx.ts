@@ -42,6 +42,17 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
 
 type Seen = { [K in RowKind]: Map<string, Rows[K]> }
 
+function nothingSeen(): Seen {
+  return {
+    recording: new Map(),
+    transcript: new Map(),
+    tag: new Map(),
+    channel: new Map(),
+    thread: new Map(),
+    marks: new Map(),
+  }
+}
+
 interface Noting {
   nextVersion: () => number
   /** What has changed so far, in its order. */
@@ -52,13 +63,7 @@ interface Noting {
 export function createServerTx(db: Queries, by: By, { nextVersion, changes }: Noting): Tx {
   const { actor, now, madeAt } = by
   const { account_id } = actor
-  const seen: Seen = {
-    recording: new Map(),
-    tag: new Map(),
-    channel: new Map(),
-    thread: new Map(),
-    marks: new Map(),
-  }
+  const seen = nothingSeen()
 
   const see = <K extends RowKind>(kind: K, rows: Rows[K][]): Rows[K][] => {
     for (const row of rows) seen[kind].set(tables[kind].keyOf(row), row)
@@ -139,7 +144,7 @@ function audienceOf({ channel_id, created_by }: Rows['recording']) {
 
 /**
  * Mutations make a new row from the old one and leave alone what they do not change, so what is the same object
- * need not be written again: a progress of one per cent must not rewrite an hour's transcript.
+ * need not be written again.
  */
 function changedFields<Row extends object>(before: Row, after: Row): Partial<Row> {
   const changes: Partial<Row> = {}

@@ -3,8 +3,8 @@ import { channelVisibility, recordingVisibility, type Rule } from '@earmark/core
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { channel, marks, thread } from '../db/channels-schema.ts'
-import { recording, tombstone } from '../db/recordings-schema.ts'
+import { channel, marks, type thread } from '../db/channels-schema.ts'
+import { recording, tombstone, type transcript } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
 
 export const seersOfTrash = roles.filter((role) => may(role, 'recording.delete_any'))
@@ -47,18 +47,20 @@ export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
   return {
     channels: and(eq(channel.account_id, account_id), channels),
     recordings: and(eq(recording.account_id, account_id), recordings),
-    threads: and(
-      eq(thread.account_id, account_id),
-      isSystem
-        ? undefined
-        : inArray(
-            thread.ulid,
-            db
-              .select({ ulid: recording.ulid })
-              .from(recording)
-              .where(and(eq(recording.account_id, account_id), recordings)),
-          ),
-    ),
+    /** What goes with a recording is seen by who sees the recording. */
+    partsIn: (table: typeof thread | typeof transcript) =>
+      and(
+        eq(table.account_id, account_id),
+        isSystem
+          ? undefined
+          : inArray(
+              table.ulid,
+              db
+                .select({ ulid: recording.ulid })
+                .from(recording)
+                .where(and(eq(recording.account_id, account_id), recordings)),
+            ),
+      ),
     marks: and(eq(marks.account_id, account_id), isSystem ? undefined : eq(marks.id, user_id)),
     tombstones: and(
       eq(tombstone.account_id, account_id),

@@ -1,11 +1,12 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel, marks, thread } from '../db/channels-schema.ts'
-import { recording, tag, tombstone } from '../db/recordings-schema.ts'
-import { readRecording, recordingFields } from './read-recording.ts'
+import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
+import { recordingFields, transcriptFields } from './read-recording.ts'
 import { readTags, tagFields } from './read-tags.ts'
 import { type Sight, sightOf } from './sight.ts'
 
@@ -40,7 +41,13 @@ export const marksFields = marksColumns
 export const tables: { [K in RowKind]: Table<Rows[K]> } = {
   recording: {
     keyOf: ({ ulid }) => ulid,
-    read: (db, { sight, key }) => readRecording(db, sight, key),
+    read: async (db, { sight, key }) =>
+      (
+        await db
+          .select(recordingFields)
+          .from(recording)
+          .where(and(sightOf(db, sight).recordings, eq(recording.ulid, key)))
+      )[0],
     readAll: (db, sight) => db.select(recordingFields).from(recording).where(sightOf(db, sight).recordings),
     insert: async (db, account_id, row) => {
       await demandNotGone(db, account_id, row.ulid)
@@ -57,6 +64,30 @@ export const tables: { [K in RowKind]: Table<Rows[K]> } = {
     },
     remove: async (db, at) =>
       (await db.delete(recording).where(isRecording(at)).returning({ key: recording.ulid })).length > 0,
+  },
+  transcript: {
+    keyOf: ({ ulid }) => ulid,
+    read: async (db, { sight, key }) =>
+      (
+        await db
+          .select(transcriptFields)
+          .from(transcript)
+          .where(and(sightOf(db, sight).partsIn(transcript), eq(transcript.ulid, key)))
+      )[0],
+    readAll: (db, sight) =>
+      db.select(transcriptFields).from(transcript).where(sightOf(db, sight).partsIn(transcript)),
+    insert: async (db, account_id, row) => {
+      await db.insert(transcript).values({ ...row, account_id, text: joinSegments(row.segments) })
+    },
+    update: async (db, at, changes) => {
+      const searched = changes.segments && { text: joinSegments(changes.segments) }
+      await db
+        .update(transcript)
+        .set({ ...changes, ...searched })
+        .where(isTranscript(at))
+    },
+    remove: async (db, at) =>
+      (await db.delete(transcript).where(isTranscript(at)).returning({ key: transcript.ulid })).length > 0,
   },
   tag: {
     keyOf: ({ id }) => id,
@@ -101,9 +132,9 @@ export const tables: { [K in RowKind]: Table<Rows[K]> } = {
         await db
           .select(threadFields)
           .from(thread)
-          .where(and(sightOf(db, sight).threads, eq(thread.ulid, key)))
+          .where(and(sightOf(db, sight).partsIn(thread), eq(thread.ulid, key)))
       )[0],
-    readAll: (db, sight) => db.select(threadFields).from(thread).where(sightOf(db, sight).threads),
+    readAll: (db, sight) => db.select(threadFields).from(thread).where(sightOf(db, sight).partsIn(thread)),
     insert: async (db, account_id, row) => {
       await db.insert(thread).values({ ...row, account_id })
     },
@@ -134,14 +165,14 @@ export const tables: { [K in RowKind]: Table<Rows[K]> } = {
   },
 }
 
-export function readRecordings(db: Queries, sight: Sight, ulids: readonly string[]): Promise<Recording[]> {
+export function readRecordings(db: Queries, sight: Sight, ulids: readonly string[]): Promise<RecordingRow[]> {
   return db
     .select(recordingFields)
     .from(recording)
     .where(and(sightOf(db, sight).recordings, inArray(recording.ulid, [...ulids])))
 }
 
-export function readTagged(db: Queries, sight: Sight, tagId: string): Promise<Recording[]> {
+export function readTagged(db: Queries, sight: Sight, tagId: string): Promise<RecordingRow[]> {
   return db
     .select(recordingFields)
     .from(recording)
@@ -166,6 +197,10 @@ async function demandNotGone(db: Queries, account_id: string, ulid: string): Pro
 
 function isRecording({ sight: { account_id }, key }: Place) {
   return and(eq(recording.account_id, account_id), eq(recording.ulid, key))
+}
+
+function isTranscript({ sight: { account_id }, key }: Place) {
+  return and(eq(transcript.account_id, account_id), eq(transcript.ulid, key))
 }
 
 function isTag({ sight: { account_id }, key }: Place) {

@@ -1,7 +1,8 @@
 import type { DeviceClock } from '@earmark/core/sync/clock.ts'
 import type { DeviceTables } from '@earmark/core/sync/device/device-tables.ts'
 import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
-import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
 import type { MainTx, MetaKey } from './main.ts'
 import { lineOf } from './note-line.ts'
 import { pinsIn } from './pinned-lines.ts'
@@ -70,10 +71,15 @@ function deviceRows(tx: MainTx): DeviceTables['rows'] {
     listTagged: recordings.listTagged,
     keysInChannel: recordings.keysInChannel,
     put: async (kind, row) => {
-      if (kind === 'recording') await recordings.put(row as Recording)
-      else written(storeOf(kind).put(row))
+      if (kind === 'recording') return recordings.put(row as RecordingRow)
+      written(storeOf(kind).put(row))
+      if (kind === 'transcript') await recordings.putText(row as TranscriptRow)
     },
-    remove: (kind, key) => (kind === 'recording' ? recordings.remove(key) : storeOf(kind).delete(key)),
+    remove: async (kind, key) => {
+      if (kind === 'recording') return recordings.remove(key)
+      await storeOf(kind).delete(key)
+      if (kind === 'transcript') await recordings.putText({ ulid: key, segments: [] })
+    },
   }
 }
 
@@ -84,7 +90,13 @@ interface PlainStore {
   delete(key: string): Promise<void>
 }
 
-const stores = { tag: 'tags', channel: 'channels', thread: 'threads', marks: 'marks' } as const
+const stores = {
+  transcript: 'transcripts',
+  tag: 'tags',
+  channel: 'channels',
+  thread: 'threads',
+  marks: 'marks',
+} as const
 
 /** Of the kinds that are kept as they are. */
 function otherStore(tx: MainTx, kind: RowKind): PlainStore {
@@ -97,12 +109,11 @@ function recordingRows(tx: MainTx) {
   const lines = tx.objectStore('lines')
   const byUlid = recordings.index('ulid')
   const pins = pinsIn(tx)
-  /** The local keys of those that were read: what is put back need not be looked for. */
-  const ids = new Map<string, number>()
-  const entityOf = (row: KeptRecording | undefined): Recording | undefined => {
+  const { kept, keep, inTurn, ownOf } = ownParts(tx)
+  const entityOf = (row: KeptRecording | undefined): RecordingRow | undefined => {
     if (!row) return undefined
-    const { id, attachment: _attachment, ...entity } = row
-    if (id !== undefined) ids.set(entity.ulid, id)
+    const { id, attachment: _attachment, transcript, ...entity } = row
+    if (id !== undefined) keep(entity.ulid, { id, transcript })
     // Rows of earlier builds know nothing of some fields.
     return {
       ...entity,
@@ -119,34 +130,76 @@ function recordingRows(tx: MainTx) {
   const entitiesOf = (rows: readonly (KeptRecording | undefined)[]) =>
     rows.flatMap((row) => entityOf(row) ?? [])
   return {
-    get: async (ulid: string): Promise<Recording | undefined> => entityOf(await byUlid.get(ulid)),
-    getMany: async (ulids: readonly string[]): Promise<Recording[]> =>
+    get: async (ulid: string): Promise<RecordingRow | undefined> => entityOf(await byUlid.get(ulid)),
+    getMany: async (ulids: readonly string[]): Promise<RecordingRow[]> =>
       entitiesOf(await Promise.all(ulids.map((ulid) => byUlid.get(ulid)))),
-    list: async (): Promise<Recording[]> => entitiesOf(await recordings.getAll()),
-    listTagged: async (tagId: string): Promise<Recording[]> =>
+    list: async (): Promise<RecordingRow[]> => entitiesOf(await recordings.getAll()),
+    listTagged: async (tagId: string): Promise<RecordingRow[]> =>
       entitiesOf(await recordings.index('tags').getAll(tagId)),
     // A channel is hidden from someone so seldom that all lines may be looked at for it.
     keysInChannel: async (channelId: string): Promise<string[]> =>
       (await lines.getAll()).flatMap(({ ulid, channel_id }) => (channel_id === channelId ? ulid : [])),
-    async put(row: Recording): Promise<void> {
-      const id = ids.get(row.ulid) ?? (await byUlid.getKey(row.ulid))
-      const attachment = row.attachments.map(({ description }) => description)
-      written(recordings.put({ ...row, attachment, ...(id !== undefined && { id }) }))
-      written(lines.put(lineOf(row)))
-      await pins.put(row)
-    },
-    async remove(ulid: string): Promise<void> {
-      const id = ids.get(ulid) ?? (await byUlid.getKey(ulid))
-      ids.delete(ulid)
-      if (id !== undefined) await recordings.delete(id)
-      await lines.delete(ulid)
-      await pins.remove(ulid)
-    },
+    put: (row: RecordingRow): Promise<void> =>
+      inTurn(row.ulid, async () => {
+        const { id, transcript } = await ownOf(row.ulid)
+        const attachment = row.attachments.map(({ description }) => description)
+        written(recordings.put({ ...row, transcript, attachment, ...(id !== undefined && { id }) }))
+        written(lines.put(lineOf(row)))
+        await pins.put(row)
+      }),
+    /** The text beside the recording, as it is searched; where that comes later, it comes with it. */
+    putText: ({ ulid, segments }: Pick<TranscriptRow, 'ulid' | 'segments'>): Promise<void> =>
+      inTurn(ulid, async () => {
+        const transcript = joinSegments(segments)
+        keep(ulid, { transcript })
+        const row = await byUlid.get(ulid)
+        if (row && row.transcript !== transcript) written(recordings.put({ ...row, transcript }))
+      }),
+    remove: (ulid: string): Promise<void> =>
+      inTurn(ulid, async () => {
+        const id = kept.get(ulid)?.id ?? (await byUlid.getKey(ulid))
+        kept.delete(ulid)
+        if (id !== undefined) await recordings.delete(id)
+        await lines.delete(ulid)
+        await pins.remove(ulid)
+      }),
   }
 }
 
+/** What only this device keeps of recordings: their local keys, and their texts beside them for the index. */
+function ownParts(tx: MainTx) {
+  const byUlid = tx.objectStore('recordings').index('ulid')
+  const words = tx.objectStore('transcripts')
+  /** Of those that were read, or whose words were put: it need not be looked for again. */
+  const kept = new Map<string, Own>()
+  const keep = (ulid: string, own: Own) => kept.set(ulid, { ...kept.get(ulid), ...own })
+  // One after the other: a recording and its words may be told of at once, and both write into its row.
+  const turns = new Map<string, Promise<void>>()
+  const inTurn = (ulid: string, work: () => Promise<void>) => {
+    const next = (turns.get(ulid) ?? Promise.resolve()).then(work)
+    turns.set(ulid, next)
+    return next
+  }
+  const ownOf = async (ulid: string): Promise<Own & { transcript: string }> => {
+    const known = kept.get(ulid)
+    if (known?.id !== undefined && known.transcript !== undefined) {
+      return { id: known.id, transcript: known.transcript }
+    }
+    const row = await byUlid.get(ulid)
+    const transcript = known?.transcript ?? row?.transcript
+    if (transcript !== undefined) return { id: row?.id, transcript }
+    return { id: row?.id, transcript: joinSegments((await words.get(ulid))?.segments ?? []) }
+  }
+  return { kept, keep, inTurn, ownOf }
+}
+
 /** As it lies in the store, with what only this device adds to it. */
-type KeptRecording = Recording & { id?: number; attachment?: string[] }
+type KeptRecording = RecordingRow & { id?: number; transcript: string; attachment?: string[] }
+
+interface Own {
+  id?: number | undefined
+  transcript?: string
+}
 
 /**
  * Nobody waits for a single write: what is read after it sees it, and one that fails ends the whole transaction, which

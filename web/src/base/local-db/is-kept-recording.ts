@@ -1,7 +1,7 @@
 import type { LocalRecording } from './main.ts'
 
-const texts = ['ulid', 'title', 'transcript', 'recorded_at', 'updated_at', 'status'] as const
-const lists = ['segments', 'tags', 'attachments'] as const
+const texts = ['ulid', 'title', 'transcript', 'excerpt', 'recorded_at', 'updated_at', 'status'] as const
+const lists = ['tags', 'attachments'] as const
 
 /** Whether a row of this device's database is a recording that can be shown. Disks and browsers have their faults. */
 export function isKeptRecording(row: unknown): row is LocalRecording {

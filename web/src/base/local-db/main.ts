@@ -3,13 +3,24 @@ import type { Marks } from '@earmark/core/entities/marks.ts'
 import type { Failure, Recording, RecordingStatus } from '@earmark/core/entities/recording.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { Thread } from '@earmark/core/entities/thread.ts'
+import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
 import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
 import type { Wordless } from '@earmark/core/text/wordless.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 
-/** A recording as this device keeps it: with its local key, and its attachments' words beside it for the index. */
-export interface LocalRecording extends Recording {
+/**
+ * A recording as this device keeps it: with its local key, and beside it for the indexes its text and its attachments'
+ * words. The times of its words lie in a store of their own.
+ */
+export interface LocalRecording extends RecordingRow {
+  id: number
+  transcript: string
+  attachment: string[]
+}
+
+/** With all its words, for who has it open. */
+export interface OpenRecording extends Recording {
   id: number
   attachment: string[]
 }
@@ -97,6 +108,7 @@ interface MainSchema extends DBSchema {
       recorded_at: string
     }
   }
+  transcripts: { key: string; value: TranscriptRow }
   lines: { key: string; value: NoteLine; indexes: { recorded_at: string } }
   tags: { key: string; value: Tag }
   channels: { key: string; value: Channel }
@@ -110,6 +122,7 @@ interface MainSchema extends DBSchema {
 
 export type MainStore =
   | 'recordings'
+  | 'transcripts'
   | 'lines'
   | 'tags'
   | 'channels'
@@ -148,6 +161,7 @@ export const mainShape: Record<MainStore, StoreShape> = {
       recorded_at: {},
     },
   },
+  transcripts: { keyPath: 'ulid', autoIncrement: false, indexes: {} },
   // The list is read newest first, a page at a time.
   lines: { keyPath: 'ulid', autoIncrement: false, indexes: { recorded_at: {} } },
   tags: { keyPath: 'id', autoIncrement: false, indexes: {} },
@@ -164,7 +178,13 @@ export const mainShape: Record<MainStore, StoreShape> = {
 export const mainStores = Object.keys(mainShape) as MainStore[]
 
 /** What databases of earlier builds do not have, and hold nothing of: they are made anew with it, and miss no row. */
-export const laterStores: ReadonlySet<MainStore> = new Set<MainStore>(['channels', 'threads', 'marks'])
+export const laterStores: ReadonlySet<MainStore> = new Set<MainStore>([
+  'channels',
+  'threads',
+  'marks',
+  // Its rows were part of the recordings.
+  'transcripts',
+])
 
 /** One database for each account, so that accounts never mix on a device. */
 export function databaseOf(accountId: string): string {

@@ -1,21 +1,18 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
-import { wordlessOf } from '@earmark/core/text/wordless.ts'
+import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
+import { wordlessIn } from '@earmark/core/text/wordless.ts'
 import type { NoteLine } from './main.ts'
 
-/** Two lines of the list, and a little for wide screens. */
-const excerptCharacters = 180
-
-export function lineOf(row: Recording): NoteLine {
+export function lineOf(row: RecordingRow): NoteLine {
   return {
     ulid: row.ulid,
     title: row.title,
-    excerpt: row.transcript.slice(0, excerptCharacters).replaceAll('\n', ' '),
+    excerpt: row.excerpt,
     recorded_at: row.recorded_at,
     duration: row.duration,
     status: row.status,
     failure: row.failure,
     engine: row.engine,
-    wordless: wordlessOf(row),
+    wordless: wordlessIn(row),
     tags: row.tags,
     attachment_count: row.attachments.length,
     deleted_at: row.deleted_at,

@@ -2,16 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isKeptRecording } from './is-kept-recording.ts'
 import { laterStores, mainShape, type MainStore, mainStores } from './main.ts'
 import { lineOf } from './note-line.ts'
-
-interface Kept {
-  store: MainStore
-  /** Where the store has no key of its own in its rows. */
-  key?: IDBValidKey
-  value: unknown
-}
+import { type KeptRow, upgradeRow } from './upgrade-rows.ts'
 
 interface RescueSchema extends DBSchema {
-  kept: { key: number; value: Kept }
+  kept: { key: number; value: KeptRow }
   state: { key: 'missing'; value: boolean }
 }
 
@@ -56,13 +50,16 @@ export async function carryOut(from: IDBPDatabase | undefined, rescue: Rescue): 
   await tx.done
 }
 
-/** Puts every row back; a row that is not what it should be is set aside. Whether all there was is back. */
+/**
+ * Puts every row back, as this build keeps it; a row that is not what it should be is set aside. Whether all there was is
+ * back.
+ */
 export async function carryBack(rescue: Rescue, to: IDBPDatabase): Promise<boolean> {
   const seen = new Set<string>()
   const aside: unknown[] = []
   for await (const rows of keptInChunks(rescue)) {
     const tx = to.transaction(mainStores, 'readwrite')
-    for (const { store, key, value } of rows) {
+    for (const { store, key, value } of rows.flatMap(upgradeRow)) {
       if (!isUsable(store, value, seen)) aside.push({ store, value })
       else if (mainShape[store].keyPath === null) void tx.objectStore(store).put(value, key)
       else void tx.objectStore(store).put(value)
@@ -74,14 +71,14 @@ export async function carryBack(rescue: Rescue, to: IDBPDatabase): Promise<boole
   return aside.length === 0 && !(await rescue.get('state', 'missing'))
 }
 
-async function keep(rescue: Rescue, rows: readonly Kept[]): Promise<void> {
+async function keep(rescue: Rescue, rows: readonly KeptRow[]): Promise<void> {
   const tx = rescue.transaction('kept', 'readwrite')
   for (const row of rows) void tx.store.add(row)
   await tx.done
 }
 
 /** In the order of their keys; undefined for a row that cannot be read. */
-async function* readInChunks(from: IDBPDatabase, store: MainStore): AsyncGenerator<(Kept | undefined)[]> {
+async function* readInChunks(from: IDBPDatabase, store: MainStore): AsyncGenerator<(KeptRow | undefined)[]> {
   const keys = await from.getAllKeys(store)
   for (let at = 0; at < keys.length; at += chunk) {
     yield await readRows(from, store, keys.slice(at, at + chunk))
@@ -92,7 +89,7 @@ async function readRows(
   from: IDBPDatabase,
   store: MainStore,
   keys: IDBValidKey[],
-): Promise<(Kept | undefined)[]> {
+): Promise<(KeptRow | undefined)[]> {
   const range = IDBKeyRange.bound(keys[0], keys.at(-1))
   try {
     const values: unknown[] = await from.getAll(store, range)
@@ -110,11 +107,11 @@ async function readRows(
   }
 }
 
-function keptOf(store: MainStore, key: IDBValidKey | undefined, value: unknown): Kept {
+function keptOf(store: MainStore, key: IDBValidKey | undefined, value: unknown): KeptRow {
   return mainShape[store].keyPath === null && key !== undefined ? { store, key, value } : { store, value }
 }
 
-async function* keptInChunks(rescue: Rescue): AsyncGenerator<Kept[]> {
+async function* keptInChunks(rescue: Rescue): AsyncGenerator<KeptRow[]> {
   let last = 0
   for (;;) {
     const range = IDBKeyRange.lowerBound(last, true)

@@ -1,27 +1,28 @@
 import type { Device, Told } from './device.ts'
 import { isKeptRecording } from './is-kept-recording.ts'
-import type { LocalRecording } from './main.ts'
+import type { LocalRecording, MainDb, OpenRecording } from './main.ts'
 
 export interface RowCache {
   /** undefined: not read yet; null: there is none. */
-  row(ulid: string): LocalRecording | null | undefined
+  row(ulid: string): OpenRecording | null | undefined
   watchRow(ulid: string, listener: () => void): () => void
 }
 
 /** Whole rows, with every word: only those that are being looked at. */
 export function makeRowCache(device: Device): RowCache {
-  const watched = new Map<string, { row: LocalRecording | null | undefined; listeners: Set<() => void> }>()
+  const watched = new Map<string, { row: OpenRecording | null | undefined; listeners: Set<() => void> }>()
   const held = { isListening: false }
   const read = async (ulid: string) => {
-    const row = await (await device.open()).getFromIndex('recordings', 'ulid', ulid)
+    const row = await readWhole(await device.open(), ulid)
     const entry = watched.get(ulid)
     if (!entry) return
-    entry.row = isKeptRecording(row) ? ofThisBuild(row) : null
+    entry.row = row
     for (const listener of entry.listeners) listener()
   }
   const readChanged = (told: Told) => {
     for (const [ulid, entry] of watched) {
-      if (!told.all && !told.rows.includes(`recording:${ulid}`)) continue
+      const isTold = [`recording:${ulid}`, `transcript:${ulid}`].some((ref) => told.rows.includes(ref))
+      if (!told.all && !isTold) continue
       // It may have just been made: nobody is told meanwhile that there is none.
       entry.row ??= undefined
       void read(ulid)
@@ -42,6 +43,16 @@ export function makeRowCache(device: Device): RowCache {
       }
     },
   }
+}
+
+/** In one transaction: a title and words of different times would not belong together. */
+export async function readWhole(db: MainDb, ulid: string): Promise<OpenRecording | null> {
+  const tx = db.transaction(['recordings', 'transcripts'])
+  const row = await tx.objectStore('recordings').index('ulid').get(ulid)
+  if (!isKeptRecording(row)) return null
+  const { excerpt: _e, doubt: _d, ...own } = ofThisBuild(row)
+  const words = await tx.objectStore('transcripts').get(ulid)
+  return { ...own, segments: words?.segments ?? [], corrected: words?.corrected ?? null }
 }
 
 /** Rows of earlier builds know nothing of some fields. */

@@ -33,7 +33,7 @@ export async function takeOverTry(notes: Notes): Promise<number> {
   }
   await from.write(async (tx) => {
     await Promise.all(
-      (['recordings', 'lines', 'tags', 'outbox', 'bases', 'sounds'] as const).map((store) =>
+      (['recordings', 'transcripts', 'lines', 'tags', 'outbox', 'bases', 'sounds'] as const).map((store) =>
         tx.objectStore(store).clear(),
       ),
     )

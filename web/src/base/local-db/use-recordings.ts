@@ -1,6 +1,6 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { LocalRecording, LocalSound, NoteLine } from './main.ts'
+import type { LocalSound, NoteLine, OpenRecording } from './main.ts'
 import { useNotes } from './notes-context.tsx'
 import { emptySnapshot, type NotesSnapshot } from './notes-view.ts'
 
@@ -44,7 +44,7 @@ export function useStepPercent(note: Pick<NoteLine, 'ulid' | 'status'> | undefin
 }
 
 /** One recording with all its words. undefined: not read yet; null: there is none. */
-export function useRecording(ulid: string): LocalRecording | null | undefined {
+export function useRecording(ulid: string): OpenRecording | null | undefined {
   const notes = useNotes()
   const watch = useCallback((listener: () => void) => notes.watchRow(ulid, listener), [notes, ulid])
   return useSyncExternalStore(

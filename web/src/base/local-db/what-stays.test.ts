@@ -41,6 +41,7 @@ test('[OFFLINE-6] a note that was made here stays, with its line', () => {
 
   expect(mainStores.filter((store) => leftIn(store, unsent) !== undefined)).toEqual([
     'recordings',
+    'transcripts',
     'lines',
     'bases',
     'sounds',

@@ -16,6 +16,7 @@ type Left<Store extends MainStore> = (
  */
 export const whatStays: { [Store in MainStore]: Left<Store> } = {
   recordings: (row, unsent) => ifMade('recording', row.ulid, row, unsent),
+  transcripts: (row, unsent) => ifMade('recording', row.ulid, row, unsent),
   lines: (row, unsent) => ifMade('recording', row.ulid, row, unsent),
   tags: (row, unsent) => ifMade('tag', row.id, row, unsent),
   channels: (row, unsent) => ifMade('channel', row.id, row, unsent),

@@ -33,11 +33,9 @@ export async function* readAllIndexed(db: MainDb): AsyncGenerator<IndexedNote[]>
   yield notes
 }
 
-/** The notes that these refs (`recording:01J…`) are about. */
+/** The notes that these refs (`recording:01J…`, `transcript:01J…`) are about. */
 export async function* readIndexed(db: MainDb, refs: readonly string[]): AsyncGenerator<IndexedChanges> {
-  const keys = Array.from(new Set(refs.filter((ref) => ref.startsWith(ofRecording))), (ref) =>
-    ref.slice(ofRecording.length),
-  )
+  const keys = [...new Set(refs.flatMap((ref) => ofNote.exec(ref)?.[1] ?? []))]
   for (let at = 0; at < keys.length; at += rowBatch) {
     const read = await Promise.all(keys.slice(at, at + rowBatch).map((ulid) => readRow(db, ulid)))
     const put = read.flatMap(({ row }) => (row && indexed(row)) ?? [])
@@ -53,7 +51,7 @@ export async function readTagNames(db: MainDb): Promise<ReadonlyMap<string, stri
   return new Map((await db.getAll('tags')).map(({ id, name }) => [id, name]))
 }
 
-const ofRecording = 'recording:'
+const ofNote = /^(?:recording|transcript):(.*)$/
 
 type StoredRow = Omit<LocalRecording, 'id'>
 

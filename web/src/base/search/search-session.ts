@@ -1,8 +1,8 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import { type CalendarDay, makeCalendar } from '@earmark/core/search/calendar.ts'
 import { describeFound } from '@earmark/core/search/describe-found.ts'
 import type { MarkedText } from '@earmark/core/search/snippet.ts'
-import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
+import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import { makeDevice } from '../local-db/device.ts'
 import { type IndexKeeper, keepIndex } from './index-keeper.ts'
 import { openIndexStore } from './index-store.ts'
@@ -42,11 +42,13 @@ export async function openSearchSession(database: string): Promise<SearchSession
       const names = await readTagNames(db)
       const days = { calendar, today: calendar(Date.now()) }
       const rows = await Promise.all(ulids.map((ulid) => db.getFromIndex('recordings', 'ulid', ulid)))
-      return rows.flatMap((row): FoundRow[] => {
+      const words = await Promise.all(ulids.map((ulid) => db.get('transcripts', ulid)))
+      return rows.flatMap((row, at): FoundRow[] => {
         if (!row) return []
         const { ulid, recorded_at, duration, tags } = row
         const tag_names = tags.flatMap((id) => names.get(id) ?? [])
-        const described = describeFound({ ...row, tag_names }, query, days)
+        const segments = words[at]?.segments ?? []
+        const described = describeFound({ ...row, segments, tag_names }, query, days)
         const title = described.title.text === '' ? unnamed(row) : described.title
         return [{ ...described, title, ulid, recorded_at, duration, tags }]
       })
@@ -151,6 +153,6 @@ function throttled(work: () => void): () => void {
   }
 }
 
-function unnamed(row: Recording): MarkedText {
-  return { text: nameOf('', wordlessOf(row)), marks: [] }
+function unnamed(row: RecordingRow): MarkedText {
+  return { text: nameOf('', wordlessIn(row)), marks: [] }
 }

@@ -4,6 +4,7 @@ import { makeZip } from '@earmark/core/export/zip.ts'
 import { makeWall } from '@earmark/core/search/calendar.ts'
 import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
+import { readWhole } from '../../base/local-db/row-cache.ts'
 import type { OnProgress } from './change-many.ts'
 
 /** How many notes are read at once: their words are many, and only the files are kept. */
@@ -28,9 +29,8 @@ export async function exportMany(
   const pieces: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from < ulids.length; from += batch) {
     onProgress(from)
-    const byUlid = db.transaction('recordings').store.index('ulid')
-    const rows = await Promise.all(ulids.slice(from, from + batch).map((ulid) => byUlid.get(ulid)))
-    for (const row of rows.filter((one) => one !== undefined)) {
+    const rows = await Promise.all(ulids.slice(from, from + batch).map((ulid) => readWhole(db, ulid)))
+    for (const row of rows.filter((one) => one !== null)) {
       const { file_name, text } = exportRecording(row, { tags, format, dates })
       pieces.push(...zip.add({ name: file_name, bytes: utf8.encode(text) }))
     }

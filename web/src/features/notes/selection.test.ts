@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeRecording } from '@earmark/core/testing/make.ts'
+import { makeRow } from '@earmark/core/testing/make.ts'
 import { lineOf } from '../../base/local-db/note-line.ts'
 import { allOf, chosenLines, extended, nothingSelected, toggled } from './selection.ts'
 
-const lines = ['A', 'B', 'C', 'D'].map((ulid) => lineOf(makeRecording({ ulid })))
+const lines = ['A', 'B', 'C', 'D'].map((ulid) => lineOf(makeRow({ ulid })))
 const chosen = (selection: Parameters<typeof chosenLines>[0]) =>
   chosenLines(selection, lines)
     .map(({ ulid }) => ulid)
@@ -26,7 +26,7 @@ test('[NOTE-39] Shift chooses all from the last one, upwards and downwards', () 
 })
 
 test('[NOTE-39] all of the list are chosen; one that left it is no more', () => {
-  const all = allOf([...lines, lineOf(makeRecording({ ulid: 'GONE' }))])
+  const all = allOf([...lines, lineOf(makeRow({ ulid: 'GONE' }))])
 
   expect(chosen(all)).toBe('ABCD')
 })

@@ -1,6 +1,6 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { makeRecording } from '@earmark/core/testing/make.ts'
+import { makeRow } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
 import { lineOf } from '../../base/local-db/note-line.ts'
 import { paletteEntries } from './palette-entries.ts'
@@ -28,7 +28,7 @@ const channels: Channel[] = [
     changed_at: {},
   },
 ]
-const lines = [lineOf(makeRecording({ ulid: 'N1', title: 'Kitchen tiles' }))]
+const lines = [lineOf(makeRow({ ulid: 'N1', title: 'Kitchen tiles' }))]
 
 function entriesFor(typed: string) {
   const went: string[] = []

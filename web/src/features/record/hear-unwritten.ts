@@ -10,9 +10,11 @@ export async function hearUnwritten(notes: Notes, understood: readonly SpeechLan
   if (notes.account_id !== guestAccount) return
   await navigator.locks.request('hear-unwritten', { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    const rows = await (await notes.device.open()).getAll('recordings')
-    for (const { ulid, recorded_at, engine, segments, edited_at } of rows) {
-      if (engine !== null || segments.length > 0 || edited_at !== null) continue
+    const db = await notes.device.open()
+    const rows = await db.getAll('recordings')
+    for (const { ulid, recorded_at, engine, edited_at } of rows) {
+      if (engine !== null || edited_at !== null) continue
+      if (((await db.get('transcripts', ulid))?.segments ?? []).length > 0) continue
       const sound = await notes.readSound(ulid)
       if (sound) await bringWords(notes, { ulid, recorded_at }, wordsOf(sound, notes, understood))
     }
