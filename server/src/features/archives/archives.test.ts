@@ -2,7 +2,6 @@ import { archive as archiveSchema, type Archive } from '@earmark/core/archives-a
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { archive } from '../../platform/db/archives-schema.ts'
-import { recording } from '../../platform/db/recordings-schema.ts'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { session } from '../../platform/db/schema.ts'
 import { ended, exportAll, importAll, rowsOf } from '../../testing/archives.ts'
@@ -83,11 +82,10 @@ test('[LIBRARY-11] a library that does not fit is refused before any of it is br
   const bytes = await exportAll(app, ada)
   const eve = await makeUser(app)
   await setPlan(app, await personalAccountOf(app, eve), 'free')
-  const full = await makeRecording(app, eve)
-  await app.services.database.db
-    .update(recording)
-    .set({ sound: { type: 'audio/wav', bytes: 1e9 - 1_000, sha256: '0'.repeat(64) } })
-    .where(eq(recording.ulid, full))
+  const ulid = await makeRecording(app, eve)
+  const sound = { type: 'audio/wav', bytes: 1e9 - 1_000, sha256: '0'.repeat(64) }
+  const actor = { user_id: eve.id, account_id: await personalAccountOf(app, eve), role: 'owner' as const }
+  await app.services.sync.apply(actor, [{ name: 'recording.set_sound', args: { ulid, sound } }])
 
   const outcome = await importAll(app, eve, bytes)
 

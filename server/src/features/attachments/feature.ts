@@ -6,6 +6,12 @@ import { forgetFiles } from './forget-files.ts'
 export function attachments(services: Services): Feature {
   return {
     routes: ({ api }) => registerAttachments(api, services),
-    tasks: [{ what: 'forgetting files of removed attachments', run: () => forgetFiles(services) }],
+    tasks: [
+      {
+        what: 'forgetting files of removed attachments',
+        everyHours: 24,
+        run: () => forgetFiles(services),
+      },
+    ],
   }
 }

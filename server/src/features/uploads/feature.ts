@@ -24,7 +24,11 @@ export function uploads(services: Services): Feature {
         what: 'saying of sounds that stopped on their way where they are',
         run: () => sweepStaleProgress(services),
       },
-      { what: 'setting aside bytes that nothing refers to', run: () => sweepBlobs(services) },
+      {
+        what: 'setting aside bytes that nothing refers to',
+        everyHours: 24,
+        run: () => sweepBlobs(services),
+      },
     ],
   }
 }

@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../services.ts'
-import { countText } from './count-text.ts'
+import { checkCounters } from './check-counters.ts'
+import { countStored } from './count-stored.ts'
 import { registerUsage } from './usage-routes.ts'
 
 export function usage(services: Services): Feature {
   return {
     routes: ({ api }) => registerUsage(api, services),
-    onChanges: countText,
+    onChanges: countStored,
+    tasks: [{ what: 'adding up what accounts store', everyHours: 24, run: () => checkCounters(services) }],
   }
 }

@@ -6,6 +6,7 @@ import { account } from '../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, personalAccountOf, setPlan } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { checkCounters } from './check-counters.ts'
 
 const app = await startApp({ now: () => new Date('2026-03-31T23:59:59Z') })
 afterAll(() => app.close())
@@ -96,4 +97,29 @@ test('[QUOTA-7] what was refused is not counted, however far it got', async () =
 
   expect(await answer.json()).toMatchObject({ results: [{ error: { code: 'invalid_input' } }] })
   expect((await used()).storage_bytes).toBe(0)
+})
+
+test('[QUOTA-8] a counter that went wrong is put right, and the log says so', async () => {
+  const ada = await makeUser(app)
+  const account_id = await personalAccountOf(app, ada)
+  const used = async () =>
+    usageAnswer.parse(await (await send(app, '/api/v1/usage', { cookie: ada.cookie })).json()).used
+  const ulid = await makeRecording(app, ada, { title: 'Shopping' })
+  const sound = { type: 'audio/webm', bytes: 1_234, sha256: '0'.repeat(64) }
+  const actor = { user_id: ada.id, account_id, role: 'owner' as const }
+  await app.services.sync.apply(actor, [{ name: 'recording.set_sound', args: { ulid, sound } }])
+  const before = (await used()).storage_bytes
+  await checkCounters(app.services)
+  const unasked = app.logged().filter((line) => line.includes(account_id))
+  await app.services.sync.apply(actor, [{ name: 'recording.set_title', args: { ulid, title: 'Stopping' } }])
+  const right = (await used()).storage_bytes
+  const wrong = { text_bytes: 7, sound_bytes: 9 }
+  await app.services.database.db.update(account).set(wrong).where(eq(account.id, account_id))
+
+  await checkCounters(app.services)
+
+  expect([before, unasked]).toEqual([1_234 + 'Shopping'.length, []])
+  expect((await used()).storage_bytes).toBe(right)
+  const told = () => app.logged().filter((line) => line.includes(account_id))
+  await expect.poll(told).toEqual([expect.stringContaining('"event":"a counter of storage was wrong"')])
 })

@@ -107,6 +107,12 @@ export const recording = pgTable(
     index().using('gin', table.tags.op('jsonb_path_ops')),
     index().on(table.deleted_at).where(sql`${table.deleted_at} IS NOT NULL`),
     index().on(table.created_by),
+    index().on(table.sound_key).where(sql`${table.sound_key} IS NOT NULL`),
+    // What the scheduled tasks look for: few rows of many.
+    index('recording_uploading').on(table.updated_at).where(sql`${table.status} = 'uploading'`),
+    index('recording_not_understood')
+      .on(table.account_id)
+      .where(sql`${table.language} = 'und' AND ${table.edited_at} IS NULL`),
     oneOf(table.status, recordingStatuses),
     oneOf(table.sides, waysToReadSides),
     notNegative(table.duration),
@@ -132,6 +138,10 @@ export const transcript = pgTable(
   (table) => [
     primaryKey({ columns: [table.account_id, table.ulid] }),
     index().on(table.account_id, table.version),
+    // What an earlier version left to be merged: soon none.
+    index('transcript_offered')
+      .on(table.account_id, table.ulid)
+      .where(sql`jsonb_typeof(${table.corrected}) = 'object'`),
     foreignKey({
       columns: [table.account_id, table.ulid],
       foreignColumns: [recording.account_id, recording.ulid],
@@ -205,6 +215,8 @@ export const attachmentFile = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.recording_ulid, table.attachment_id] }),
+    index().on(table.blob_key),
+    index().on(table.created_at),
     notNegative(table.bytes),
   ],
 )

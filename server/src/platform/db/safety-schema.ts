@@ -67,15 +67,19 @@ export const passkey = pgTable(
 )
 
 /** A new address that both it and the old one have yet to agree to. */
-export const addressChange = pgTable('address_change', {
-  user_id: ofUser().primaryKey(),
-  new_email: text('new_email').notNull(),
-  old_token_hash: text('old_token_hash').notNull().unique(),
-  new_token_hash: text('new_token_hash').notNull().unique(),
-  old_agreed_at: time('old_agreed_at'),
-  new_agreed_at: time('new_agreed_at'),
-  expires_at: time('expires_at').notNull(),
-})
+export const addressChange = pgTable(
+  'address_change',
+  {
+    user_id: ofUser().primaryKey(),
+    new_email: text('new_email').notNull(),
+    old_token_hash: text('old_token_hash').notNull().unique(),
+    new_token_hash: text('new_token_hash').notNull().unique(),
+    old_agreed_at: time('old_agreed_at'),
+    new_agreed_at: time('new_agreed_at'),
+    expires_at: time('expires_at').notNull(),
+  },
+  (table) => [index().on(table.expires_at)],
+)
 
 /** Someone who is leaving: hidden, and gone for good once the time to think it over has passed. */
 export const leaving = pgTable(

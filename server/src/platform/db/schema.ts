@@ -128,6 +128,10 @@ export const account = pgTable(
     sync_version: bigint('sync_version', { mode: 'number' }).notNull().default(0),
     /** Of all its notes, as core/plans/text-bytes.ts counts it: kept along with every change. */
     text_bytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
+    /** Of all its sounds, kept likewise. */
+    sound_bytes: bigint('sound_bytes', { mode: 'number' }).notNull().default(0),
+    /** The last change at which both were added up anew. */
+    counted_version: bigint('counted_version', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check(
@@ -138,6 +142,7 @@ export const account = pgTable(
     oneOf(table.plan, planNames),
     notNegative(table.sync_version),
     notNegative(table.text_bytes),
+    notNegative(table.sound_bytes),
   ],
 )
 

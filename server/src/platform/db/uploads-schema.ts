@@ -35,6 +35,7 @@ export const upload = pgTable(
   (table) => [
     index('upload_open').on(table.account_id).where(sql`${table.finished_at} IS NULL`),
     index().on(table.created_at),
+    index().on(table.finished_at),
     index().on(table.account_id),
     index().on(table.user_id),
     notNegative(table.length),

@@ -3,7 +3,7 @@ import type { Usage } from '@earmark/core/plans/quota.ts'
 import { and, eq, sql, sum } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { usageEntry } from '../db/jobs-schema.ts'
-import { attachmentFile, recording } from '../db/recordings-schema.ts'
+import { attachmentFile } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 
 /** What an account has used: of the month's allowances in this month, of the others in all. */
@@ -13,21 +13,17 @@ export async function readUsage(db: Queries, account_id: string, now: Date): Pro
     .select({ seconds: sum(usageEntry.seconds) })
     .from(usageEntry)
     .where(and(eq(usageEntry.account_id, account_id), eq(usageEntry.month, month)))
-  const [sounds] = await db
-    .select({ bytes: sql<string | null>`sum((${recording.sound}->>'bytes')::bigint)` })
-    .from(recording)
-    .where(eq(recording.account_id, account_id))
   const [files] = await db
     .select({ bytes: sum(attachmentFile.bytes) })
     .from(attachmentFile)
     .where(eq(attachmentFile.account_id, account_id))
-  const [texts] = await db
-    .select({ bytes: account.text_bytes })
+  const [counted] = await db
+    .select({ bytes: sql`${account.text_bytes} + ${account.sound_bytes}`.mapWith(Number) })
     .from(account)
     .where(eq(account.id, account_id))
   return {
     transcription_seconds: Number(written?.seconds ?? 0),
-    storage_bytes: Number(sounds?.bytes ?? 0) + Number(files?.bytes ?? 0) + (texts?.bytes ?? 0),
+    storage_bytes: Number(files?.bytes ?? 0) + (counted?.bytes ?? 0),
     asks: 0,
     shares: 0,
     meetings: 0,
