@@ -9,6 +9,8 @@ export interface SyncCursor {
   after?: Place
   /** Only what lies in this channel is told: it has come into sight. */
   channel?: string
+  /** How many are still to come after it: counted once, for to count takes as long as to read them all. */
+  left?: number
 }
 
 /** Of a recording among others, newest first. */
@@ -26,22 +28,28 @@ export const placeOfAll: Place = {
   ulid: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
 }
 
-const shape = /^(\d{1,15})(?:\.(-?\d{1,15})\.([0-9A-Z]{26})(?:\.([0-9A-Z]{26}))?)?$/
+const shape = /^(\d{1,15})(?:\.(-?\d{1,15})\.([0-9A-Z]{26})(?:\.([0-9A-Z]{26}))?(?:\.n(\d{1,9}))?)?$/
 
-export function writeCursor(account_id: string, { seq, after, channel }: SyncCursor): string {
-  const place = after ? `.${Date.parse(after.recorded_at)}.${after.ulid}` : ''
-  return `${account_id}.${seq}${place}${place && channel ? `.${channel}` : ''}`
+export function writeCursor(account_id: string, { seq, after, channel, left }: SyncCursor): string {
+  if (!after) return `${account_id}.${seq}`
+  const place = `${Date.parse(after.recorded_at)}.${after.ulid}`
+  return `${account_id}.${seq}.${place}${channel ? `.${channel}` : ''}${left === undefined ? '' : `.n${left}`}`
 }
 
 /** Nothing when the cursor is not one of this account's. */
 export function readCursor(cursor: string, account_id: string): SyncCursor | undefined {
   if (cursor === cursorOfAll) return { seq: 0 }
   if (!cursor.startsWith(`${account_id}.`)) return undefined
-  const [, seq, time, ulid, channel] = shape.exec(cursor.slice(account_id.length + 1)) ?? []
+  const [, seq, time, ulid, channel, left] = shape.exec(cursor.slice(account_id.length + 1)) ?? []
   if (seq === undefined) return undefined
   if (time === undefined || ulid === undefined) return { seq: Number(seq) }
   const after = { recorded_at: new Date(Number(time)).toISOString(), ulid }
-  return { seq: Number(seq), after, ...(channel !== undefined && { channel }) }
+  return {
+    seq: Number(seq),
+    after,
+    ...(channel !== undefined && { channel }),
+    ...(left !== undefined && { left: Number(left) }),
+  }
 }
 
 /** The number of the last change that a device has, or nothing when the cursor is not one of this account's. */

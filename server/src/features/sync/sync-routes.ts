@@ -25,7 +25,7 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
     if (!from || from.after) {
       const { changes, next, left } = await readNewest(needs.database.db, sight, from)
       const next_cursor = writeCursor(account_id, next)
-      const progress = from?.channel ? {} : { left }
+      const progress = from?.channel || left === undefined ? {} : { left }
       return { changes, ...progress, next_cursor, has_more: true, ...meta() }
     }
     const { headers, signal } = c.req.raw

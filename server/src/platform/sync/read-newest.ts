@@ -20,8 +20,8 @@ const firstPageSize = 20
 export interface NewestPage {
   changes: Change[]
   next: SyncCursor
-  /** Recordings that are still to come. */
-  left: number
+  /** Recordings that are still to come. Not yet told with the first page, which is not to wait for the count. */
+  left?: number
 }
 
 /**
@@ -46,9 +46,10 @@ export async function readNewest(
     .limit(size + 1)
   const page = fittingPage(found, size)
   const last = page.at(-1)
-  const left = found.length > page.length ? (await countOf(db, isLeft)) - page.length : 0
+  const hasMore = found.length > page.length
+  const left = hasMore ? await leftAfter(db, { from, isLeft, told: page.length }) : 0
   const keys = page.map(({ key }) => key)
-  const after = left > 0 && last ? { recorded_at: last.recorded_at, ulid: last.key } : undefined
+  const after = hasMore && last ? { recorded_at: last.recorded_at, ulid: last.key } : undefined
   return {
     changes: [
       ...(await readFrame(db, sight, from)),
@@ -59,9 +60,23 @@ export async function readNewest(
         ...(await partsOf(db, sight, thread, keys)).map((key) => ({ kind: 'thread' as const, key })),
       ])),
     ],
-    next: after ? { ...from, seq, after } : { seq },
-    left,
+    next: after ? { ...from, seq, after, ...(left !== undefined && { left }) } : { seq },
+    ...(left !== undefined && { left }),
   }
+}
+
+interface Telling {
+  from: SyncCursor | undefined
+  isLeft: SQL | undefined
+  /** On this page. */
+  told: number
+}
+
+async function leftAfter(db: Queries, { from, isLeft, told }: Telling): Promise<number | undefined> {
+  if (!from) return undefined
+  const left = from.left ?? (await countOf(db, isLeft))
+  // There is more, whatever has been deleted since it was counted.
+  return Math.max(1, left - told)
 }
 
 /**
