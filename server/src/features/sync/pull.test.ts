@@ -106,9 +106,9 @@ test('[SYNC-32] a device that has nothing is told the newest first, in small pag
   const fifth = await pull(ada.cookie, `?cursor=${fourth.next_cursor}`)
 
   const pages = [first, second, third, fourth]
-  const told = pages.flatMap(({ changes }) => changes).flatMap(({ row }) =>
-    row && 'recorded_at' in row ? [row.recorded_at] : [],
-  )
+  const told = pages
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ row }) => (row && 'recorded_at' in row ? [row.recorded_at] : []))
   expect(first.changes[0]).toMatchObject({ kind: 'tag', row: { name: 'All' } })
   expect(pages.map(({ left }) => left)).toEqual([undefined, 270, 20, 0])
   expect(pages.every(({ has_more }) => has_more)).toBe(true)
