@@ -1,3 +1,4 @@
+import { kinds } from '@earmark/core/sync/kinds.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type JourneyApp, test } from './testing/journey.ts'
 import { addSound, type Damage, quietPath, readDatabase, spoil } from './testing/local-database.ts'
@@ -42,19 +43,8 @@ async function titlesAtServer(page: Page, app: JourneyApp): Promise<string[]> {
   return items.map((note: { title: string }) => note.title).sort()
 }
 
-const allStores = [
-  'bases',
-  'channels',
-  'lines',
-  'marks',
-  'meta',
-  'outbox',
-  'recordings',
-  'sounds',
-  'tags',
-  'threads',
-  'transcripts',
-]
+const kindStores = Object.values(kinds).map(({ store }) => store)
+const allStores = ['bases', 'lines', 'meta', 'outbox', 'sounds', ...kindStores].sort()
 
 const whole = {
   version: 4,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeRow } from '../testing/make.ts'
-import type { RowKind, Rows } from '../sync/tx.ts'
+import type { RowKind } from '../sync/kinds.ts'
+import type { Rows } from '../sync/row-schemas.ts'
 import { textGrowth } from './text-bytes.ts'
 
 const words = Array.from({ length: 1_000 }, (_, at) => ({ text: 'word', start: at, end: at + 0.5 }))

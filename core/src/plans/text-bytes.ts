@@ -1,7 +1,8 @@
 import type { Segment } from '../entities/recording.ts'
 import type { Thread } from '../entities/thread.ts'
 import type { RecordingRow, TranscriptRow } from '../entities/transcript.ts'
-import type { RowKind, Rows } from '../sync/tx.ts'
+import type { RowKind } from '../sync/kinds.ts'
+import type { Rows } from '../sync/row-schemas.ts'
 
 type RecordingText = Pick<RecordingRow, 'title' | 'past_titles' | 'attachments' | 'peaks'>
 type TranscriptText = Pick<TranscriptRow, 'segments' | 'corrected'>
@@ -57,15 +58,14 @@ function threadBytes({ comments, reactions }: Thread): number {
   return said + reactions.length * aroundReaction
 }
 
-/** Of what a person marks for themselves there is never much. */
-const bytesOf: { [K in RowKind]: (row: Rows[K]) => number } = {
+/** Of other kinds, as what a person marks for themselves, there is never much. */
+const bytesOf: { [K in RowKind]?: (row: Rows[K]) => number } = {
   recording: recordingBytes,
   transcript: transcriptBytes,
   thread: threadBytes,
   tag: ({ name }) => name.length + aroundRow,
   channel: ({ name, description, members }) =>
     name.length + description.length + members.length * aroundMember + aroundRow,
-  marks: () => 0,
 }
 
 /** How much more text there is after a change of a row. */
@@ -76,6 +76,7 @@ export function textGrowth<K extends RowKind>(
 ): number {
   if (isTranscript(before) && isTranscript(after) && isSameText(before, after)) return 0
   const bytes = bytesOf[kind]
+  if (!bytes) return 0
   return (after ? bytes(after) : 0) - (before ? bytes(before) : 0)
 }
 

@@ -1,23 +1,6 @@
 import { readProgress } from '../realtime/progress.ts'
+import { isRowKind, kinds } from './kinds.ts'
 import type { Change, PullAnswer, PushAnswer } from './protocol.ts'
-
-/** The first names its row. */
-const textsOf = {
-  recording: ['ulid', 'title', 'excerpt', 'recorded_at', 'updated_at', 'status'],
-  transcript: ['ulid', 'updated_at'],
-  tag: ['id', 'name', 'color', 'updated_at'],
-  channel: ['id', 'name', 'updated_at'],
-  thread: ['ulid', 'updated_at'],
-  marks: ['id', 'updated_at'],
-} as const
-const listsOf = {
-  recording: ['tags', 'attachments'],
-  transcript: ['segments'],
-  tag: ['aliases'],
-  channel: ['members'],
-  thread: ['comments', 'reactions'],
-  marks: ['order'],
-} as const
 
 /**
  * What of an answer makes sense: whoever stands between us and the server may have answered in its place. A row that
@@ -49,17 +32,14 @@ export function checkPushAnswer(answer: unknown): PushAnswer['results'] | undefi
 function isChange(change: unknown): change is Change {
   if (!isObject(change) || typeof change['key'] !== 'string') return false
   const { kind, key, row } = change
-  if (!isKind(kind)) return false
+  if (typeof kind !== 'string' || !isRowKind(kind)) return false
   if (row === null) return true
-  if (!isObject(row) || row[textsOf[kind][0]] !== key || !isObject(row['changed_at'])) return false
+  const { key: name, texts, lists } = kinds[kind]
+  if (!isObject(row) || row[name] !== key || !isObject(row['changed_at'])) return false
   return (
-    textsOf[kind].every((field) => typeof row[field] === 'string') &&
-    listsOf[kind].every((field) => Array.isArray(row[field]))
+    texts.every((field) => typeof row[field] === 'string') &&
+    lists.every((field) => Array.isArray(row[field]))
   )
-}
-
-function isKind(kind: unknown): kind is keyof typeof textsOf {
-  return typeof kind === 'string' && Object.hasOwn(textsOf, kind)
 }
 
 function isResult(result: unknown): result is PushAnswer['results'][number] {

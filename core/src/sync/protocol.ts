@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { channel } from '../entities/channel.ts'
-import { marks } from '../entities/marks.ts'
-import { tag } from '../entities/tag.ts'
-import { thread } from '../entities/thread.ts'
-import { recordingRow, transcriptRow } from '../entities/transcript.ts'
 import type { StepProgress } from '../realtime/progress.ts'
+import type { RowKind } from './kinds.ts'
+import { type Rows, rowSchemas } from './row-schemas.ts'
 
 /** One change as a device asks for it. `id` makes a repeated push harmless. */
 export const mutationRequest = z.strictObject({
@@ -30,17 +27,16 @@ export const pushAnswer = z.object({
 })
 export type PushAnswer = z.infer<typeof pushAnswer>
 
-export const change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('recording'), key: z.string(), row: recordingRow.nullable() }),
-  /** Goes with the recording of the same key, as its thread does. */
-  z.object({ kind: z.literal('transcript'), key: z.string(), row: transcriptRow.nullable() }),
-  z.object({ kind: z.literal('tag'), key: z.string(), row: tag.nullable() }),
-  /** Null: it is hidden from this person now, and with it all that lies in it. */
-  z.object({ kind: z.literal('channel'), key: z.string(), row: channel.nullable() }),
-  z.object({ kind: z.literal('thread'), key: z.string(), row: thread.nullable() }),
-  z.object({ kind: z.literal('marks'), key: z.string(), row: marks.nullable() }),
-])
-export type Change = z.infer<typeof change>
+/** A row as it is now. Null: it is gone, or hidden from this person, with all that goes with it or lies in it. */
+export type Change = { [K in RowKind]: { kind: K; key: string; row: Rows[K] | null } }[RowKind]
+
+const changes = Object.entries(rowSchemas).map(([kind, schema]) =>
+  z.object({ kind: z.literal(kind), key: z.string(), row: schema.nullable() }),
+)
+type OneOrMore<T> = [T, ...T[]]
+// One for each kind, hence at least one, and each with the schema of its kind.
+const ofEveryKind = changes as OneOrMore<(typeof changes)[number]>
+export const change = z.discriminatedUnion('kind', ofEveryKind) as unknown as z.ZodType<Change>
 
 const stepProgress = z.object({
   ulid: z.string(),

@@ -1,32 +1,7 @@
 import type { Role } from '../access/permissions.ts'
-import type { Channel } from '../entities/channel.ts'
-import type { Marks } from '../entities/marks.ts'
-import type { Tag } from '../entities/tag.ts'
-import type { Thread } from '../entities/thread.ts'
-import type { RecordingRow, TranscriptRow } from '../entities/transcript.ts'
-
-/**
- * The rows a mutation may touch, by kind. The key of a recording, its transcript and its thread is its `ulid`, of others
- * their `id`.
- */
-export interface Rows {
-  recording: RecordingRow
-  transcript: TranscriptRow
-  tag: Tag
-  channel: Channel
-  thread: Thread
-  marks: Marks
-}
-export type RowKind = keyof Rows
-
-/** What goes with the recording of the same key: seen by who sees it, and gone with it. */
-export const partKinds = ['transcript', 'thread'] as const satisfies readonly RowKind[]
-
-export type PartKind = (typeof partKinds)[number]
-
-export function isPartKind(kind: string): kind is PartKind {
-  return partKinds.some((part) => part === kind)
-}
+import type { RecordingRow } from '../entities/transcript.ts'
+import type { RowKind } from './kinds.ts'
+import type { Rows } from './row-schemas.ts'
 
 export interface Actor {
   user_id: string

@@ -1,5 +1,7 @@
 import type { RecordingRow } from '../entities/transcript.ts'
-import type { RowKind, Rows, Tx } from '../sync/tx.ts'
+import { byKind, keyOf, type RowKind } from '../sync/kinds.ts'
+import type { Rows } from '../sync/row-schemas.ts'
+import type { Tx } from '../sync/tx.ts'
 
 export interface MemoryTx extends Tx {
   /** How often a row was put or removed: what a repeated mutation must not raise. */
@@ -14,18 +16,8 @@ type Tables = { [Kind in RowKind]: Map<string, Rows[Kind]> }
 
 /** A `Tx` over maps. Rows go in and out as copies, as they do with a database. */
 export function memoryTx(now = '2026-03-14T09:00:00.000Z'): MemoryTx {
-  return overTables(
-    {
-      recording: new Map(),
-      transcript: new Map(),
-      tag: new Map(),
-      channel: new Map(),
-      thread: new Map(),
-      marks: new Map(),
-    },
-    { writes: 0 },
-    { now, at: now, isLate: false },
-  )
+  const tables = byKind<Tables>(() => new Map())
+  return overTables(tables, { writes: 0 }, { now, at: now, isLate: false })
 }
 
 function overTables(tables: Tables, count: { writes: number }, when: When): MemoryTx {
@@ -50,7 +42,7 @@ function overTables(tables: Tables, count: { writes: number }, when: When): Memo
     },
     async put(kind, row) {
       count.writes++
-      tables[kind].set('ulid' in row ? row.ulid : row.id, copy(row))
+      tables[kind].set(keyOf(kind, row), copy(row))
     },
     async remove(kind, key) {
       if (tables[kind].delete(key)) count.writes++

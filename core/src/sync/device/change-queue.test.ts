@@ -1,6 +1,7 @@
 import type { RecordingRow } from '../../entities/transcript.ts'
 import type { Change } from '../protocol.ts'
-import type { RowKind, Rows } from '../tx.ts'
+import { keyOf, type RowKind } from '../kinds.ts'
+import type { Rows } from '../row-schemas.ts'
 import { expect, test } from 'vitest'
 import type { DeviceClock } from '../clock.ts'
 import { runAndQueue, takeIn } from './change-queue.ts'
@@ -31,7 +32,7 @@ function makeTables() {
       keysInChannel: async (id) =>
         all('recording').flatMap(({ ulid: key, channel_id }) => (channel_id === id ? key : [])),
       put: async (kind, row) => {
-        rows.set(refOf(kind, 'ulid' in row ? row.ulid : row.id), structuredClone(row))
+        rows.set(refOf(kind, keyOf(kind, row)), structuredClone(row))
       },
       remove: async (kind, key) => {
         rows.delete(refOf(kind, key))

@@ -9,7 +9,9 @@ import {
   unsetClock,
 } from '../clock.ts'
 import { completeArgs, type MutationName, runMutation } from '../mutations.ts'
-import type { Actor, RowKind, Rows, Tx } from '../tx.ts'
+import { keyOf, type RowKind } from '../kinds.ts'
+import type { Rows } from '../row-schemas.ts'
+import type { Actor, Tx } from '../tx.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
 import type { Moving } from './link.ts'
 import { refOf, show, type Told, withContents } from './take-in.ts'
@@ -185,7 +187,7 @@ function recordingTx({ rows }: DeviceTables, { read, remember, ...when }: Rememb
       return found
     },
     async put<K extends RowKind>(kind: K, row: Rows[K]) {
-      await remember(kind, keyOf(row))
+      await remember(kind, keyOf(kind, row))
       await rows.put(kind, row)
     },
     async remove(kind, key) {
@@ -193,8 +195,4 @@ function recordingTx({ rows }: DeviceTables, { read, remember, ...when }: Rememb
       await rows.remove(kind, key)
     },
   }
-}
-
-function keyOf(row: Row): string {
-  return 'ulid' in row ? row.ulid : row.id
 }

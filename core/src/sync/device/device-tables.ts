@@ -1,7 +1,8 @@
 import type { RecordingRow } from '../../entities/transcript.ts'
 import type { DeviceClock } from '../clock.ts'
 import type { MutationName } from '../mutations.ts'
-import type { RowKind, Rows } from '../tx.ts'
+import type { RowKind } from '../kinds.ts'
+import type { Rows } from '../row-schemas.ts'
 
 /** A change that this device has made and the server has not confirmed, or has refused. */
 export interface QueuedMutation {

@@ -1,5 +1,5 @@
 import type { Change } from '../protocol.ts'
-import { partKinds, type RowKind } from '../tx.ts'
+import { partKinds, type RowKind } from '../kinds.ts'
 import type { Base, DeviceTables } from './device-tables.ts'
 
 /** What the server has told, and which of this device's changes are among it. */

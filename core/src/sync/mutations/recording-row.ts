@@ -5,7 +5,8 @@ import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow, TranscriptRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
 import { justAfter } from '../clock.ts'
-import { partKinds, type Tx } from '../tx.ts'
+import { partKinds } from '../kinds.ts'
+import type { Tx } from '../tx.ts'
 import { demandOf } from './rights.ts'
 
 /** In the trash or not. */

@@ -2,7 +2,8 @@ import type { RecordingRow } from '../../entities/transcript.ts'
 import type { DeviceClock } from '../../sync/clock.ts'
 import type { Base, DeviceStore, DeviceTables, QueuedMutation } from '../../sync/device/device-tables.ts'
 import { refOf } from '../../sync/device/take-in.ts'
-import type { RowKind, Rows } from '../../sync/tx.ts'
+import { keyOf, type RowKind } from '../../sync/kinds.ts'
+import type { Rows } from '../../sync/row-schemas.ts'
 import type { Faults } from './faults.ts'
 
 type Row = Rows[RowKind]
@@ -72,10 +73,6 @@ function copyOf({ rows, bases, queue, meta }: Stores): Stores {
   return { rows: new Map(rows), bases: new Map(bases), queue: new Map(queue), meta: new Map(meta) }
 }
 
-export function keyOf(row: Row): string {
-  return 'ulid' in row ? row.ulid : row.id
-}
-
 /** What each key holds is of its kind. */
 export function listRows<K extends RowKind>(rows: ReadonlyMap<string, Row>, kind: K): Rows[K][] {
   const found: Row[] = []
@@ -96,7 +93,7 @@ function tablesOver({ rows, bases, queue, meta }: Stores): DeviceTables {
       keysInChannel: async (id) =>
         listRows(rows, 'recording').flatMap(({ ulid, channel_id }) => (channel_id === id ? ulid : [])),
       put: async (kind, row) => {
-        rows.set(refOf(kind, keyOf(row)), row)
+        rows.set(refOf(kind, keyOf(kind, row)), row)
       },
       remove: async (kind, key) => {
         rows.delete(refOf(kind, key))

@@ -5,9 +5,11 @@ import { runMutation } from '../../sync/mutations.ts'
 import type { Change, MutationRequest, PullAnswer, PushAnswer } from '../../sync/protocol.ts'
 import { protocolVersion } from '../../sync/protocol-version.ts'
 import { type Outcome, type PushLog, runPushed } from '../../sync/pushed.ts'
-import type { RowKind, Rows, Tx } from '../../sync/tx.ts'
+import { keyOf, type RowKind } from '../../sync/kinds.ts'
+import type { Rows } from '../../sync/row-schemas.ts'
+import type { Tx } from '../../sync/tx.ts'
 import type { Faults } from './faults.ts'
-import { keyOf, listRows } from './memory-store.ts'
+import { listRows } from './memory-store.ts'
 
 type Row = Rows[RowKind]
 
@@ -131,7 +133,7 @@ function txOver(state: State, faults: Faults): Omit<Tx, 'actor' | 'now' | 'at' |
       listRows(state.rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
     listTagged: async (id) => listRows(state.rows, 'recording').filter(({ tags }) => tags.includes(id)),
     // A row goes with its kind.
-    put: async (kind, row) => set({ kind, key: keyOf(row), row } as Change),
+    put: async (kind, row) => set({ kind, key: keyOf(kind, row), row } as Change),
     remove: async (kind, key) => {
       if (state.rows.has(refOf(kind, key))) set({ kind, key, row: null })
     },

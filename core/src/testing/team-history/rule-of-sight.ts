@@ -1,7 +1,8 @@
 import { seesChannel } from '../../access/visibility.ts'
 import type { Role } from '../../access/permissions.ts'
 import { refOf } from '../../sync/device/take-in.ts'
-import { isPartKind, type RowKind, type Rows } from '../../sync/tx.ts'
+import { isPartKind, type RowKind } from '../../sync/kinds.ts'
+import type { Rows } from '../../sync/row-schemas.ts'
 
 export type Row = Rows[RowKind]
 

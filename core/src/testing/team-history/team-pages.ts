@@ -1,7 +1,7 @@
 import { type Place, placeOfAll, readCursor, type SyncCursor, writeCursor } from '../../sync/cursor.ts'
 import { refOf } from '../../sync/device/take-in.ts'
 import type { Change, PullAnswer } from '../../sync/protocol.ts'
-import { isPartKind } from '../../sync/tx.ts'
+import { isPartKind } from '../../sync/kinds.ts'
 import { listRows } from '../history/memory-store.ts'
 import { sees } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'

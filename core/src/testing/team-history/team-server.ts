@@ -6,8 +6,10 @@ import { runMutation } from '../../sync/mutations.ts'
 import type { MutationRequest, PullAnswer, PushAnswer } from '../../sync/protocol.ts'
 import { protocolVersion } from '../../sync/protocol-version.ts'
 import { type Outcome, type PushLog, runPushed } from '../../sync/pushed.ts'
-import type { Actor, RowKind, Rows, Tx } from '../../sync/tx.ts'
-import { keyOf, listRows } from '../history/memory-store.ts'
+import { keyOf, type RowKind } from '../../sync/kinds.ts'
+import type { Rows } from '../../sync/row-schemas.ts'
+import type { Actor, Tx } from '../../sync/tx.ts'
+import { listRows } from '../history/memory-store.ts'
 import { type Row, sees, type Team } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'
 import { pageFor } from './team-pages.ts'
@@ -136,8 +138,8 @@ function txOver(state: TeamState, { actor, faults, odd }: By): Omit<Tx, 'actor' 
   const isBlind = faults.team === 'a hidden note can be changed'
   const isSeen = (ref: string) => actor.role === 'system' || isBlind || sees(state, actor.user_id, ref)
   const list = <K extends RowKind>(kind: K): Rows[K][] => {
-    const rows = listRows(state.rows, kind).filter((row) => isSeen(refOf(kind, keyOf(row))))
-    for (const row of rows) seen.set(refOf(kind, keyOf(row)), row)
+    const rows = listRows(state.rows, kind).filter((row) => isSeen(refOf(kind, keyOf(kind, row))))
+    for (const row of rows) seen.set(refOf(kind, keyOf(kind, row)), row)
     return rows
   }
   const notes = () => list('recording')
@@ -153,7 +155,7 @@ function txOver(state: TeamState, { actor, faults, odd }: By): Omit<Tx, 'actor' 
     getRecordings: async (ulids) => notes().filter(({ ulid }) => ulids.includes(ulid)),
     listTagged: async (id) => notes().filter(({ tags }) => tags.includes(id)),
     put: async (kind, row) => {
-      const ref = refOf(kind, keyOf(row))
+      const ref = refOf(kind, keyOf(kind, row))
       const before = seen.get(ref)
       if (!before && state.rows.has(ref)) throw new AppError('not_found', `${ref} is out of sight`)
       if (before && actor.role !== 'system' && kind === 'recording' && !sees(state, actor.user_id, ref)) {

@@ -1,7 +1,7 @@
 import { seesChannel } from '../../access/visibility.ts'
 import type { Role } from '../../access/permissions.ts'
 import { refOf } from '../../sync/device/take-in.ts'
-import type { Rows } from '../../sync/tx.ts'
+import type { Rows } from '../../sync/row-schemas.ts'
 import { listRows } from '../history/memory-store.ts'
 import type { Row } from './rule-of-sight.ts'
 import type { TeamFaults } from './team-faults.ts'

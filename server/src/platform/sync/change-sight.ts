@@ -2,11 +2,12 @@ import { seesChannel, seesRecording } from '@earmark/core/access/visibility.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
+import { partKinds } from '@earmark/core/sync/kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { channel, thread } from '../db/channels-schema.ts'
-import { transcript } from '../db/recordings-schema.ts'
+import { channel } from '../db/channels-schema.ts'
 import { membership } from '../db/schema.ts'
+import { tables } from './tables.ts'
 import { hide, show, type SightChange } from './tell-sight.ts'
 
 /** A channel has been opened, closed, joined or left: some see it who did not, and some no longer do. */
@@ -48,11 +49,8 @@ export async function noteRecordingSight(
   }
   const isRestored = before.deleted_at !== null && after.deleted_at === null
   if (!isRestored) return
-  for (const part of [transcript, thread]) {
-    await db
-      .update(part)
-      .set({ version: nextVersion() })
-      .where(and(eq(part.account_id, account_id), eq(part.ulid, after.ulid)))
+  for (const kind of partKinds) {
+    await tables[kind].update(db, { account_id, key: after.ulid }, { version: nextVersion() })
   }
 }
 

@@ -1,11 +1,12 @@
-import type { PartKind, RowKind } from '@earmark/core/sync/tx.ts'
+import { type RowKind, rowKinds } from '@earmark/core/sync/kinds.ts'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { channel, hiddenRow, marks, shownChannel, thread } from '../db/channels-schema.ts'
-import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
+import { hiddenRow, shownChannel } from '../db/channels-schema.ts'
+import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import { type Sight, sightOf } from './sight.ts'
+import { tables } from './tables.ts'
 
 /** `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change. */
 export interface Listed {
@@ -26,54 +27,34 @@ export async function listChanges(
   { after, most }: { after: number; most: number },
 ): Promise<Listed[]> {
   const { account_id, user_id } = sight
-  const sees = sightOf(db, sight)
   const list = (source: Source) => listOf(db, source, { after, most })
   const isTheirs = (table: typeof hiddenRow | typeof shownChannel) =>
     and(eq(table.account_id, account_id), eq(table.user_id, user_id))
-  const isTag = and(eq(tag.account_id, account_id), sees.tags)
-  /** What goes with a recording. */
-  const part = (kind: PartKind, table: typeof thread | typeof transcript, bytes: SQL<number>) =>
-    list({
-      kind,
-      of: { table, key: table.ulid, version: table.version },
-      where: sees.partsIn(table),
-      storedBytes: bytes,
-    })
+  const ofKind = (kind: RowKind) =>
+    list({ kind, of: tables[kind].listed, where: tables[kind].isSeen(db, sight) })
 
-  const { ulid, version } = recording
+  const gone = list({
+    kind: tombstone.kind,
+    of: { table: tombstone, key: tombstone.key, version: tombstone.version },
+    where: sightOf(db, sight).tombstones,
+  })
+  const hidden = list({
+    kind: sql`CASE ${hiddenRow.kind} WHEN 'channel' THEN 'hidden' ELSE ${hiddenRow.kind} END`,
+    of: { table: hiddenRow, key: hiddenRow.key, version: hiddenRow.version },
+    where: isTheirs(hiddenRow),
+  })
+  const shown = list({
+    kind: 'shown',
+    of: { table: shownChannel, key: shownChannel.channel_id, version: shownChannel.version },
+    where: isTheirs(shownChannel),
+  })
+  const end = list({
+    kind: 'end',
+    of: { table: account, key: account.id, version: account.sync_version },
+    where: eq(account.id, account_id),
+  })
   return (
-    unionAll(
-      list({ kind: 'recording', of: { table: recording, key: ulid, version }, where: sees.recordings }),
-      part('transcript', transcript, sql<number>`pg_column_size(${transcript.segments})`),
-      list({ kind: 'tag', of: { table: tag, key: tag.id, version: tag.version }, where: isTag }),
-      list({
-        kind: 'channel',
-        of: { table: channel, key: channel.id, version: channel.version },
-        where: sees.channels,
-      }),
-      part('thread', thread, sql<number>`pg_column_size(${thread.comments})`),
-      list({ kind: 'marks', of: { table: marks, key: marks.id, version: marks.version }, where: sees.marks }),
-      list({
-        kind: tombstone.kind,
-        of: { table: tombstone, key: tombstone.key, version: tombstone.version },
-        where: sees.tombstones,
-      }),
-      list({
-        kind: sql`CASE ${hiddenRow.kind} WHEN 'channel' THEN 'hidden' ELSE ${hiddenRow.kind} END`,
-        of: { table: hiddenRow, key: hiddenRow.key, version: hiddenRow.version },
-        where: isTheirs(hiddenRow),
-      }),
-      list({
-        kind: 'shown',
-        of: { table: shownChannel, key: shownChannel.channel_id, version: shownChannel.version },
-        where: isTheirs(shownChannel),
-      }),
-      list({
-        kind: 'end',
-        of: { table: account, key: account.id, version: account.sync_version },
-        where: eq(account.id, account_id),
-      }),
-    )
+    unionAll(gone, hidden, shown, end, ...rowKinds.map(ofKind))
       // Of two rows of one version the recording comes first: what goes with it is of no use without it.
       .orderBy(sql`version`, sql`kind`)
       .limit(most)
@@ -83,15 +64,21 @@ export async function listChanges(
 interface Source {
   /** Or what says it of each row. */
   kind: Listed['kind'] | PgColumn | SQL
-  of: { table: PgTable; key: PgColumn; version: PgColumn }
+  of: OfTable
   where: SQL | undefined
-  storedBytes?: SQL<number>
+}
+
+interface OfTable {
+  table: PgTable
+  key: PgColumn
+  version: PgColumn
+  storedBytes?: SQL<number> | undefined
 }
 
 /** The account's last change is always listed: whoever has all of it must learn that too. */
 function listOf(
   db: Queries,
-  { kind, of: { table, key, version }, where, storedBytes: bytes = sql<number>`0` }: Source,
+  { kind, of: { table, key, version, storedBytes = sql<number>`0` }, where }: Source,
   { after, most }: { after: number; most: number },
 ) {
   const isNew = kind === 'end' ? undefined : gt(version, after)
@@ -102,7 +89,7 @@ function listOf(
       ),
       key: sql<string>`${key}`.as('key'),
       version: sql<number>`${version}`.mapWith(Number).as('version'),
-      stored_bytes: bytes.as('stored_bytes'),
+      stored_bytes: storedBytes.as('stored_bytes'),
     })
     .from(table)
     .where(and(where, isNew))

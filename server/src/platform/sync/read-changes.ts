@@ -1,6 +1,6 @@
 import { placeOfAll, type SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import { isPartKind } from '@earmark/core/sync/tx.ts'
+import { isPartKind } from '@earmark/core/sync/kinds.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { shownChannel } from '../db/channels-schema.ts'

@@ -1,16 +1,14 @@
 import type { SyncCursor } from '@earmark/core/sync/cursor.ts'
+import { isPartKind, partKinds, rowKinds } from '@earmark/core/sync/kinds.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { channel, thread } from '../db/channels-schema.ts'
 import { recording, transcript } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import { fittingPage } from './read-changes.ts'
 import { isItsTranscript, storedBytes } from './read-recording.ts'
-import { readRows } from './read-rows.ts'
-import { readTags } from './read-tags.ts'
+import { readRows, tellRows } from './read-rows.ts'
 import { type Sight, sightOf } from './sight.ts'
-import { channelFields } from './tables.ts'
 
 /** Small enough to be taken in between two key strokes, large enough that ten thousand notes come in seconds. */
 const pageSize = 250
@@ -53,12 +51,13 @@ export async function readNewest(
   return {
     changes: [
       ...(await readFrame(db, sight, from)),
-      ...(await readRows(db, sight, [
-        // Words first: a device writes each recording once, with them.
-        ...(await partsOf(db, sight, transcript, keys)).map((key) => ({ kind: 'transcript' as const, key })),
-        ...keys.map((key) => ({ kind: 'recording' as const, key })),
-        ...(await partsOf(db, sight, thread, keys)).map((key) => ({ kind: 'thread' as const, key })),
-      ])),
+      // Words first: a device writes each recording once, with them.
+      ...(await tellRows(db, sight, { of: partKinds, keys })),
+      ...(await readRows(
+        db,
+        sight,
+        keys.map((key) => ({ kind: 'recording' as const, key })),
+      )),
     ],
     next: after ? { ...from, seq, after, ...(left !== undefined && { left }) } : { seq },
     ...(left !== undefined && { left }),
@@ -84,36 +83,14 @@ async function leftAfter(db: Queries, { from, isLeft, told }: Telling): Promise<
  * the tags, which a guest who has become a member has not heard of.
  */
 async function readFrame(db: Queries, sight: Sight, from: SyncCursor | undefined): Promise<Change[]> {
-  const sees = sightOf(db, sight)
-  if (from && !from.channel) return []
-  const rows = await readTags(db, sight.account_id, sees.tags)
-  const tags = rows.map((row): Change => ({ kind: 'tag', key: row.id, row }))
-  if (from?.channel) {
-    return [...tags, ...(await readRows(db, sight, [{ kind: 'channel', key: from.channel }]))]
-  }
-  const channels = await db.select(channelFields).from(channel).where(sees.channels).orderBy(channel.id)
-  const own = await readRows(db, sight, [{ kind: 'marks', key: sight.user_id }])
-  return [
-    ...tags,
-    ...channels.map((row): Change => ({ kind: 'channel', key: row.id, row })),
-    ...own.filter(({ row }) => row !== null),
-  ]
+  if (!from) return tellRows(db, sight, { of: frameKinds })
+  if (!from.channel) return []
+  const tags = await tellRows(db, sight, { of: ['tag'] })
+  return [...tags, ...(await readRows(db, sight, [{ kind: 'channel', key: from.channel }]))]
 }
 
-/** Which of these recordings have one. */
-async function partsOf(
-  db: Queries,
-  { account_id }: Sight,
-  table: typeof thread | typeof transcript,
-  keys: readonly string[],
-): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select({ key: table.ulid })
-    .from(table)
-    .where(and(eq(table.account_id, account_id), inArray(table.ulid, [...keys])))
-  return rows.map(({ key }) => key)
-}
+/** What stands for itself, and not for a recording. */
+const frameKinds = rowKinds.filter((kind) => kind !== 'recording' && !isPartKind(kind))
 
 async function readSeq(db: Queries, account_id: string): Promise<number> {
   const [row] = await db.select({ seq: account.sync_version }).from(account).where(eq(account.id, account_id))

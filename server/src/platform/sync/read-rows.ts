@@ -1,13 +1,9 @@
+import { keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { refOf } from '@earmark/core/sync/device/take-in.ts'
 import type { Queries } from '../../ports/database.ts'
-import { channel, marks, thread } from '../db/channels-schema.ts'
-import { recording, tag, transcript } from '../db/recordings-schema.ts'
-import { recordingFields, transcriptFields } from './read-recording.ts'
-import { tagFields } from './read-tags.ts'
-import { type Sight, sightOf } from './sight.ts'
-import { channelFields, marksFields, tables, threadFields } from './tables.ts'
+import type { Sight } from './sight.ts'
+import { tables } from './tables.ts'
 
 interface Keyed {
   kind: RowKind
@@ -19,52 +15,28 @@ interface Keyed {
  * and once more later. One that is gone or hidden is told as such.
  */
 export async function readRows(db: Queries, sight: Sight, page: readonly Keyed[]): Promise<Change[]> {
-  const sees = sightOf(db, sight)
-  const read = async <K extends RowKind>(kind: K, ask: (keys: string[]) => Promise<Rows[K][]>) => {
+  const found = new Map<string, Change>()
+  for (const kind of new Set(page.map((listed) => listed.kind))) {
     const keys = page.filter((listed) => listed.kind === kind).map(({ key }) => key)
-    const rows = keys.length === 0 ? [] : await ask(keys)
-    return new Map(rows.map((row) => [tables[kind].keyOf(row), row]))
+    for (const change of await tellRows(db, sight, { of: [kind], keys })) {
+      found.set(refOf(kind, change.key), change)
+    }
   }
-  const found: { [K in RowKind]: Map<string, Rows[K]> } = {
-    recording: await read('recording', (keys) =>
-      db
-        .select(recordingFields)
-        .from(recording)
-        .where(and(sees.recordings, inArray(recording.ulid, keys))),
-    ),
-    transcript: await read('transcript', (keys) =>
-      db
-        .select(transcriptFields)
-        .from(transcript)
-        .where(and(sees.partsIn(transcript), inArray(transcript.ulid, keys))),
-    ),
-    tag: await read('tag', (keys) =>
-      db
-        .select(tagFields)
-        .from(tag)
-        .where(and(eq(tag.account_id, sight.account_id), sees.tags, inArray(tag.id, keys))),
-    ),
-    channel: await read('channel', (keys) =>
-      db
-        .select(channelFields)
-        .from(channel)
-        .where(and(sees.channels, inArray(channel.id, keys))),
-    ),
-    thread: await read('thread', (keys) =>
-      db
-        .select(threadFields)
-        .from(thread)
-        .where(and(sees.partsIn(thread), inArray(thread.ulid, keys))),
-    ),
-    marks: await read('marks', (keys) =>
-      db
-        .select(marksFields)
-        .from(marks)
-        .where(and(sees.marks, inArray(marks.id, keys))),
-    ),
+  return page.map(({ kind, key }) => found.get(refOf(kind, key)) ?? { kind, key, row: null })
+}
+
+/** All rows of these kinds that a person sees, or those of these keys. */
+export async function tellRows(
+  db: Queries,
+  sight: Sight,
+  { of, keys }: { of: readonly RowKind[]; keys?: readonly string[] },
+): Promise<Change[]> {
+  const told: Change[] = []
+  for (const kind of of) {
+    for (const row of await tables[kind].tell(db, sight, keys)) {
+      // The row is of the kind: it lies in its table.
+      told.push({ kind, key: keyOf(kind, row), row } as Change)
+    }
   }
-  return page.map(({ kind, key }) => {
-    // The row is of the kind: it was looked up by it.
-    return { kind, key, row: found[kind].get(key) ?? null } as Change
-  })
+  return told
 }

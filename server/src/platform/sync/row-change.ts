@@ -1,4 +1,5 @@
-import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import type { RowKind } from '@earmark/core/sync/kinds.ts'
+import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { By } from './by.ts'
 

@@ -1,6 +1,8 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { takenTime } from '@earmark/core/sync/clock.ts'
-import type { RowKind, Rows, Tx } from '@earmark/core/sync/tx.ts'
+import { byKind, keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
+import type { Rows } from '@earmark/core/sync/row-schemas.ts'
+import type { Tx } from '@earmark/core/sync/tx.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
@@ -42,17 +44,6 @@ async function lockVersion(db: Queries, account_id: string): Promise<number> {
 
 type Seen = { [K in RowKind]: Map<string, Rows[K]> }
 
-function nothingSeen(): Seen {
-  return {
-    recording: new Map(),
-    transcript: new Map(),
-    tag: new Map(),
-    channel: new Map(),
-    thread: new Map(),
-    marks: new Map(),
-  }
-}
-
 interface Noting {
   nextVersion: () => number
   /** What has changed so far, in its order. */
@@ -63,10 +54,10 @@ interface Noting {
 export function createServerTx(db: Queries, by: By, { nextVersion, changes }: Noting): Tx {
   const { actor, now, madeAt } = by
   const { account_id } = actor
-  const seen = nothingSeen()
+  const seen = byKind<Seen>(() => new Map())
 
   const see = <K extends RowKind>(kind: K, rows: Rows[K][]): Rows[K][] => {
-    for (const row of rows) seen[kind].set(tables[kind].keyOf(row), row)
+    for (const row of rows) seen[kind].set(keyOf(kind, row), row)
     return rows
   }
   return {
@@ -84,13 +75,13 @@ export function createServerTx(db: Queries, by: By, { nextVersion, changes }: No
     getRecordings: async (ulids) => see('recording', await readRecordings(db, actor, ulids)),
     listTagged: async (tagId) => see('recording', await readTagged(db, actor, tagId)),
     put: async (kind, row) => {
-      const key = tables[kind].keyOf(row)
+      const key = keyOf(kind, row)
       const before = seen[kind].get(key)
       const change = changeOf(kind, before, row)
       if (change.kind === 'channel') await checkChannelPeople(db, actor, change.before, change.after)
       const version = nextVersion()
       if (before) {
-        await tables[kind].update(db, { sight: actor, key }, { ...changedFields(before, row), version })
+        await tables[kind].update(db, { account_id, key }, { ...changedFields(before, row), version })
       } else await tables[kind].insert(db, account_id, { ...row, version })
       await noteSight(db, { account_id, version, nextVersion }, change)
       changes.push(change)
@@ -99,7 +90,7 @@ export function createServerTx(db: Queries, by: By, { nextVersion, changes }: No
     remove: async (kind, key) => {
       const before = seen[kind].get(key) ?? (await tables[kind].read(db, { sight: actor, key }))
       seen[kind].delete(key)
-      if (!(await tables[kind].remove(db, { sight: actor, key }))) return
+      if (!(await tables[kind].remove(db, { account_id, key }))) return
       if (before) changes.push({ ...changeOf(kind, before, before), after: undefined })
       // What else there is goes with its recording, or stays for good.
       if (kind !== 'recording' && kind !== 'tag') return

@@ -2,9 +2,10 @@ import { may, roles } from '@earmark/core/access/permissions.ts'
 import { channelVisibility, recordingVisibility, type Rule } from '@earmark/core/access/visibility.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { channel, marks, type thread } from '../db/channels-schema.ts'
-import { recording, tombstone, type transcript } from '../db/recordings-schema.ts'
+import { channel, marks } from '../db/channels-schema.ts'
+import { recording, tombstone } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
 
 export const seersOfTrash = roles.filter((role) => may(role, 'recording.delete_any'))
@@ -48,7 +49,7 @@ export function sightOf(db: Queries, { account_id, user_id, role }: Sight) {
     channels: and(eq(channel.account_id, account_id), channels),
     recordings: and(eq(recording.account_id, account_id), recordings),
     /** What goes with a recording is seen by who sees the recording. */
-    partsIn: (table: typeof thread | typeof transcript) =>
+    partsIn: (table: Record<'account_id' | 'ulid', PgColumn>) =>
       and(
         eq(table.account_id, account_id),
         isSystem

@@ -1,14 +1,72 @@
 import { AppError } from '@earmark/core/errors.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
-import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import { byKind, keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
+import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, marks, thread } from '../db/channels-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
-import { readTags, tagFields } from './read-tags.ts'
+import { tagFields } from './read-tags.ts'
 import { type Sight, sightOf } from './sight.ts'
+
+/** How the database keeps the rows of a kind. */
+interface Keeping<Row> {
+  table: PgTable & Record<'account_id' | 'version', PgColumn>
+  key: PgColumn
+  /** The columns that are the row, without those that only the server knows. */
+  fields: Record<keyof Row, PgColumn>
+  /** Which of them a person sees. */
+  seen: (sees: ReturnType<typeof sightOf>) => SQL | undefined
+  /** A mutation looks at those that its person does not see, too. */
+  isOpenToMutations?: true
+  /** As the database keeps what is large of a row: known without reading it. */
+  storedBytes?: SQL<number>
+  /** What else is written with it. */
+  also?: (changes: Partial<Row>) => object | undefined
+  beforeInsert?: (db: Queries, at: Key) => Promise<void>
+}
+
+const { account_id: _ca, version: _cv, ...channelFields } = getTableColumns(channel)
+const { account_id: _ta, version: _tv, ...threadFields } = getTableColumns(thread)
+const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
+
+const keeping: { [K in RowKind]: Keeping<Rows[K]> } = {
+  recording: {
+    table: recording,
+    key: recording.ulid,
+    fields: recordingFields,
+    seen: (sees) => sees.recordings,
+    beforeInsert: demandNotGone,
+  },
+  transcript: {
+    table: transcript,
+    key: transcript.ulid,
+    fields: transcriptFields,
+    seen: (sees) => sees.partsIn(transcript),
+    storedBytes: sql<number>`pg_column_size(${transcript.segments})`,
+    also: ({ segments }) => segments && { text: joinSegments(segments) },
+  },
+  // A name must not be given twice, also by a guest, who sees none.
+  tag: {
+    table: tag,
+    key: tag.id,
+    fields: tagFields,
+    seen: (sees) => sees.tags,
+    isOpenToMutations: true,
+  },
+  channel: { table: channel, key: channel.id, fields: channelFields, seen: (sees) => sees.channels },
+  thread: {
+    table: thread,
+    key: thread.ulid,
+    fields: threadFields,
+    seen: (sees) => sees.partsIn(thread),
+    storedBytes: sql<number>`pg_column_size(${thread.comments})`,
+  },
+  marks: { table: marks, key: marks.id, fields: marksFields, seen: (sees) => sees.marks },
+}
 
 /** One row of one account, for whoever may see it. */
 interface Place {
@@ -16,153 +74,77 @@ interface Place {
   key: string
 }
 
-/** How the rows of a kind are kept. Read with somebody's eyes; what was read may be written. */
-export interface Table<Row> {
-  keyOf(row: Row): string
+interface Key {
+  account_id: string
+  key: string
+}
+
+/** The rows of a kind. Read with somebody's eyes; what was read may be written. */
+interface Table<Row> {
+  /** Where a list of changes finds them. */
+  listed: { table: PgTable; key: PgColumn; version: PgColumn; storedBytes?: SQL<number> | undefined }
+  isSeen(db: Queries, sight: Sight): SQL | undefined
+  /** As a person is told of them: those of these keys, or all, by their keys. */
+  tell(db: Queries, sight: Sight, keys?: readonly string[]): Promise<Row[]>
+  /** For a mutation. */
   read(db: Queries, at: Place): Promise<Row | undefined>
   readAll(db: Queries, sight: Sight): Promise<Row[]>
   insert(db: Queries, account_id: string, row: Row & Versioned): Promise<void>
-  update(db: Queries, at: Place, changes: Partial<Row> & Versioned): Promise<void>
+  update(db: Queries, at: Key, changes: Partial<Row> & Versioned): Promise<void>
   /** Whether there was one. */
-  remove(db: Queries, at: Place): Promise<boolean>
+  remove(db: Queries, at: Key): Promise<boolean>
 }
 
 interface Versioned {
   version: number
 }
 
-const { account_id: _ca, version: _cv, ...channelColumns } = getTableColumns(channel)
-const { account_id: _ta, version: _tv, ...threadColumns } = getTableColumns(thread)
-const { account_id: _ma, version: _mv, ...marksColumns } = getTableColumns(marks)
-export const channelFields = channelColumns
-export const threadFields = threadColumns
-export const marksFields = marksColumns
+type Tables = { [K in RowKind]: Table<Rows[K]> }
 
-export const tables: { [K in RowKind]: Table<Rows[K]> } = {
-  recording: {
-    keyOf: ({ ulid }) => ulid,
-    read: async (db, { sight, key }) =>
-      (
-        await db
-          .select(recordingFields)
-          .from(recording)
-          .where(and(sightOf(db, sight).recordings, eq(recording.ulid, key)))
-      )[0],
-    readAll: (db, sight) => db.select(recordingFields).from(recording).where(sightOf(db, sight).recordings),
+export const tables = byKind<Tables>((kind) => tableOf(kind) as Tables[typeof kind])
+
+function tableOf<K extends RowKind>(kind: K): Table<Rows[K]> {
+  const {
+    table,
+    key: keyColumn,
+    fields,
+    seen,
+    isOpenToMutations,
+    also,
+    beforeInsert,
+    ...kept
+  } = keeping[kind]
+  type Row = Rows[K]
+  const isOf = ({ account_id }: { account_id: string }) => eq(table.account_id, account_id)
+  const isSeen = (db: Queries, sight: Sight) => and(isOf(sight), seen(sightOf(db, sight)))
+  const isThis = ({ key, ...at }: Key) => and(isOf(at), eq(keyColumn, key))
+  const isReadable = (db: Queries, sight: Sight) => (isOpenToMutations ? isOf(sight) : isSeen(db, sight))
+  // The fields are those of the row.
+  const select = async (db: Queries, where: SQL | undefined) =>
+    (await db.select(fields).from(table).where(where).orderBy(keyColumn)) as Row[]
+  return {
+    listed: { table, key: keyColumn, version: table.version, ...kept },
+    isSeen,
+    tell: (db, sight, keys) => select(db, and(isSeen(db, sight), keys && inArray(keyColumn, [...keys]))),
+    read: async (db, { sight, key }) => (await select(db, and(isReadable(db, sight), eq(keyColumn, key))))[0],
+    readAll: (db, sight) => select(db, isReadable(db, sight)),
     insert: async (db, account_id, row) => {
-      await demandNotGone(db, account_id, row.ulid)
-      const added = await db
-        .insert(recording)
-        .values({ ...row, account_id })
-        .onConflictDoNothing()
-        .returning({ key: recording.ulid })
+      const key = keyOf(kind, row)
+      await beforeInsert?.(db, { account_id, key })
+      const values = { ...row, ...also?.(row), account_id }
+      const added = await db.insert(table).values(values).onConflictDoNothing().returning({ key: keyColumn })
       // It is there, and hidden from who asks: as good as not there.
-      if (added.length === 0) throw new AppError('not_found', `recording ${row.ulid} is out of sight`)
+      if (added.length === 0) throw new AppError('not_found', `${kind} ${key} is out of sight`)
     },
     update: async (db, at, changes) => {
-      await db.update(recording).set(changes).where(isRecording(at))
-    },
-    remove: async (db, at) =>
-      (await db.delete(recording).where(isRecording(at)).returning({ key: recording.ulid })).length > 0,
-  },
-  transcript: {
-    keyOf: ({ ulid }) => ulid,
-    read: async (db, { sight, key }) =>
-      (
-        await db
-          .select(transcriptFields)
-          .from(transcript)
-          .where(and(sightOf(db, sight).partsIn(transcript), eq(transcript.ulid, key)))
-      )[0],
-    readAll: (db, sight) =>
-      db.select(transcriptFields).from(transcript).where(sightOf(db, sight).partsIn(transcript)),
-    insert: async (db, account_id, row) => {
-      await db.insert(transcript).values({ ...row, account_id, text: joinSegments(row.segments) })
-    },
-    update: async (db, at, changes) => {
-      const searched = changes.segments && { text: joinSegments(changes.segments) }
       await db
-        .update(transcript)
-        .set({ ...changes, ...searched })
-        .where(isTranscript(at))
+        .update(table)
+        .set({ ...changes, ...also?.(changes) })
+        .where(isThis(at))
     },
     remove: async (db, at) =>
-      (await db.delete(transcript).where(isTranscript(at)).returning({ key: transcript.ulid })).length > 0,
-  },
-  tag: {
-    keyOf: ({ id }) => id,
-    read: async (db, at) => (await db.select(tagFields).from(tag).where(isTag(at)))[0],
-    readAll: (db, { account_id }) => readTags(db, account_id),
-    insert: async (db, account_id, row) => {
-      await db.insert(tag).values({ ...row, account_id })
-    },
-    update: async (db, at, changes) => {
-      await db.update(tag).set(changes).where(isTag(at))
-    },
-    remove: async (db, at) => (await db.delete(tag).where(isTag(at)).returning({ key: tag.id })).length > 0,
-  },
-  channel: {
-    keyOf: ({ id }) => id,
-    read: async (db, { sight, key }) =>
-      (
-        await db
-          .select(channelFields)
-          .from(channel)
-          .where(and(sightOf(db, sight).channels, eq(channel.id, key)))
-      )[0],
-    readAll: (db, sight) => db.select(channelFields).from(channel).where(sightOf(db, sight).channels),
-    insert: async (db, account_id, row) => {
-      const added = await db
-        .insert(channel)
-        .values({ ...row, account_id })
-        .onConflictDoNothing()
-        .returning({ key: channel.id })
-      if (added.length === 0) throw new AppError('not_found', `channel ${row.id} is out of sight`)
-    },
-    update: async (db, at, changes) => {
-      await db.update(channel).set(changes).where(isChannel(at))
-    },
-    remove: async (db, at) =>
-      (await db.delete(channel).where(isChannel(at)).returning({ key: channel.id })).length > 0,
-  },
-  thread: {
-    keyOf: ({ ulid }) => ulid,
-    read: async (db, { sight, key }) =>
-      (
-        await db
-          .select(threadFields)
-          .from(thread)
-          .where(and(sightOf(db, sight).partsIn(thread), eq(thread.ulid, key)))
-      )[0],
-    readAll: (db, sight) => db.select(threadFields).from(thread).where(sightOf(db, sight).partsIn(thread)),
-    insert: async (db, account_id, row) => {
-      await db.insert(thread).values({ ...row, account_id })
-    },
-    update: async (db, at, changes) => {
-      await db.update(thread).set(changes).where(isThread(at))
-    },
-    remove: async (db, at) =>
-      (await db.delete(thread).where(isThread(at)).returning({ key: thread.ulid })).length > 0,
-  },
-  marks: {
-    keyOf: ({ id }) => id,
-    read: async (db, { sight, key }) =>
-      (
-        await db
-          .select(marksFields)
-          .from(marks)
-          .where(and(sightOf(db, sight).marks, eq(marks.id, key)))
-      )[0],
-    readAll: (db, sight) => db.select(marksFields).from(marks).where(sightOf(db, sight).marks),
-    insert: async (db, account_id, row) => {
-      await db.insert(marks).values({ ...row, account_id })
-    },
-    update: async (db, at, changes) => {
-      await db.update(marks).set(changes).where(isMarks(at))
-    },
-    remove: async (db, at) =>
-      (await db.delete(marks).where(isMarks(at)).returning({ key: marks.id })).length > 0,
-  },
+      (await db.delete(table).where(isThis(at)).returning({ key: keyColumn })).length > 0,
+  }
 }
 
 export function readRecordings(db: Queries, sight: Sight, ulids: readonly string[]): Promise<RecordingRow[]> {
@@ -185,36 +167,10 @@ export function hasTag(tagId: string) {
 }
 
 /** Gone for good, or moved to another account: a device that has not heard of it must not bring it back. */
-async function demandNotGone(db: Queries, account_id: string, ulid: string): Promise<void> {
+async function demandNotGone(db: Queries, { account_id, key }: Key): Promise<void> {
   const [gone] = await db
     .select({ key: tombstone.key })
     .from(tombstone)
-    .where(
-      and(eq(tombstone.account_id, account_id), eq(tombstone.kind, 'recording'), eq(tombstone.key, ulid)),
-    )
-  if (gone) throw new AppError('not_found', `recording ${ulid} is gone for good`)
-}
-
-function isRecording({ sight: { account_id }, key }: Place) {
-  return and(eq(recording.account_id, account_id), eq(recording.ulid, key))
-}
-
-function isTranscript({ sight: { account_id }, key }: Place) {
-  return and(eq(transcript.account_id, account_id), eq(transcript.ulid, key))
-}
-
-function isTag({ sight: { account_id }, key }: Place) {
-  return and(eq(tag.account_id, account_id), eq(tag.id, key))
-}
-
-function isChannel({ sight: { account_id }, key }: Place) {
-  return and(eq(channel.account_id, account_id), eq(channel.id, key))
-}
-
-function isThread({ sight: { account_id }, key }: Place) {
-  return and(eq(thread.account_id, account_id), eq(thread.ulid, key))
-}
-
-function isMarks({ sight: { account_id }, key }: Place) {
-  return and(eq(marks.account_id, account_id), eq(marks.id, key))
+    .where(and(eq(tombstone.account_id, account_id), eq(tombstone.kind, 'recording'), eq(tombstone.key, key)))
+  if (gone) throw new AppError('not_found', `recording ${key} is gone for good`)
 }

@@ -1,6 +1,7 @@
 import type { DeviceClock } from '@earmark/core/sync/clock.ts'
 import type { DeviceTables } from '@earmark/core/sync/device/device-tables.ts'
-import type { RowKind, Rows } from '@earmark/core/sync/tx.ts'
+import { kinds, type RowKind } from '@earmark/core/sync/kinds.ts'
+import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
 import type { MainTx, MetaKey } from './main.ts'
@@ -90,18 +91,10 @@ interface PlainStore {
   delete(key: string): Promise<void>
 }
 
-const stores = {
-  transcript: 'transcripts',
-  tag: 'tags',
-  channel: 'channels',
-  thread: 'threads',
-  marks: 'marks',
-} as const
-
 /** Of the kinds that are kept as they are. */
 function otherStore(tx: MainTx, kind: RowKind): PlainStore {
   if (kind === 'recording') throw new Error('recordings have their own way')
-  return tx.objectStore(stores[kind])
+  return tx.objectStore(kinds[kind].store)
 }
 
 function recordingRows(tx: MainTx) {

@@ -1,11 +1,9 @@
-import type { Channel } from '@earmark/core/entities/channel.ts'
-import type { Marks } from '@earmark/core/entities/marks.ts'
 import type { Failure, Recording, RecordingStatus } from '@earmark/core/entities/recording.ts'
-import type { Tag } from '@earmark/core/entities/tag.ts'
-import type { Thread } from '@earmark/core/entities/thread.ts'
-import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
+import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
 import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
+import { kinds, type RowKind, rowKinds } from '@earmark/core/sync/kinds.ts'
+import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { Wordless } from '@earmark/core/text/wordless.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 
@@ -93,7 +91,16 @@ export type MetaKey =
   | 'people'
   | 'pinned'
 
-interface MainSchema extends DBSchema {
+/** The kinds of rows that are kept as they are told, each in its store. */
+export type PlainKind = Exclude<RowKind, 'recording'>
+export const plainKinds = rowKinds.filter((kind): kind is PlainKind => kind !== 'recording')
+
+export type PlainStore = (typeof kinds)[PlainKind]['store']
+type PlainStores = {
+  [K in PlainKind as (typeof kinds)[K]['store']]: { key: string; value: Rows[K] }
+}
+
+interface MainSchema extends DBSchema, PlainStores {
   recordings: {
     key: number
     value: Omit<LocalRecording, 'id'> & { id?: number }
@@ -108,30 +115,14 @@ interface MainSchema extends DBSchema {
       recorded_at: string
     }
   }
-  transcripts: { key: string; value: TranscriptRow }
   lines: { key: string; value: NoteLine; indexes: { recorded_at: string } }
-  tags: { key: string; value: Tag }
-  channels: { key: string; value: Channel }
-  threads: { key: string; value: Thread }
-  marks: { key: string; value: Marks }
   outbox: { key: number; value: QueuedMutation; indexes: { id: string } }
   bases: { key: string; value: Base }
   meta: { key: MetaKey; value: string }
   sounds: { key: string; value: LocalSound }
 }
 
-export type MainStore =
-  | 'recordings'
-  | 'transcripts'
-  | 'lines'
-  | 'tags'
-  | 'channels'
-  | 'threads'
-  | 'marks'
-  | 'outbox'
-  | 'bases'
-  | 'meta'
-  | 'sounds'
+export type MainStore = PlainStore | 'recordings' | 'lines' | 'outbox' | 'bases' | 'meta' | 'sounds'
 export type MainRow<Store extends MainStore> = MainSchema[Store]['value']
 export type MainDb = IDBPDatabase<MainSchema>
 export type MainTx = IDBPTransaction<MainSchema, MainStore[], 'readwrite'>
@@ -145,8 +136,17 @@ interface StoreShape {
   indexes: Record<string, { unique?: boolean; multiEntry?: boolean }>
 }
 
+// Each kind has its store in the list.
+const plainShapes = Object.fromEntries(
+  plainKinds.map((kind): [PlainStore, StoreShape] => {
+    const { store, key } = kinds[kind]
+    return [store, { keyPath: key, autoIncrement: false, indexes: {} }]
+  }),
+) as Record<PlainStore, StoreShape>
+
 /** Every store and every index, each over the field of its name: what a database is made from, and checked against. */
 export const mainShape: Record<MainStore, StoreShape> = {
+  ...plainShapes,
   recordings: {
     keyPath: 'id',
     autoIncrement: true,
@@ -161,13 +161,8 @@ export const mainShape: Record<MainStore, StoreShape> = {
       recorded_at: {},
     },
   },
-  transcripts: { keyPath: 'ulid', autoIncrement: false, indexes: {} },
   // The list is read newest first, a page at a time.
   lines: { keyPath: 'ulid', autoIncrement: false, indexes: { recorded_at: {} } },
-  tags: { keyPath: 'id', autoIncrement: false, indexes: {} },
-  channels: { keyPath: 'id', autoIncrement: false, indexes: {} },
-  threads: { keyPath: 'ulid', autoIncrement: false, indexes: {} },
-  marks: { keyPath: 'id', autoIncrement: false, indexes: {} },
   outbox: { keyPath: 'seq', autoIncrement: true, indexes: { id: { unique: true } } },
   bases: { keyPath: 'ref', autoIncrement: false, indexes: {} },
   meta: { keyPath: null, autoIncrement: false, indexes: {} },
@@ -177,14 +172,13 @@ export const mainShape: Record<MainStore, StoreShape> = {
 // The keys of the table are the stores.
 export const mainStores = Object.keys(mainShape) as MainStore[]
 
-/** What databases of earlier builds do not have, and hold nothing of: they are made anew with it, and miss no row. */
-export const laterStores: ReadonlySet<MainStore> = new Set<MainStore>([
-  'channels',
-  'threads',
-  'marks',
-  // Its rows were part of the recordings.
-  'transcripts',
-])
+/**
+ * What databases of earlier builds may not have, and then hold nothing of: they are made anew with it, and miss no row.
+ * Those of the first build had tags. The rows of `transcripts` were part of the recordings.
+ */
+export const laterStores: ReadonlySet<MainStore> = new Set(
+  plainKinds.map((kind) => kinds[kind].store).filter((store) => store !== 'tags'),
+)
 
 /** One database for each account, so that accounts never mix on a device. */
 export function databaseOf(accountId: string): string {

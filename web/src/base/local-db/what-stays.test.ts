@@ -40,8 +40,8 @@ test('[OFFLINE-6] a note that was made here stays, with its line', () => {
   const unsent: Unsent = { made: new Set(['recording:x1']), changed: new Set() }
 
   expect(mainStores.filter((store) => leftIn(store, unsent) !== undefined)).toEqual([
-    'recordings',
     'transcripts',
+    'recordings',
     'lines',
     'bases',
     'sounds',

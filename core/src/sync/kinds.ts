@@ -1,0 +1,63 @@
+import type { Rows } from './row-schemas.ts'
+
+export type RowKind = keyof Rows
+
+interface Kind<Row> {
+  /** The field that names a row among those of its kind. */
+  key: keyof Row & ('id' | 'ulid')
+  /** Where a device keeps them. */
+  store: string
+  /** It goes with the recording of the same key: seen by who sees it, and gone with it. */
+  isPart?: true
+  /** What a device relies on in a row that it is told. */
+  texts: readonly (keyof Row)[]
+  lists: readonly (keyof Row)[]
+}
+
+/** What is known of each synced kind wherever it is handled. How a database keeps it: `platform/sync/tables.ts`. */
+export const kinds = {
+  recording: {
+    key: 'ulid',
+    store: 'recordings',
+    texts: ['title', 'excerpt', 'recorded_at', 'updated_at', 'status'],
+    lists: ['tags', 'attachments'],
+  },
+  transcript: { key: 'ulid', store: 'transcripts', isPart: true, texts: ['updated_at'], lists: ['segments'] },
+  tag: { key: 'id', store: 'tags', texts: ['name', 'color', 'updated_at'], lists: ['aliases'] },
+  channel: { key: 'id', store: 'channels', texts: ['name', 'updated_at'], lists: ['members'] },
+  thread: {
+    key: 'ulid',
+    store: 'threads',
+    isPart: true,
+    texts: ['updated_at'],
+    lists: ['comments', 'reactions'],
+  },
+  marks: { key: 'id', store: 'marks', texts: ['updated_at'], lists: ['order'] },
+} as const satisfies { [K in RowKind]: Kind<Rows[K]> }
+
+// The keys of the table are the kinds.
+export const rowKinds = Object.keys(kinds) as RowKind[]
+
+type PartKind = {
+  [K in RowKind]: (typeof kinds)[K] extends { isPart: true } ? K : never
+}[RowKind]
+
+export function isPartKind(kind: string): kind is PartKind {
+  return isRowKind(kind) && 'isPart' in kinds[kind]
+}
+
+export const partKinds = rowKinds.filter(isPartKind)
+
+export function isRowKind(kind: string): kind is RowKind {
+  return Object.hasOwn(kinds, kind)
+}
+
+export function keyOf<K extends RowKind>(kind: K, row: Rows[K]): string {
+  return String(Reflect.get(row, kinds[kind].key))
+}
+
+/** Something of each kind. */
+export function byKind<Of extends { [K in RowKind]: unknown }>(make: (kind: RowKind) => Of[RowKind]): Of {
+  // Every kind is in the list.
+  return Object.fromEntries(rowKinds.map((kind) => [kind, make(kind)])) as Of
+}
