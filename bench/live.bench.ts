@@ -116,7 +116,7 @@ async function written(context: BrowserContext, url: string, count: number): Pro
     return (await whole.json()) as Recording // CONTRACT
   }
   const failed = items.find(({ status }) => status === 'failed')
-  if (failed) throw new Error(`A note was not written down: ${failed.failure?.sentence}`)
+  if (failed) throw new Error(`A note was not written down: ${failed.failure?.code}`)
   await new Promise((resolve) => setTimeout(resolve, 100))
   return written(context, url, count)
 }

@@ -154,6 +154,20 @@ test('[SYNC-83] words of an earlier version are rows of their own, and devices a
   expect(changes.map(({ kind }) => kind)).toEqual(['recording'])
 })
 
+test('[SPEECH-71] of a note that failed before, the code is kept without its sentence', async () => {
+  await makeOld('0020_sides')
+  const { db } = database
+  const failure = JSON.stringify({ code: 'sound_lost', sentence: 'It is lost.' })
+  await db.execute(
+    sql`UPDATE recording SET status = 'failed', failure = ${failure}::jsonb WHERE ulid = '01B'`,
+  )
+
+  await migrate(database)
+
+  const kept = await db.execute(sql`SELECT ulid, failure FROM recording WHERE failure IS NOT NULL`)
+  expect(kept.rows).toEqual([{ ulid: '01B', failure: { code: 'sound_lost' } }])
+})
+
 test('[QUOTA-7] text of threads, tags and channels from before it was counted is counted afterwards', async () => {
   await makeOld('0017_transcribed_seconds')
   const { db } = database

@@ -68,8 +68,8 @@ export const transcription = z.object({
 })
 export type Transcription = z.infer<typeof transcription>
 
-/** Why it failed: `code` for programs, `sentence` for the person. */
-export const failure = z.object({ code: z.string().max(64), sentence: z.string().max(500) })
+/** Why it failed, as speech/failure-sentence.ts says it to people. */
+export const failure = z.object({ code: z.string().max(64) })
 export type Failure = z.infer<typeof failure>
 
 /** The sound as the server keeps it; null until it has arrived. */

@@ -49,7 +49,7 @@ test.each([
   [
     'a failure of one that is ready',
     'recording.set_status',
-    { ulid, status: 'ready', failure: { code: 'x', sentence: 'X.' } },
+    { ulid, status: 'ready', failure: { code: 'x' } },
     '“failure” must be said when it failed, and only then.',
   ],
   [

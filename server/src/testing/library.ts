@@ -49,7 +49,7 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   await change('recording.set_transcript', { ulid: edited, ...transcript, engine: 'another' })
 
   const failed = await record(app, person, 'Failed')
-  const failure = { code: 'engine_failed', sentence: 'This could not be written down.' }
+  const failure = { code: 'engine_failed' }
   await change('recording.set_status', { ulid: failed, status: 'failed', failure })
 
   const hung = await makeRecording(app, person, { title: 'Hung “with” things', text: 'Words alone' })

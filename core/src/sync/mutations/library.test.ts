@@ -19,7 +19,7 @@ const row = makeRecording({
   edited_at: '2025-01-01T00:00:00.000Z',
   deleted_at: '2025-02-01T00:00:00.000Z',
   status: 'failed',
-  failure: { code: 'x', sentence: 'Y' },
+  failure: { code: 'x' },
   tags: [idOf(7)],
   channel_id: idOf(3),
   created_by: 'somebody',

@@ -172,9 +172,5 @@ export const recordingMutations = {
 } as const
 
 function isAlready(row: RecordingRow, next: Pick<RecordingRow, 'status' | 'failure'>): boolean {
-  return (
-    row.status === next.status &&
-    row.failure?.code === next.failure?.code &&
-    row.failure?.sentence === next.failure?.sentence
-  )
+  return row.status === next.status && row.failure?.code === next.failure?.code
 }

@@ -1,6 +1,7 @@
 import type { Failure, Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import { monthKey } from '@earmark/core/plans/month.ts'
-import { canTranscribe, quotaSentence } from '@earmark/core/plans/quota.ts'
+import { canTranscribe } from '@earmark/core/plans/quota.ts'
+import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob, failJob } from '../../platform/jobs/held-job.ts'
@@ -73,5 +74,5 @@ export async function quotaRefusal(db: Queries, by: By, seconds: number): Promis
   const limits = await readLimits(db, account_id, by.now)
   const answer = canTranscribe(limits, await readUsage(db, account_id, by.now), seconds)
   if (answer.allowed) return undefined
-  return { code: 'quota_exceeded', sentence: quotaSentence(answer.why) ?? '' }
+  return { code: 'quota_exceeded' satisfies FailureCode }
 }

@@ -1,5 +1,6 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
@@ -60,12 +61,8 @@ export function createTranscribeWorker(needs: TranscribeNeeds, hearing: WriteDow
   }
 }
 
-const givenUp = {
-  code: 'engine_failed',
-  sentence: 'This could not be transcribed. The audio is safe, and you can try again.',
-}
-
-const soundLost = { code: 'sound_lost', sentence: 'The audio of this note cannot be found on the server.' }
+const givenUp = { code: 'engine_failed' satisfies FailureCode }
+const soundLost = { code: 'sound_lost' satisfies FailureCode }
 
 /** What came of it; undefined when the recording is gone. */
 async function attempt(

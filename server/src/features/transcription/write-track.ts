@@ -1,7 +1,7 @@
 import type { Failure } from '@earmark/core/entities/recording.ts'
 import { type Limits, plans } from '@earmark/core/plans/plans.ts'
 import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
-import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import type { Audio, Sound, SoundFile } from '../../ports/audio.ts'
 import type { EngineWords, Speech } from '../../ports/speech.ts'
 import { type Measured, measureSound } from './measure-sound.ts'
@@ -55,7 +55,7 @@ const longestSeconds =
 /** Decoding runs at some hundred times real time: an hour in this. */
 const restMs = 20_000
 
-export const engineRefused = 'engine_refused'
+export const engineRefused = 'engine_refused' satisfies FailureCode
 
 /** A sound as one, or one side of it, by one engine. */
 export async function writeTrack(
@@ -63,7 +63,7 @@ export async function writeTrack(
   { file, side, limits, signal, refusalFor, onProgress }: TrackOptions,
 ): Promise<WrittenTrack> {
   const sound = await audio.decode(file, { maxSeconds: longestSeconds, signal, ...(side && { side }) })
-  if (sound.kind === 'refused') return refused(sound.reason, soundRefusals[sound.reason])
+  if (sound.kind === 'refused') return refused(sound.reason)
   const covered = coveredSeconds(limits, sound.seconds)
   const ofSeconds = sound.seconds && Math.min(sound.seconds, covered)
   const failure = await refusalFor(ofSeconds)
@@ -80,7 +80,7 @@ export async function writeTrack(
       return resultOf(written, await measure(sound, measured, { reading, limits }))
     }
     if (written.reason !== 'refused') throw new Error(`speech engine: ${written.reason}`)
-    return refused(engineRefused, 'The speech engine did not accept this recording. The audio is kept.')
+    return refused(engineRefused)
   } finally {
     await reading.end()
   }
@@ -112,10 +112,10 @@ async function measure(sound: Sound, measured: Measured, { reading, limits }: Re
 }
 
 function resultOf({ transcript, engine }: EngineWords, measures: Measures): WrittenTrack {
-  if (measures.seconds === 0) return refused('no_sound', soundRefusals.no_sound)
+  if (measures.seconds === 0) return refused('no_sound')
   return { kind: 'written', words: { transcript, engine }, measures }
 }
 
-function refused(code: string, sentence: string): Refused {
-  return { kind: 'refused', failure: { code, sentence } }
+function refused(code: FailureCode): Refused {
+  return { kind: 'refused', failure: { code } }
 }

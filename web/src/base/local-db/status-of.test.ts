@@ -14,7 +14,7 @@ const sound = newSound({
 })
 const standing = (status: NoteLine['status']) => ({
   status,
-  failure: status === 'failed' ? { code: 'engine_failed', sentence: 'It could not be heard.' } : null,
+  failure: status === 'failed' ? { code: 'engine_failed' } : null,
 })
 
 const online = { isOffline: false, percent: null }
@@ -45,7 +45,13 @@ test.each([
   ],
   ['begun', standing('transcribing'), undefined, 'working', 'Writing it down'],
   ['done', standing('ready'), undefined, 'ready', 'Ready'],
-  ['failed', standing('failed'), undefined, 'failed', 'It could not be heard.'],
+  [
+    'failed',
+    standing('failed'),
+    undefined,
+    'failed',
+    'This could not be transcribed. The audio is safe, and you can try again.',
+  ],
 ])('[NOTE-31] a note that is %s says so', (_, line, local, kind, text) => {
   expect(statusOf(line, local, online)).toMatchObject({ kind, text })
 })

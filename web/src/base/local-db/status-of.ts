@@ -1,3 +1,4 @@
+import { failureSentence } from '@earmark/core/speech/failure-sentence.ts'
 import { outboxReasons, sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { LocalSound, NoteLine } from './main.ts'
 
@@ -46,7 +47,7 @@ const statusOfStep: Record<NoteLine['status'], (line: Standing, here: Here) => N
   ready: () => ({ kind: 'ready', text: 'Ready', percent: null, retry: null }),
   failed: ({ failure }) => ({
     kind: 'failed',
-    text: failure?.sentence ?? 'This did not work. The audio is safe.',
+    text: failureSentence(failure?.code),
     percent: null,
     retry: 'transcription',
   }),
