@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sortTests } from './scripts/needs-database.mjs'
 
 const serverTests = sortTests(fileURLToPath(new URL('server', import.meta.url)), 'src')
@@ -37,12 +38,48 @@ const onDatabase = (engine: 'embedded' | 'postgres', order: number) => ({
   },
 })
 
+/** What takes ten seconds and more, the longest first. */
+const longest = [
+  'src/sync/histories.test',
+  'sync/team-histories.test',
+  'src/main.test',
+  'database/durability.test',
+  'src/hearing.test',
+  'speech/embedded/embedded-speech.test',
+  'realtime/realtime.test',
+  'sync/sight.test',
+  'two-factor/two-factor.test',
+  'recordings/recordings.test',
+  'teams/members.test',
+  'archives/archives.test',
+  'sync/pull.test',
+  'database/embedded.test',
+  'transcription/transcription.test',
+  'src/start-server.test',
+  'src/old-databases.test',
+]
+
+/**
+ * Where nothing is known of earlier runs, the largest files come first. A small one that takes long would be the last of
+ * its project, and one core would stand idle for as long as it takes.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.includes(name))
+      return at === -1 ? longest.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
 const reportFile = process.env.REPORT_FILE
 
 export default defineConfig({
   test: {
     // One per core; by default one core would stand idle.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], ...shared(1), ...patient } },
