@@ -5,6 +5,31 @@ import { tonesFile } from './e2e/testing/places.ts'
 const reportFile = process.env.REPORT_FILE
 const executablePath = process.env.CHROMIUM_PATH
 
+/**
+ * Each window would make two pages of Chromium's own ready, for what its address bar may suggest, and a process that
+ * nobody asked for yet: half a second of a core for each page that a journey opens. Chromium heeds the last such list
+ * alone, so those that the runner switches off are in it too.
+ */
+const switchedOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** Journeys in a real Chromium; each worker has a server of its own (e2e/testing/journey.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -31,6 +56,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${switchedOff.join(',')}`,
         // Every browser has the same, so that a worker is kept from one file to the next. Whether a page may use the
         // microphone is up to each journey.
         '--use-fake-device-for-media-stream',
