@@ -73,7 +73,9 @@ export async function startJourneyApp(
   pages = pagesFolder,
 ): Promise<{ app: JourneyApp; stop: () => Promise<void> }> {
   const own = JSON.stringify({ settings, pages })
-  const child = fork(join(serverFolder, 'serve.js'), [own], { execArgv: [] })
+  // As people meet it: without this React renders with all the checks that it makes for developers.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = fork(join(serverFolder, 'serve.js'), [own], { execArgv: [], env })
   const [{ url }] = await once(child, 'message')
   const ask = asker(child)
   const stop = async () => {

@@ -6,7 +6,8 @@ import { pagesFolder } from './places.ts'
 export function makeSecondBuild(id: string): string {
   const folder = path.resolve(`.cache/build-${id}`)
   fs.rmSync(folder, { recursive: true, force: true })
-  fs.cpSync(pagesFolder, folder, { recursive: true })
+  // Compressed copies would still hold the first id; the server then compresses by itself.
+  fs.cpSync(pagesFolder, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   const first = buildIdIn(folder)
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const from = path.join(folder, file)
@@ -14,10 +15,6 @@ export function makeSecondBuild(id: string): string {
     const text = fs.readFileSync(from, 'utf8')
     if (text.includes(first)) fs.writeFileSync(from, text.replaceAll(first, id))
     if (file.includes(first)) fs.renameSync(from, from.replace(first, id))
-  }
-  // Compressed copies still hold the first id; the server then compresses by itself.
-  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (/\.(br|gz)$/.test(file)) fs.rmSync(path.join(folder, file))
   }
   return folder
 }
