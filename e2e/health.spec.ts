@@ -33,13 +33,3 @@ test('[OPS-26] [OPS-27] the administrator finds in the settings how the server i
   await expect(health).toContainText('You are offline')
   await expect(health.getByRole('listitem')).toHaveCount(7)
 })
-
-test('[OPS-26] for everyone else there is nothing there', async ({ page, context, app }) => {
-  await app.make('free-personal')
-  await app.signIn(context, 'free-personal')
-  const answer = await page.goto(`${app.url}/d/admin/health`)
-
-  expect(answer?.status()).toBe(404)
-  await expect(page.locator('html')).toHaveAttribute('data-layout', 'dashboard')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-})

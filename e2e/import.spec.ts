@@ -8,7 +8,7 @@ import { hum, humInAac } from './testing/sounds.ts'
 
 const imported = (page: Page) => page.getByRole('region', { name: 'Imported files' })
 
-test('[IMPORT-1] sound files become notes that can be heard; what is no sound is named with the reason', async ({
+test('[IMPORT-1] [IMPORT-4] sound files become notes that can be heard, AAC as it is; what is no sound is named with the reason', async ({
   page,
   context,
   app,
@@ -21,8 +21,9 @@ test('[IMPORT-1] sound files become notes that can be heard; what is no sound is
     { name: 'Walk to the station.wav', mimeType: 'audio/wav', buffer: hum() },
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
+    { name: 'Walk.m4a', mimeType: 'audio/mp4', buffer: humInAac() },
   ])
-  await expect(imported(page).getByRole('status')).toHaveText('1 imported, 2 failed')
+  await expect(imported(page).getByRole('status')).toHaveText('2 imported, 2 failed')
   await expect(imported(page).getByRole('alert').first()).toContainText(
     'plan.pdf: This is not an audio file that Earmark can read.',
   )
@@ -34,6 +35,12 @@ test('[IMPORT-1] sound files become notes that can be heard; what is no sound is
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect
+    .poll(() => soundsOf(page, app.url))
+    .toContainEqual({
+      sound: expect.objectContaining({ type: 'audio/mp4', bytes: humInAac().length }),
+      seconds: 1,
+    })
 })
 
 test('[IMPORT-4] what the server cannot read is decoded by the browser, or refused at once where that cannot either', async ({
@@ -79,23 +86,6 @@ test('[IMPORT-1] a folder that is dropped on the page is taken with all that lie
   await expect(imported(page).getByRole('link')).toHaveText([/Ada\.wav/, /Grace\.wav/])
   await expect(imported(page).getByRole('alert')).toContainText('readme.txt')
   rmSync(folder, { recursive: true, force: true })
-})
-
-test('[IMPORT-4] AAC is taken as it is, and read by the server', async ({ page, context, app }) => {
-  await app.signIn(context, 'free-personal')
-  await page.goto(`${app.url}/app`)
-  await hydrated(page)
-  const bytes = humInAac()
-
-  await page
-    .getByLabel('Audio files to import')
-    .setInputFiles([{ name: 'Walk.m4a', mimeType: 'audio/mp4', buffer: bytes }])
-
-  await expect(imported(page).getByRole('status')).toHaveText('1 imported')
-  await expect
-    // Behind the loading of the models.
-    .poll(() => soundsOf(page, app.url))
-    .toMatchObject([{ sound: { type: 'audio/mp4', bytes: bytes.length }, seconds: 1 }])
 })
 
 /** What the server has of each note's sound. */

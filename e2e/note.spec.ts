@@ -30,11 +30,12 @@ async function readNote(page: Page, url: string, id: string) {
   return (await page.request.get(`${url}/api/v1/recordings/${id}`)).json()
 }
 
-test('[NOTE-16] words are edited in place and replaced everywhere, and all of it is undone', async ({
+test('[NOTE-16] [NOTE-5] words are edited in place and replaced everywhere, and all of it is undone; a click on one goes there, and the moment has a link', async ({
   page,
   context,
   app,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.signIn(context, 'free-personal')
   const id = await makeNote(page.request, app.url)
   await page.goto(`${app.url}/d/recording/${id}`)
@@ -64,20 +65,8 @@ test('[NOTE-16] words are edited in place and replaced everywhere, and all of it
   await expect(transcript).toContainText('a paler one, something like sage')
   await page.keyboard.press('Control+Shift+z')
   await expect(transcript).toContainText('a darker one, like sage')
-})
 
-test('[NOTE-5] a click on a word goes there, and it is marked; the moment has a link', async ({
-  page,
-  context,
-  app,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await app.signIn(context, 'free-personal')
-  const id = await makeNote(page.request, app.url)
-  await page.goto(`${app.url}/d/recording/${id}`)
-
-  await transcriptIn(page).getByText('sage', { exact: false }).last().click()
-
+  await transcript.getByText('sage', { exact: false }).last().click()
   await expect(page.locator('[data-playing]')).toHaveText('sage.')
   await expect(page.locator('[data-played]')).toContainText('The maker')
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -87,25 +76,7 @@ test('[NOTE-5] a click on a word goes there, and it is marked; the moment has a 
   expect(copied).toMatch(new RegExp(`^${app.url}/d/recording/${id}/at/1\\d$`))
 })
 
-test('[NOTE-18] a tag is made as it is typed, and taken off again', async ({ page, context, app }) => {
-  await app.signIn(context, 'free-personal')
-  const id = await makeNote(page.request, app.url)
-  await page.goto(`${app.url}/d/recording/${id}`)
-
-  await page.getByRole('button', { name: 'Tag', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
-  await page.getByRole('option', { name: 'Create tag “house”' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Remove house' })).toBeVisible()
-  await expect.poll(async () => (await readNote(page, app.url, id)).tags.length).toBe(1)
-
-  await page.getByRole('button', { name: 'Remove house' }).click()
-  await expect(page.getByRole('button', { name: 'Remove house' })).toBeHidden()
-  await expect.poll(async () => (await readNote(page, app.url, id)).tags.length).toBe(0)
-})
-
-test('[NOTE-20] a link and files hang on a note, and come back when they were removed', async ({
+test('[NOTE-18] [NOTE-20] a tag is made as it is typed and taken off; a link and files hang on a note, and come back when they were removed', async ({
   page,
   context,
   app,
@@ -113,6 +84,18 @@ test('[NOTE-20] a link and files hang on a note, and come back when they were re
   await app.signIn(context, 'free-personal')
   const id = await makeNote(page.request, app.url)
   await page.goto(`${app.url}/d/recording/${id}`)
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
+  await page.getByRole('option', { name: 'Create tag “house”' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove house' })).toBeVisible()
+  const tagsAtServer = async () => (await readNote(page, app.url, id)).tags.length
+  await expect.poll(tagsAtServer).toBe(1)
+  await page.getByRole('button', { name: 'Remove house' }).click()
+  await expect(page.getByRole('button', { name: 'Remove house' })).toBeHidden()
+  await expect.poll(tagsAtServer).toBe(0)
+
   const attachments = page.getByRole('list', { name: 'Attachments' })
   const attach = page.getByRole('button', { name: 'Attach' })
 

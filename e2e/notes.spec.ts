@@ -89,7 +89,7 @@ test('[NOTE-33] the search finds a note by its words and by its date, and opens 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Soup')
 })
 
-test('[NOTE-34] the device keeps its notes in one database for each account, as the rules name it', async ({
+test('[NOTE-34] [NOTE-35] the device keeps its notes in one database for each account, as the rules name it, until signing out takes them off', async ({
   page,
   context,
   app,
@@ -116,19 +116,10 @@ test('[NOTE-34] the device keeps its notes in one database for each account, as 
     ],
     titles: ['Kept here'],
   })
-})
-
-test('[NOTE-35] signing out takes the notes off the device', async ({ page, context, app }) => {
-  await app.signIn(context, 'free-personal')
-  await pushNotes(page.request, app.url, [{ title: 'Private' }])
-  await page.goto(`${app.url}/app`)
-  await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
-  const account = (await (await page.request.get(`${app.url}/api/v1/me`)).json()).account.id
 
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-
   expect(await readStore(page, `earmark-${account}`)).toMatchObject({ titles: [] })
 })
 

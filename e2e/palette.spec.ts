@@ -63,7 +63,7 @@ test('[LOOK-8] what can be done with the open note and with chosen ones is found
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[LOOK-7] the palette opens from its button, closes by Escape, and shows the keys that the help shows', async ({
+test('[LOOK-5] [LOOK-7] the palette opens from its button, closes by Escape, and shows the keys that the help shows', async ({
   page,
   context,
   app,
@@ -83,4 +83,7 @@ test('[LOOK-7] the palette opens from its button, closes by Escape, and shows th
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Go to Notes')).toBeVisible()
   await expect(help.getByText('Find a command')).toBeVisible()
+  await expect(help.getByText('Show keyboard shortcuts')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
 })

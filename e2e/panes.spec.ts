@@ -52,7 +52,7 @@ const box = async (page: Page, selector: string) => {
   return found
 }
 
-test('[LOOK-9] lines are short, the note stands in the middle of its pane, and is wider than the list', async ({
+test('[LOOK-9] [LOOK-10] lines are short, the note stands in the middle of its pane and is wider than the list, whose width is changed by key and by hand', async ({
   page,
   context,
   app,
@@ -73,16 +73,8 @@ test('[LOOK-9] lines are short, the note stands in the middle of its pane, and i
   await page.setViewportSize({ width: 1024, height: 768 })
   const list = await box(page, '[role="list"][aria-label="Notes"], ul[aria-label="Notes"]')
   expect((await box(page, 'article')).width).toBeGreaterThan(list.width)
-})
 
-test('[LOOK-10] the list is made wider by key and by hand, stays so, and gets its usual width back', async ({
-  page,
-  context,
-  app,
-}) => {
-  await app.signIn(context, 'free-personal')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openNote(page, app.url)
   const edge = edgeIn(page)
   const usual = await box(page, '[role="separator"]')
 

@@ -92,29 +92,6 @@ test('[OAUTH-2] a window that is closed is given up after eight seconds', async 
   await expect(page.getByRole('alert')).toHaveText(signInSentence('popup-closed-by-user'))
 })
 
-test('[OAUTH-1] a second window takes the first one’s place, which is said', async ({ page, site }) => {
-  newcomer(site)
-  await page.goto(`${site.url}/login`)
-  await hydrated(page)
-  await openWindow(page)
-  await page.getByRole('link', providerLink).click()
-
-  await expect(page.getByRole('alert')).toHaveText(signInSentence('cancelled-popup-request'))
-})
-
-test('[OAUTH-1] who does not go on at the provider is told that nothing has changed', async ({
-  page,
-  site,
-}) => {
-  newcomer(site)
-  await page.goto(`${site.url}/login`)
-  await hydrated(page)
-  const opened = await openWindow(page)
-  await opened.getByRole('link', { name: 'Cancel' }).click()
-
-  await expect(page.getByRole('alert')).toHaveText(signInSentence('user-cancelled'))
-})
-
 test('[OAUTH-1] a browser that keeps nothing, and one without a connection, are told so', async ({
   page,
   site,
@@ -135,7 +112,10 @@ test('[OAUTH-1] a browser that keeps nothing, and one without a connection, are 
   await expect(page.getByRole('alert')).toHaveText(signInSentence('network-request-failed'))
 })
 
-test('[OAUTH-3] what another site says into the page is not heard (attack 15)', async ({ page, site }) => {
+test('[OAUTH-1] [OAUTH-3] what another site says into the page is not heard (attack 15); who cancels there, or opens a second window, is told so', async ({
+  page,
+  site,
+}) => {
   newcomer(site)
   await page.goto(`${site.url}/login`)
   await hydrated(page)
@@ -157,6 +137,12 @@ test('[OAUTH-3] what another site says into the page is not heard (attack 15)', 
 
   await expect(page.getByText('Continue in the window that opens')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
+
+  await opened.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveText(signInSentence('user-cancelled'))
+  await openWindow(page)
+  await page.getByRole('link', providerLink).click()
+  await expect(page.getByRole('alert')).toHaveText(signInSentence('cancelled-popup-request'))
 })
 
 test('[SAFE-11] a sign-in through a provider still asks for the second factor, by window and in the same tab', async ({

@@ -57,9 +57,12 @@ test('[REC-6] by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({ pag
   await expect(status(page, 'Saved')).toBeVisible()
 })
 
-test('[REC-5] a discarded recording leaves nothing behind', async ({ page, app }) => {
+test('[REC-5] [REC-16] /d/new opens with the recorder ready, and a discarded recording leaves nothing behind', async ({
+  page,
+  app,
+}) => {
   await page.context().grantPermissions(['microphone'])
-  await openApp(page, app)
+  await openApp(page, app, '/d/new')
   await button(page, 'Record').click()
   await recorded(page, 1)
 
@@ -119,22 +122,6 @@ test('[REC-19] beside an open note the recorder is a bar that covers nothing, ho
   }
 })
 
-test('[REC-15] leaving while recording is asked about first', async ({ page, app }) => {
-  await page.context().grantPermissions(['microphone'])
-  await openApp(page, app)
-  await button(page, 'Record').click()
-  await expect(status(page, 'Recording')).toBeVisible()
-
-  const asked = page.waitForEvent('dialog')
-  const leaving = page.close({ runBeforeUnload: true })
-  const question = await asked
-  await question.dismiss()
-  await leaving
-
-  expect(question.type()).toBe('beforeunload')
-  await expect(status(page, 'Recording')).toBeVisible()
-})
-
 test('[REC-4] a refused microphone is said in a sentence, and Record works again', async ({ page, app }) => {
   await openApp(page, app)
   await button(page, 'Record').click()
@@ -172,7 +159,10 @@ test('[REC-4] who thinks better of it while the browser asks, and then again, re
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[REC-4] while one tab records, another says so', async ({ page, app }) => {
+test('[REC-4] [REC-15] while one tab records, another says so; leaving it is asked about first', async ({
+  page,
+  app,
+}) => {
   await page.context().grantPermissions(['microphone'])
   await openApp(page, app)
   await button(page, 'Record').click()
@@ -185,6 +175,15 @@ test('[REC-4] while one tab records, another says so', async ({ page, app }) => 
 
   await expect(other.getByRole('alert')).toContainText('Another tab is already recording.')
   await expect(other.getByRole('region', { name: 'Recovered recording' })).toHaveCount(0)
+  await other.close()
+
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const question = await asked
+  await question.dismiss()
+  await leaving
+  expect(question.type()).toBe('beforeunload')
+  await expect(status(page, 'Recording')).toBeVisible()
 })
 
 test('[REC-4] when the microphone is pulled out, what was said is kept', async ({ page, app }) => {
@@ -247,13 +246,4 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await slicesHere(page)).toBeGreaterThan(whileFull)
   await finish(page)
-})
-
-test('[REC-16] /d/new opens with the recorder ready', async ({ page, app }) => {
-  await page.context().grantPermissions(['microphone'])
-  await openApp(page, app, '/d/new')
-
-  await button(page, 'Record').click()
-
-  await expect(status(page, 'Recording')).toBeVisible()
 })

@@ -39,21 +39,18 @@ test('[AUTH-1] [REC-22] a person signs up, finds a sample note and removes it, s
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mara Lind')
 })
 
-test('[AUTH-1] a wrong password is answered by one sentence, and what was typed stays', async ({
+test('[AUTH-1] a wrong password is answered by one sentence, and a forgotten one replaced through the mailed link, once', async ({
   page,
   app,
 }) => {
+  const person = await app.make('free-personal')
   await page.goto(`${app.url}/login`)
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com')
-})
 
-test('[AUTH-1] a forgotten password is replaced through the mailed link, once', async ({ page, app }) => {
-  const person = await app.make('free-personal')
   await page.goto(`${app.url}/forgot-password`)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByRole('button', { name: /link/ }).click()

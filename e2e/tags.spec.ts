@@ -12,7 +12,7 @@ async function choose(page: Page, tag: string, item: string): Promise<void> {
     .click()
 }
 
-test('[NOTE-37] the side says how many notes each tag has, and its page lists them', async ({
+test('[NOTE-37] [NOTE-13] the side says how many notes each tag has, and its page lists them, or says how notes get there', async ({
   page,
   context,
   app,
@@ -29,6 +29,12 @@ test('[NOTE-37] the side says how many notes each tag has, and its page lists th
   await pushNotes(page.request, app.url, [{ title: 'Roof', tags: [house] }])
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
   await expect(tagsIn(page)).toContainText('house2 notes')
+
+  await pushTag(page.request, app.url, 'empty')
+  await tagsIn(page).getByRole('link', { name: /empty/ }).click()
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose some notes' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
 })
 
 test('[NOTE-13] a tag is renamed, merged and deleted, its notes stay, and both can be undone', async ({
@@ -80,14 +86,4 @@ test('[NOTE-13] a tag is renamed, merged and deleted, its notes stay, and both c
     return (await answer.json()).items?.length
   }
   await expect.poll(onServer).toBe(2)
-})
-
-test('[NOTE-13] a tag without notes says how notes get there', async ({ page, context, app }) => {
-  await app.signIn(context, 'free-personal')
-  const empty = await pushTag(page.request, app.url, 'empty')
-  await page.goto(`${app.url}/tags/${empty}`)
-
-  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Choose some notes' }).click()
-  await expect(page).toHaveURL(`${app.url}/app`)
 })
