@@ -6,14 +6,16 @@ import { pagesFolder } from './places.ts'
 export function makeSecondBuild(id: string): string {
   const folder = path.resolve(`.cache/build-${id}`)
   fs.rmSync(folder, { recursive: true, force: true })
-  // Compressed copies would still hold the first id; the server then compresses by itself.
-  fs.cpSync(pagesFolder, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+  fs.cpSync(pagesFolder, folder, { recursive: true })
   const first = buildIdIn(folder)
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const from = path.join(folder, file)
     if (!/\.(js|html|data)$/.test(file) || !fs.statSync(from).isFile()) continue
     const text = fs.readFileSync(from, 'utf8')
-    if (text.includes(first)) fs.writeFileSync(from, text.replaceAll(first, id))
+    if (!text.includes(first) && !file.includes(first)) continue
+    fs.writeFileSync(from, text.replaceAll(first, id))
+    // Packed copies still hold the first id; these few files the server packs by itself.
+    for (const packed of [`${from}.br`, `${from}.gz`]) fs.rmSync(packed, { force: true })
     if (file.includes(first)) fs.renameSync(from, from.replace(first, id))
   }
   return folder
