@@ -47,7 +47,7 @@ const longest = [
   'src/hearing.test',
   'speech/embedded/embedded-speech.test',
   'realtime/realtime.test',
-  'sync/sight.test',
+  'sync/visibility.test',
   'two-factor/two-factor.test',
   'recordings/recordings.test',
   'teams/members.test',

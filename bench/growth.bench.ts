@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../server/src/config.ts'
-import { purgeLeavers } from '../server/src/features/identity/leaving/purge-leavers.ts'
+import { purgeDeletedAccounts } from '../server/src/features/identity/account-deletion/purge-deleted-accounts.ts'
 import { leaving } from '../server/src/platform/db/safety-schema.ts'
 import { startPostgres } from '../server/src/testing/postgres.ts'
 import { makeWav } from '../server/src/testing/sounds.ts'
@@ -50,7 +50,7 @@ async function onEngine(engine: string, begin: () => Promise<Engine>): Promise<R
       config: readConfig({ PORT: '0', EARMARK_DATA_DIR: folder, EARMARK_RATE_LIMIT: '0', ...settings }),
       log: () => {},
       now: () => new Date(),
-      hearing: null,
+      transcription: null,
       scheduledTasks: 'off',
       onDatabaseLost: (error) => {
         throw error
@@ -112,7 +112,7 @@ async function measure({ url, services }: RunningServer, notes: number): Promise
       .update(leaving)
       .set({ purge_at: new Date(Date.now() - 1_000) })
       .where(eq(leaving.user_id, person.id))
-    await purgeLeavers(services)
+    await purgeDeletedAccounts(services)
   })
   return figures
 }

@@ -1,5 +1,5 @@
 import * as rules from '../core/src/sync/device/change-queue.ts'
-import type { Link } from '../core/src/sync/device/link.ts'
+import type { SyncSession } from '../core/src/sync/device/sync-session.ts'
 import { pullAll } from '../core/src/sync/device/pull.ts'
 import { pushAll } from '../core/src/sync/device/push.ts'
 import type { MutationName } from '../core/src/sync/mutations.ts'
@@ -44,7 +44,7 @@ const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 function makeDevice(url: string, cookie: string, offMs: number): Device {
   const store = makeMemoryStore({}, () => undefined)
   const headers = { cookie, origin: url, 'Content-Type': 'application/json' }
-  const link: Link = {
+  const link: SyncSession = {
     actor,
     store,
     rules: async () => rules,

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { session, user } from '../../server/src/platform/db/schema.ts'
 import { loadBuiltPages, startServer } from '../../server/src/start-server.ts'
 import { hashOnce } from '../../server/src/testing/hash-once.ts'
-import { makeHearing } from '../../server/src/testing/hearing.ts'
+import { makeTranscriptionEngines } from '../../server/src/testing/transcription-engines.ts'
 import { makeTeam, makeUser, personalAccountOf, setPlan, workIn } from '../../server/src/testing/make.ts'
 import { makeScratchFolder } from '../../server/src/testing/scratch-folder.ts'
 import { joinTeam } from '../../server/src/testing/team.ts'
@@ -21,8 +21,8 @@ fs.cpSync(databaseFolder, path.join(dataDir, 'database'), { recursive: true })
 const { settings, pages: firstPages } = JSON.parse(process.argv[2] ?? '{}')
 const config = readConfig({ PORT: '0', EARMARK_DATA_DIR: dataDir, EARMARK_RATE_LIMIT: '0', ...settings })
 /** Reads every kind of sound, and hears no word in it, as the engine does in the tones that journeys record. */
-const hearing = {
-  ...makeHearing(async () => ({
+const transcription = {
+  ...makeTranscriptionEngines(async () => ({
     kind: 'written',
     engine: 'test',
     transcript: { language: 'unknown', segments: [] },
@@ -34,8 +34,8 @@ const start = (port: number, pages: string = firstPages) =>
     config: { ...config, PORT: port },
     log: () => undefined,
     now: () => new Date(),
-    hashNewcomers: hashOnce,
-    hearing,
+    hashNewPassword: hashOnce,
+    transcription,
     loadPages: () => loadBuiltPages(pages),
     onDatabaseLost: (error) => {
       throw error

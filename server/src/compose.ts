@@ -19,7 +19,7 @@ import { resetSecondFactor } from './features/identity/two-factor/reset-second-f
 import { newOperatorKey } from './features/operator/operator-key.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { findVoice } from './adapters/voice/espeak.ts'
-import { openHearing } from './hearing.ts'
+import { openTranscriptionEngines } from './transcription-engines.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs } from './jobs.ts'
 import { pairFolder } from './pair-folder.ts'
@@ -39,7 +39,7 @@ import { createSync } from './platform/sync/sync.ts'
 import { within } from './platform/within.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
-import type { Hearing } from './ports/hearing.ts'
+import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Services } from './services.ts'
 
@@ -54,13 +54,13 @@ export interface Surroundings {
   /** A ready database to begin an empty data folder with, if the file is there. */
   snapshot: string
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
-  hearing?: Hearing | null | undefined
+  transcription?: TranscriptionEngines | null | undefined
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
   /** In place of hashing each new person's password. */
-  hashNewcomers?: ((password: string) => Promise<string>) | undefined
+  hashNewPassword?: ((password: string) => Promise<string>) | undefined
   /** The embedded database is gone, and with it the reason to run. */
   onDatabaseLost: (error: Error) => void
 }
@@ -87,7 +87,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
   await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
   await layReserve(dataFolder)
   const notices = createNotices()
-  const { hearing = openHearing(config, { log, now, notices }) } = surroundings
+  const { transcription = openTranscriptionEngines(config, { log, now, notices }) } = surroundings
   return {
     config,
     log,
@@ -96,7 +96,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     secret,
     database,
     blobs,
-    hearing,
+    transcription,
     mail: openMail(config, now),
     fanout: await openFanout(surroundings),
     voice: findVoice(process.env.PATH ?? ''),
@@ -110,7 +110,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
 type Outside = Awaited<ReturnType<typeof openOutside>>
 
 /** What the app is made of itself. */
-function createInside({ port, providerPlaces, admission, hashNewcomers }: Surroundings, outside: Outside) {
+function createInside({ port, providerPlaces, admission, hashNewPassword }: Surroundings, outside: Outside) {
   const { config, database, fanout, log, mail, now, secret } = outside
   const background = createBackground((what, error) =>
     log('error', 'background work failed', { what, error: describeError(error) }),
@@ -131,7 +131,7 @@ function createInside({ port, providerPlaces, admission, hashNewcomers }: Surrou
     hasMailServer: config.SMTP_URL !== undefined,
     providers: openProviders(config, now, providerPlaces ?? wellKnown),
     authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
-    hashNewcomers,
+    hashNewPassword,
     tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
     report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
   })

@@ -2,14 +2,14 @@ import { jobLanes } from './platform/jobs/job-kinds.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import type { Log } from './platform/log.ts'
 import type { Database } from './ports/database.ts'
-import type { Hearing } from './ports/hearing.ts'
+import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 
 interface JobsNeeds {
   database: Database
   log: Log
   now: () => Date
   /** Null: nothing can be written down here. */
-  hearing: Hearing | null
+  transcription: TranscriptionEngines | null
 }
 
 /** Letters at a time. */
@@ -18,13 +18,13 @@ const letterPlaces = 2
 const archivePlaces = 2
 
 /** Every job of this process, by however many at a time. */
-export function createJobs({ hearing, ...needs }: JobsNeeds): JobRunner {
+export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
   const runners = [
     createJobRunner({ ...needs, kinds: jobLanes.letters, places: letterPlaces }),
     createJobRunner({ ...needs, kinds: jobLanes.archives, places: archivePlaces }),
-    createJobRunner({ ...needs, kinds: jobLanes.sounds, places: hearing?.places ?? 0 }),
+    createJobRunner({ ...needs, kinds: jobLanes.sounds, places: transcription?.places ?? 0 }),
   ]
-  const engines = hearing?.engines ?? []
+  const engines = transcription?.engines ?? []
   return {
     start: (workers) => {
       for (const engine of engines) engine.start?.()

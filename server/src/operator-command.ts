@@ -64,7 +64,7 @@ async function withServer(config: Config, work: (door: OperatorDoor) => Promise<
     log: () => undefined,
     now: () => new Date(),
     loadPages: async () => undefined,
-    hearing: null,
+    transcription: null,
     scheduledTasks: 'off',
     onDatabaseLost: (error) => {
       console.error(error.message)

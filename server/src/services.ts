@@ -17,7 +17,7 @@ import type { Sync } from './platform/sync/sync.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
-import type { Hearing } from './ports/hearing.ts'
+import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 import type { Voice } from './ports/voice.ts'
@@ -49,7 +49,7 @@ export interface Services {
   searchIndex: SearchIndex
   jobs: JobRunner
   /** Null where nothing can be written down: sounds wait. */
-  hearing: Hearing | null
+  transcription: TranscriptionEngines | null
   /** For made-up notes; missing where the machine has none. */
   voice: Voice | undefined
   /** Missing before the first build: calls are answered, pages are not. */

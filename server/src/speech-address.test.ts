@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { openHearing } from './hearing.ts'
+import { openTranscriptionEngines } from './transcription-engines.ts'
 import { createNotices } from './platform/notices.ts'
 import { listen } from './testing/listen.ts'
 
@@ -15,18 +15,18 @@ test('[SPEECH-50] an address that does not transcribe is known to the operator b
   const notices = createNotices()
   const logged: unknown[] = []
   const config = readConfig({ SPEECH_URL: url, EARMARK_DATA_DIR: join(tmpdir(), 'earmark-no-folder') })
-  const hearing = openHearing(config, {
+  const transcription = openTranscriptionEngines(config, {
     notices,
     now: () => new Date(),
     log: (_, event, fields) => logged.push([event, fields]),
   })
   onTestFinished(async () => {
-    for (const engine of hearing.engines) await engine.close()
+    for (const engine of transcription.engines) await engine.close()
   })
 
-  for (const engine of hearing.engines) engine.start?.()
+  for (const engine of transcription.engines) engine.start?.()
 
-  await expect.poll(() => hearing.address?.().state).toBe('open')
+  await expect.poll(() => transcription.address?.().state).toBe('open')
   expect([...notices.all().values()]).toEqual(['the speech engine at SPEECH_URL is not used: it answers 401'])
   expect(logged).toEqual([['speech address', { state: 'open', detail: 'it answers 401' }]])
 })

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { featuresOf } from './features.ts'
 import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
-import type { Hearing } from './ports/hearing.ts'
+import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import { type Door, listen } from './listen.ts'
 import type { App } from './platform/http/app-env.ts'
 import { badRequest } from './platform/http/bad-request.ts'
@@ -32,13 +32,13 @@ export interface StartOptions {
   loadPages?: () => Promise<WebBuild | undefined>
   snapshot?: string | undefined
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
-  hearing?: Hearing | null
+  transcription?: TranscriptionEngines | null
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
   /** In place of hashing each new person's password: no setting, so that nobody can set it where it must not be. */
-  hashNewcomers?: ((password: string) => Promise<string>) | undefined
+  hashNewPassword?: ((password: string) => Promise<string>) | undefined
   onDatabaseLost: (error: Error) => void
   /** Off: where it would come between what a test or a command does. */
   scheduledTasks?: 'off'

@@ -8,7 +8,7 @@ export type ChannelFact = 'is_in_channel' | 'is_open_channel' | 'is_no_guest'
 /** What may be true of a person and a recording. */
 export type RecordingFact = 'sees_channel' | 'is_unfiled' | 'is_author' | 'is_not_deleted' | 'deletes_any'
 
-/** A rule over facts, as data: asked of objects here, and of tables in the server's platform/sync/sight.ts. */
+/** A rule over facts, as data: asked of objects here, and of tables in the server's platform/sync/visibility.ts. */
 export type Rule<Fact extends string> =
   | Fact
   | { any: readonly [Rule<Fact>, ...Rule<Fact>[]] }

@@ -8,7 +8,7 @@ import { createTranscribeWorker } from '../features/transcription/transcribe-wor
 import { createJobs } from '../jobs.ts'
 import { createProgress } from '../platform/realtime/progress.ts'
 import { createSync } from '../platform/sync/sync.ts'
-import { hearWords, makeHearing } from './hearing.ts'
+import { hearWords, makeTranscriptionEngines } from './transcription-engines.ts'
 
 // A process that is there to be killed: writes down whatever waits in line. Started by job-kills.ts.
 const { url, dataDir } = JSON.parse(process.argv[2] ?? '{}') as { url: string; dataDir: string } // what it passes
@@ -16,7 +16,7 @@ const { url, dataDir } = JSON.parse(process.argv[2] ?? '{}') as { url: string; d
 const now = () => new Date()
 const database = await openPostgres({ url })
 const fanout = createInProcessFanout()
-const hearing = makeHearing(async (seconds) => {
+const transcription = makeTranscriptionEngines(async (seconds) => {
   await setTimeout(50 + Math.random() * 50)
   return hearWords('Written down.', seconds)
 })
@@ -24,6 +24,6 @@ const blobs = createDiskBlobs(path.join(dataDir, 'blobs'))
 const sync = createSync({ database, fanout, now })
 sync.tell([])
 const progress = createProgress({ fanout, now })
-const transcribe = createTranscribeWorker({ database, blobs, fanout, progress, sync, now }, hearing)
-createJobs({ hearing, database, now, log: () => {} }).start({ transcribe })
+const transcribe = createTranscribeWorker({ database, blobs, fanout, progress, sync, now }, transcription)
+createJobs({ transcription, database, now, log: () => {} }).start({ transcribe })
 fs.writeSync(1, 'ready\n')

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import type { Hearing } from '../ports/hearing.ts'
+import type { TranscriptionEngines } from '../ports/transcription-engines.ts'
 import type { AdmissionLimits } from '../platform/http/admission.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +25,7 @@ export interface TestAppOptions {
   webBuild?: string
   now?: () => Date
   /** In place of the speech engines. Without it sounds wait. */
-  hearing?: Hearing | null
+  transcription?: TranscriptionEngines | null
   /** In place of Google, GitHub and X. */
   providerPlaces?: WellKnown
   /** As people meet it, a server turns away what is too much. Here everything waits its turn, unless told. */
@@ -39,7 +39,7 @@ export async function startApp({
   env,
   webBuild,
   now = () => new Date(),
-  hearing = null,
+  transcription = null,
   providerPlaces,
   admission = unbounded,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -55,10 +55,10 @@ export async function startApp({
     config,
     log: createLog((text) => lines.push(text), now),
     now,
-    hearing,
+    transcription,
     providerPlaces,
     admission,
-    hashNewcomers: hashOnce,
+    hashNewPassword: hashOnce,
     scheduledTasks: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {

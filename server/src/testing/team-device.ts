@@ -37,7 +37,7 @@ export function deviceIn(app: TestApp, team: string, { id, cookie }: TestUser): 
     if (!answer.ok) throw new Error(`a pull was answered with ${answer.status}: ${await answer.text()}`)
     return pullAnswer.parse(await answer.json())
   }
-  const link = {
+  const session = {
     actor: { user_id: id, account_id: team, role: 'member' as const },
     store,
     rules: async () => rules,
@@ -52,7 +52,7 @@ export function deviceIn(app: TestApp, team: string, { id, cookie }: TestUser): 
         await afterPage?.()
         return answer
       }
-      await pullAll({ ...link, server: { pull, push: async () => [] } })
+      await pullAll({ ...session, server: { pull, push: async () => [] } })
     },
     rows: () => store.stores().rows,
   }

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { startServer } from '../start-server.ts'
-import { makeHearing } from './hearing.ts'
+import { makeTranscriptionEngines } from './transcription-engines.ts'
 
 // A worker process beside the web process of a test, on its database and its folder. Hears the same words in every
 // sound. Started by roles.test.ts.
@@ -8,7 +8,7 @@ const server = await startServer({
   config: readConfig({ ...process.env, PORT: '0', EARMARK_ROLE: 'worker' }),
   log: () => undefined,
   now: () => new Date(),
-  hearing: makeHearing(),
+  transcription: makeTranscriptionEngines(),
   onDatabaseLost: (error) => {
     throw error
   },

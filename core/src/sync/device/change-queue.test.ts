@@ -4,9 +4,9 @@ import { keyOf, type RowKind } from '../kinds.ts'
 import type { Rows } from '../row-schemas.ts'
 import { expect, test } from 'vitest'
 import type { DeviceClock } from '../clock.ts'
-import { runAndQueue, takeIn } from './change-queue.ts'
+import { runAndQueue, applyServerChanges } from './change-queue.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
-import { refOf, takeInUnchanged } from './take-in.ts'
+import { refOf, applyToUnchanged } from './apply-server-changes.ts'
 import { baseLeft, unsentOf } from './unsent.ts'
 
 const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
@@ -94,7 +94,7 @@ async function withNote(): Promise<Tables & { server: RecordingRow }> {
   // It has been made by the mutation just now.
   const server = structuredClone(made.rows.get(refOf('recording', ulid))) as RecordingRow
   await done(made, 'c')
-  await takeIn(made.tables, actor, { changes: [told(server)], settled: new Set(['c']) })
+  await applyServerChanges(made.tables, actor, { changes: [told(server)], settled: new Set(['c']) })
   return { ...made, server }
 }
 
@@ -117,7 +117,7 @@ test('[SYNC-40] a change is there at once, waits for the server, and is forgotte
 
   await done(note, 'r')
   const changes = [told({ ...note.server, title: 'Mine', has_own_title: true })]
-  await takeIn(note.tables, actor, { changes, settled: new Set(['r']) })
+  await applyServerChanges(note.tables, actor, { changes, settled: new Set(['r']) })
   expect([note.title(), note.queue.size, note.bases.size]).toEqual(['Mine', 0, 0])
 })
 
@@ -125,7 +125,7 @@ test('[SYNC-41] what another device changed arrives below what still waits here'
   const note = await withNote()
   await rename(note, 'r', 'Mine')
 
-  await takeIn(note.tables, actor, {
+  await applyServerChanges(note.tables, actor, {
     changes: [told({ ...note.server, title: 'Theirs', status: 'ready' })],
     settled: new Set(),
   })
@@ -137,7 +137,7 @@ test('[SYNC-42] a change that the server had done before another device’s does
   const note = await withNote()
   await rename(note, 'r', 'Mine')
   // The server has done both by now, but its answer to our push was lost.
-  await takeIn(note.tables, actor, {
+  await applyServerChanges(note.tables, actor, {
     changes: [told({ ...note.server, title: 'Theirs' })],
     settled: new Set(),
   })
@@ -145,7 +145,7 @@ test('[SYNC-42] a change that the server had done before another device’s does
 
   // Sent again, it is confirmed; the next pull brings nothing new.
   await done(note, 'r')
-  await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
+  await applyServerChanges(note.tables, actor, { changes: [], settled: new Set(['r']) })
 
   expect([note.title(), note.bases.size]).toEqual(['Theirs', 0])
 })
@@ -158,7 +158,7 @@ test('[SYNC-43] a refused change is taken back, and those after it stay', async 
   const refused = note.queue.get('r')
   if (refused) await note.tables.queue.put({ ...refused, state: 'refused', sentence: 'No.' })
 
-  await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
+  await applyServerChanges(note.tables, actor, { changes: [], settled: new Set(['r']) })
 
   expect(note.title()).toBe('First')
   expect(note.rows.has(refOf('tag', tag))).toBe(true)
@@ -169,7 +169,7 @@ test('[SYNC-44] a note that is gone for good on the server takes waiting changes
   const note = await withNote()
   await rename(note, 'r', 'Mine')
 
-  await takeIn(note.tables, actor, { changes: [told(null)], settled: new Set() })
+  await applyServerChanges(note.tables, actor, { changes: [told(null)], settled: new Set() })
 
   expect(note.title()).toBeUndefined()
 })
@@ -187,12 +187,12 @@ test('[SYNC-40] what the server tells is taken as it is only where nothing was c
   const note = await withNote()
   const theirs = { changes: [told({ ...note.server, title: 'Theirs' })], settled: new Set<string>() }
   await rename(note, 'r', 'Mine')
-  expect(await takeInUnchanged(note.tables, theirs)).toBeUndefined()
+  expect(await applyToUnchanged(note.tables, theirs)).toBeUndefined()
   expect(note.title()).toBe('Mine')
 
   await done(note, 'r')
-  await takeIn(note.tables, actor, { changes: [], settled: new Set(['r']) })
-  expect(await takeInUnchanged(note.tables, theirs)).toEqual([refOf('recording', ulid)])
+  await applyServerChanges(note.tables, actor, { changes: [], settled: new Set(['r']) })
+  expect(await applyToUnchanged(note.tables, theirs)).toEqual([refOf('recording', ulid)])
   expect(note.title()).toBe('Theirs')
 })
 
@@ -205,7 +205,7 @@ test('[OFFLINE-6] a change that waited through a sign-out stands on what the ser
   const left = base && baseLeft(base, unsent)
   if (left) await note.tables.bases.put(left)
 
-  await takeIn(note.tables, actor, {
+  await applyServerChanges(note.tables, actor, {
     changes: [told({ ...note.server, status: 'ready' })],
     settled: new Set(),
   })

@@ -13,8 +13,8 @@ import { keyOf, type RowKind } from '../kinds.ts'
 import type { Rows } from '../row-schemas.ts'
 import type { Actor, Tx } from '../tx.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
-import type { Moving } from './link.ts'
-import { refOf, show, type Told, withContents } from './take-in.ts'
+import type { Moving } from './sync-session.ts'
+import { refOf, show, type ServerBatch, withContents } from './apply-server-changes.ts'
 
 export interface NewMutation {
   id: string
@@ -88,10 +88,10 @@ export async function moveRecordings(
  * Takes in what the server has told: its rows replace what it had told before, and the changes that it does not have
  * yet are done again on top. `settled` are those whose outcome is among those rows. Returns the rows that changed.
  */
-export async function takeIn(
+export async function applyServerChanges(
   tables: DeviceTables,
   actor: Actor,
-  { changes, settled }: Told,
+  { changes, settled }: ServerBatch,
 ): Promise<Set<string>> {
   const changed = new Set<string>()
   let isRebased = false
@@ -110,13 +110,13 @@ export async function takeIn(
   for (const queued of gone.filter(({ state }) => state === 'done')) await tables.queue.remove(queued)
   if (isRebased || gone.length > 0) {
     const waiting = queue.filter(({ id, state }) => state !== 'refused' && !settled.has(id))
-    for (const ref of await doAgain(tables, actor, waiting)) changed.add(ref)
+    for (const ref of await rebase(tables, actor, waiting)) changed.add(ref)
   }
   return changed
 }
 
 /** Every row back to what the server told, and the waiting changes on top of that, in their order. */
-async function doAgain(tables: DeviceTables, actor: Actor, waiting: QueuedMutation[]): Promise<Set<string>> {
+async function rebase(tables: DeviceTables, actor: Actor, waiting: QueuedMutation[]): Promise<Set<string>> {
   const bases = await tables.bases.list()
   for (const base of bases) await show(tables, base)
   const touched = new Set<string>()

@@ -3,9 +3,9 @@ import { makeMemoryStore } from '../../testing/history/memory-store.ts'
 import type { DeviceClock } from '../clock.ts'
 import { protocolVersion } from '../protocol-version.ts'
 import * as rules from './change-queue.ts'
-import type { Link } from './link.ts'
+import type { SyncSession } from './sync-session.ts'
 import { pullAll } from './pull.ts'
-import { refOf } from './take-in.ts'
+import { refOf } from './apply-server-changes.ts'
 
 const actor = { user_id: 'u1', account_id: 'a1', role: 'owner' } as const
 const ulid = '01JCQ5Z8M3T9V2K7X4B6N1D0FG'
@@ -16,7 +16,7 @@ const years = 365 * 24 * 3_600_000
 function makeDevice(fastMs: number, clock?: DeviceClock) {
   const store = makeMemoryStore({}, () => undefined)
   const nowMs = Date.parse(serverNow) + fastMs
-  const link: Link = {
+  const session: SyncSession = {
     actor,
     store,
     nowMs: () => nowMs,
@@ -44,7 +44,7 @@ function makeDevice(fastMs: number, clock?: DeviceClock) {
     const row = store.stores().rows.get(refOf('recording', ulid))
     return row && 'recorded_at' in row ? row.recorded_at : undefined
   }
-  return { store, link, record, recordedAt, deviceNow: new Date(nowMs).toISOString() }
+  return { store, session, record, recordedAt, deviceNow: new Date(nowMs).toISOString() }
 }
 
 test('[SYNC-76] a note recorded by a clock that is known to be wrong stands at the server’s time at once', async () => {
@@ -60,9 +60,9 @@ test('[SYNC-77] what was recorded offline by a wrong clock is moved once the ser
   await device.record(device.deviceNow)
   const before = device.recordedAt()
 
-  await pullAll(device.link)
+  await pullAll(device.session)
   const after = device.recordedAt()
-  await pullAll(device.link)
+  await pullAll(device.session)
 
   expect(before).toBe(device.deviceNow)
   expect(after).toBe(serverNow)
@@ -81,7 +81,7 @@ test.for([
   const recorded_at = new Date(Date.parse(device.deviceNow) - ageMs).toISOString()
   await device.record(recorded_at)
 
-  await pullAll(device.link)
+  await pullAll(device.session)
 
   expect(device.recordedAt()).toBe(recorded_at)
 })

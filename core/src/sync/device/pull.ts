@@ -2,19 +2,19 @@ import { clockAfter, type DeviceClock, isClockOff, isFarOff, unsetClock } from '
 import { cursorOfAll } from '../cursor.ts'
 import type { PullAnswer } from '../protocol.ts'
 import type { DeviceTables } from './device-tables.ts'
-import type { Link } from './link.ts'
-import { takeInUnchanged, type Told } from './take-in.ts'
+import type { SyncSession } from './sync-session.ts'
+import { applyToUnchanged, type ServerBatch } from './apply-server-changes.ts'
 
 /** Takes in what has changed on the server; where nothing has, waits for it. */
-export async function pullAll(link: Link): Promise<void> {
-  const queue = await link.store.queue()
+export async function pullAll(session: SyncSession): Promise<void> {
+  const queue = await session.store.queue()
   // What was confirmed before we ask is in the answer, so it need not be done again on top of it.
   const settled = new Set(queue.filter(({ state }) => state === 'done').map(({ id }) => id))
   for (let hasMore = false; ; ) {
-    const cursor = await link.store.cursor()
-    const answer = await link.server.pull(cursor, cursor !== undefined && settled.size === 0 && !hasMore)
-    if (answer === 'begin_again') await beginAgain(link)
-    else await takePage(link, { cursor, answer, settled: answer.has_more ? new Set() : settled })
+    const cursor = await session.store.cursor()
+    const answer = await session.server.pull(cursor, cursor !== undefined && settled.size === 0 && !hasMore)
+    if (answer === 'begin_again') await beginAgain(session)
+    else await takePage(session, { cursor, answer, settled: answer.has_more ? new Set() : settled })
     hasMore = answer === 'begin_again' || answer.has_more
     if (!hasMore) return
   }
@@ -27,37 +27,41 @@ interface Page {
   settled: ReadonlySet<string>
 }
 
-type TakeIn = (tables: DeviceTables, told: Told) => Promise<Iterable<string> | undefined>
+type ApplyBatch = (tables: DeviceTables, batch: ServerBatch) => Promise<Iterable<string> | undefined>
 
-async function takePage(link: Link, page: Page): Promise<void> {
-  if (await tryPage(link, page, takeInUnchanged)) return
+async function takePage(session: SyncSession, page: Page): Promise<void> {
+  if (await tryPage(session, page, applyToUnchanged)) return
   // Before the transaction begins: it would end while we wait.
-  const { takeIn } = await link.rules()
-  await tryPage(link, page, (tables, told) => takeIn(tables, link.actor, told))
+  const { applyServerChanges } = await session.rules()
+  await tryPage(session, page, (tables, batch) => applyServerChanges(tables, session.actor, batch))
 }
 
-/** Returns false, and has changed nothing, where `takeIn` cannot. */
-async function tryPage(link: Link, { cursor, answer, settled }: Page, takeIn: TakeIn): Promise<boolean> {
-  const nowMs = link.nowMs()
+/** Returns false, and has changed nothing, where `apply` cannot. */
+async function tryPage(
+  session: SyncSession,
+  { cursor, answer, settled }: Page,
+  apply: ApplyBatch,
+): Promise<boolean> {
+  const nowMs = session.nowMs()
   const isNews = answer.changes.length > 0 || settled.size > 0 || answer.next_cursor !== cursor
-  if (!isNews && !isClockOff(await link.store.clock(), answer.now, nowMs)) return true
+  if (!isNews && !isClockOff(await session.store.clock(), answer.now, nowMs)) return true
   const outcome = { isTaken: true }
   // Before the transaction begins: it would end while we wait.
-  const shiftMs = shiftOf((await link.store.clock()) ?? unsetClock, answer.now, nowMs)
-  const rules = isFarOff(shiftMs) ? await link.rules() : undefined
-  await link.store.write(async (tables) => {
+  const shiftMs = shiftOf((await session.store.clock()) ?? unsetClock, answer.now, nowMs)
+  const rules = isFarOff(shiftMs) ? await session.rules() : undefined
+  await session.store.write(async (tables) => {
     // Signed out meanwhile: what belongs to a cursor that is gone must not come back without the rest.
     if ((await tables.cursor.get()) !== cursor) return {}
-    const rows = await takeIn(tables, { changes: answer.changes, settled })
+    const rows = await apply(tables, { changes: answer.changes, settled })
     outcome.isTaken = rows !== undefined
     if (!rows) return {}
     await tables.cursor.put(answer.next_cursor)
     const clock = await clockOf(tables, answer.now)
     const seen = answer.changes.flatMap(({ row }) => row?.updated_at ?? [])
     await tables.clock.put(clockAfter(clock, { serverNow: answer.now, nowMs, seen }))
-    const { newId } = link
+    const { newId } = session
     const moving = { ulids: clock.made ?? [], byMs: shiftMs, nowMs, newId }
-    const moved = rules ? await rules.moveRecordings(tables, link.actor, moving) : []
+    const moved = rules ? await rules.moveRecordings(tables, session.actor, moving) : []
     return { rows: [...rows, ...moved], queue: moved.length > 0 ? 'grown' : 'shrunk' }
   }, 'relaxed')
   return outcome.isTaken
@@ -75,7 +79,7 @@ async function clockOf(tables: DeviceTables, serverNow: string): Promise<DeviceC
   return (await tables.queue.list()).length > 0 ? clock : { ...clock, newest: serverNow }
 }
 
-async function beginAgain({ store }: Link): Promise<void> {
+async function beginAgain({ store }: SyncSession): Promise<void> {
   await store.write(async (tables) => {
     await tables.cursor.put(cursorOfAll)
     return {}

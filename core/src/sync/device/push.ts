@@ -1,38 +1,38 @@
 import type { PushAnswer } from '../protocol.ts'
 import { batchOf } from './batch-of.ts'
 import type { Changed, DeviceTables, QueuedMutation } from './device-tables.ts'
-import type { ChangeRules, Link } from './link.ts'
+import type { ChangeRules, SyncSession } from './sync-session.ts'
 
 type Results = PushAnswer['results']
 
 /** Sends what this device has changed, in order, until nothing waits. Each is done once, however often it is sent. */
-export async function pushAll(link: Link): Promise<void> {
+export async function pushAll(session: SyncSession): Promise<void> {
   for (;;) {
-    const queue = await link.store.queue()
+    const queue = await session.store.queue()
     const waiting = batchOf(queue.filter(({ state }) => state === 'queued'))
     if (waiting.length === 0) return
-    const results = await pushOrSplit(link, waiting)
+    const results = await pushOrSplit(session, waiting)
     const known = results.filter(({ id }) => waiting.some((sent) => sent.id === id))
     if (known.length === 0) throw new Error('the server answered nothing that was asked')
     // Before the transaction begins: it would end while we wait.
-    const rules = await link.rules()
-    await link.store.write((tables) => takeAnswers(link, rules, { tables, results: known }), 'strict')
+    const rules = await session.rules()
+    await session.store.write((tables) => takeAnswers(session, rules, { tables, results: known }), 'strict')
   }
 }
 
 /** What the server cannot take together is sent alone, so that one bad change holds up no other. */
-async function pushOrSplit(link: Link, batch: QueuedMutation[]): Promise<Results> {
+async function pushOrSplit(session: SyncSession, batch: QueuedMutation[]): Promise<Results> {
   const mutations = batch.map(({ id, name, args, at }) => ({ id, name, args, at }))
-  const answer = await link.server.push(mutations)
+  const answer = await session.server.push(mutations)
   if (Array.isArray(answer)) return answer
   const [first] = batch
   if (!first) return []
-  return batch.length > 1 ? pushOrSplit(link, [first]) : [{ id: first.id, error: answer }]
+  return batch.length > 1 ? pushOrSplit(session, [first]) : [{ id: first.id, error: answer }]
 }
 
 async function takeAnswers(
-  { actor }: Link,
-  { takeIn }: ChangeRules,
+  { actor }: SyncSession,
+  { applyServerChanges }: ChangeRules,
   { tables, results }: { tables: DeviceTables; results: Results },
 ): Promise<Changed> {
   const queue = await tables.queue.list()
@@ -45,6 +45,7 @@ async function takeAnswers(
       error ? { ...queued, state: 'refused', sentence: error.sentence } : { ...queued, state: 'done' },
     )
   }
-  const rows = refused.size > 0 ? await takeIn(tables, actor, { changes: [], settled: refused }) : []
+  const rows =
+    refused.size > 0 ? await applyServerChanges(tables, actor, { changes: [], settled: refused }) : []
   return { rows: [...rows], queue: 'shrunk' }
 }

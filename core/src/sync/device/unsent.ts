@@ -1,5 +1,5 @@
 import type { Base, QueuedMutation } from './device-tables.ts'
-import { refOf } from './take-in.ts'
+import { refOf } from './apply-server-changes.ts'
 
 /** What of a device's rows the server does not have yet, as `recording:01J…`. */
 export interface Unsent {

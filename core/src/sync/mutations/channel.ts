@@ -10,7 +10,7 @@ import type { Tx } from '../tx.ts'
 import { demandNotDefault, getChannel, getManaged, leftToNobody, putChannel } from './channel-row.ts'
 import { id, line } from './fields.ts'
 import { isIdle } from './recording-row.ts'
-import { demand } from './rights.ts'
+import { assertCan } from './rights.ts'
 
 const name = z
   .string()
@@ -31,7 +31,7 @@ export const channelMutations = {
       is_private: z.boolean().default(false),
     }),
     async (tx, given) => {
-      demand(tx, 'channel.create')
+      assertCan(tx, 'channel.create')
       if (await tx.get('channel', given.id)) return
       if (given.id === defaultChannelOf(tx.actor.account_id)) throw taken(given.id)
       await demandNewName(tx, given)
@@ -84,7 +84,7 @@ export const channelMutations = {
 
   'channel.join': mutation(one, async (tx, given) => {
     const row = await getChannel(tx, given.id)
-    if (!row.members.includes(tx.actor.user_id)) demand(tx, 'channel.join_open')
+    if (!row.members.includes(tx.actor.user_id)) assertCan(tx, 'channel.join_open')
     await setMember(tx, row, { user_id: tx.actor.user_id, isIn: true })
   }),
 

@@ -16,7 +16,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
 import { getRecording, isBeaten, timeAfter } from './recording-row.ts'
-import { demand } from './rights.ts'
+import { assertCan } from './rights.ts'
 
 const text = z
   .string()
@@ -40,7 +40,7 @@ export const commentMutations = {
       mentions: mentions.default([]),
     }),
     async (tx, { ulid, ...given }) => {
-      demand(tx, 'comment.create')
+      assertCan(tx, 'comment.create')
       const row = await threadOf(tx, ulid)
       if (row.comments.some((other) => other.id === given.id)) return
       if (row.comments.length >= maxComments)
@@ -96,7 +96,7 @@ export const commentMutations = {
       is_on: z.boolean(),
     }),
     async (tx, { ulid, comment_id, sign, is_on }) => {
-      demand(tx, 'comment.create')
+      assertCan(tx, 'comment.create')
       const row = await threadOf(tx, ulid)
       if (comment_id !== null) findComment(row, comment_id)
       const mine: Reaction = { comment_id, sign, user_id: tx.actor.user_id }

@@ -5,14 +5,14 @@ import { type Tag, tag } from '../../entities/tag.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
-import { demand } from './rights.ts'
+import { assertCan } from './rights.ts'
 import { findTag, knownTags } from './tag-row.ts'
 
 /** Out of an archive of the person's own. Every time and mark stays as it was: it is the same note, and not a new one. */
 export const libraryMutations = {
   /** A tag that is here stays as it is; one of the same name stands for the other from now on. */
   'tag.restore_copy': mutation(z.strictObject({ tag }), async (tx, { tag: copy }) => {
-    demand(tx, 'tag.create')
+    assertCan(tx, 'tag.create')
     if (await findTag(tx, copy.id)) return
     const same = findTagNamed(await tx.list('tag'), copy.name)
     await tx.put('tag', same ? { ...same, aliases: aliasesOf(same, copy) } : copy)
@@ -21,7 +21,7 @@ export const libraryMutations = {
   /** Only where there is none yet: what is here is never written over. It belongs to who brings it, and lies in no channel. */
   'recording.restore_copy': mutation(z.strictObject({ row: recording }), async (tx, { row: whole }) => {
     const { row, words } = splitRecording(whole)
-    demand(tx, 'recording.create')
+    assertCan(tx, 'recording.create')
     if (await tx.get('recording', row.ulid)) {
       throw new AppError('conflict', `recording ${row.ulid} is here already`)
     }

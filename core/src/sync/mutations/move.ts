@@ -11,7 +11,7 @@ import type { Tx } from '../tx.ts'
 import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
 import { getEditable, putWords, removeRecording } from './recording-row.ts'
-import { demand, demandOf } from './rights.ts'
+import { assertCan, demandOf } from './rights.ts'
 
 /** Of another account: its name and colour are what people know it by. `id` is for the one that is made here. */
 const foreignTag = tag.pick({ name: true, color: true }).extend({ id, was: id })
@@ -36,7 +36,7 @@ export const moveMutations = {
     }),
     async (tx, { row: whole, channel_id, tags }) => {
       const { row, words } = splitRecording(whole)
-      demand(tx, 'recording.create')
+      assertCan(tx, 'recording.create')
       await getFilingChannel(tx, channel_id)
       const known = await joinTags(tx, tags)
       const changed_at = renamedParts(row, known)

@@ -12,7 +12,7 @@ import { channelForNew } from './channel-row.ts'
 import { id } from './fields.ts'
 import { getWords, putRecording, putWords } from './recording-row.ts'
 import { title } from './recording-title.ts'
-import { demand, demandOf } from './rights.ts'
+import { assertCan, demandOf } from './rights.ts'
 import { knownTags } from './tag-row.ts'
 
 const created = z.strictObject({
@@ -33,7 +33,7 @@ type Created = z.output<typeof created>
 
 export const newRecordingMutations = {
   'recording.create': mutation(created, async (tx, args) => {
-    demand(tx, 'recording.create')
+    assertCan(tx, 'recording.create')
     const row = await tx.get('recording', args.ulid)
     if (row) return fillIn(tx, row, args)
     const filed = await filing(tx, args.channel_id)

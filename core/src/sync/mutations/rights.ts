@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Actor, Tx } from '../tx.ts'
 
 /** Refuses a change for which the one who asks has no right. The server's own work needs none. */
-export function demand({ actor: { role } }: Pick<Tx, 'actor'>, action: Action): void {
+export function assertCan({ actor: { role } }: Pick<Tx, 'actor'>, action: Action): void {
   if (role === 'system' || may(role, action)) return
   throw new AppError('forbidden', `a ${role} may not do ${action}`, {
     detail: 'Your role in this team does not allow this.',

@@ -6,7 +6,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id, line } from './fields.ts'
 import { changedNow, isIdle, putRecording } from './recording-row.ts'
-import { demand } from './rights.ts'
+import { assertCan } from './rights.ts'
 import { findTag } from './tag-row.ts'
 
 const name = line(60).pipe(z.string().min(1, 'must not be empty'))
@@ -17,7 +17,7 @@ export const tagMutations = {
    * stands for the first from now on, so that the notes it was made for carry it.
    */
   'tag.create': mutation(z.strictObject({ id, name, color: tagColor.default('grey') }), async (tx, given) => {
-    demand(tx, 'tag.create')
+    assertCan(tx, 'tag.create')
     if (await findTag(tx, given.id)) return
     const same = findTagNamed(await tx.list('tag'), given.name)
     await tx.put(
@@ -29,7 +29,7 @@ export const tagMutations = {
   }),
 
   'tag.rename': mutation(z.strictObject({ id, name }), async (tx, given) => {
-    demand(tx, 'tag.edit')
+    assertCan(tx, 'tag.edit')
     const row = await getTag(tx, given.id)
     if (isIdle(tx, row, { part: 'name', isSame: row.name === given.name })) return
     const others = (await tx.list('tag')).filter((other) => other.id !== row.id)
@@ -43,7 +43,7 @@ export const tagMutations = {
   }),
 
   'tag.recolor': mutation(z.strictObject({ id, color: tagColor }), async (tx, { id: key, color }) => {
-    demand(tx, 'tag.edit')
+    assertCan(tx, 'tag.edit')
     const row = await getTag(tx, key)
     if (isIdle(tx, row, { part: 'color', isSame: row.color === color })) return
     await tx.put('tag', { ...row, color, updated_at: tx.now, changed_at: changedNow(tx, row, 'color') })
@@ -51,7 +51,7 @@ export const tagMutations = {
 
   /** The recordings stay. A tag that another device had made before, under the same name, stays too. */
   'tag.remove': mutation(z.strictObject({ id }), async (tx, given) => {
-    demand(tx, 'tag.remove')
+    assertCan(tx, 'tag.remove')
     for (const row of await tx.listTagged(given.id)) {
       await putRecording(tx, row, { tags: row.tags.filter((tag) => tag !== given.id) })
     }
@@ -60,7 +60,7 @@ export const tagMutations = {
 
   /** What was filed under `id` is filed under `into`, and `id` is no more. */
   'tag.merge': mutation(z.strictObject({ id, into: id }), async (tx, { id: from, into }) => {
-    demand(tx, 'tag.remove')
+    assertCan(tx, 'tag.remove')
     const kept = await getTag(tx, into)
     const gone = await tx.get('tag', from)
     if (!gone || gone.id === kept.id) return

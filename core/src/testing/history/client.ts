@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import type { MutationName } from '../../sync/mutations.ts'
 import { readCursor } from '../../sync/cursor.ts'
 import * as rules from '../../sync/device/change-queue.ts'
-import type { Link } from '../../sync/device/link.ts'
+import type { SyncSession } from '../../sync/device/sync-session.ts'
 import { pullAll } from '../../sync/device/pull.ts'
 import { pushAll } from '../../sync/device/push.ts'
 import type { PullAnswer, PushAnswer } from '../../sync/protocol.ts'
@@ -67,11 +67,11 @@ export function makeClient(device: number, world: World): Client {
     held.life++
     held.isRunning = false
   })
-  const link = makeLink(world, held, store)
+  const session = makeSession(world, held, store)
   const run = async (life: number) => {
     try {
-      await pushAll(link)
-      await pullAll(link)
+      await pushAll(session)
+      await pullAll(session)
     } catch (error) {
       // The next sync asks again; a bug of the engine shows in what becomes of it.
       if (!(error instanceof Error)) throw error
@@ -94,11 +94,11 @@ export function makeClient(device: number, world: World): Client {
     async make({ name, args }) {
       const id = `m${world.nextNumber()}`
       const { life } = held
-      const isRefused = await runAndSettle(world, link, { id, name, args, nowMs: link.nowMs() })
+      const isRefused = await runAndSettle(world, session, { id, name, args, nowMs: session.nowMs() })
       const queued = store.stores().queue.get(id)
       if (held.life !== life || isRefused) return undefined
       if (!queued) return 'idle'
-      const known = knownOf(store, link.actor.account_id)
+      const known = knownOf(store, session.actor.account_id)
       const isClockRight = held.settings === 1 && known >= 0
       const when = { at: queued.at, trueMs: world.trueMs(), order: world.nextNumber() }
       return { id, device, name, args: queued.args, known, isClockRight, ...when }
@@ -106,11 +106,11 @@ export function makeClient(device: number, world: World): Client {
   }
 }
 
-function makeLink(
+function makeSession(
   { faults, network, nextNumber, trueMs, actor }: World,
   held: Held,
   store: MemoryStore,
-): Link {
+): SyncSession {
   const changeRules = faults.rules?.(rules) ?? rules
   /** Who died meanwhile hears no answer. */
   const ask = async (call: Parameters<Network['send']>[0]) => {
@@ -140,7 +140,7 @@ function makeLink(
 /** Whether the person was told at once that it cannot be. */
 async function runAndSettle(
   { settle }: World,
-  { store, actor }: Link,
+  { store, actor }: SyncSession,
   change: rules.NewMutation,
 ): Promise<boolean> {
   const refused = { isSo: false }

@@ -1,6 +1,6 @@
 import type { Change, MutationRequest, PullAnswer } from '../../sync/protocol.ts'
 import type { DeviceTables } from '../../sync/device/device-tables.ts'
-import type { ChangeRules } from '../../sync/device/link.ts'
+import type { ChangeRules } from '../../sync/device/sync-session.ts'
 import type { PushLog } from '../../sync/pushed.ts'
 
 /** Where a bug can be put into the engine from outside. Without one, each passes on what it is given. */

@@ -1,7 +1,7 @@
 import type { RecordingRow } from '../../entities/transcript.ts'
 import type { DeviceClock } from '../../sync/clock.ts'
 import type { Base, DeviceStore, DeviceTables, QueuedMutation } from '../../sync/device/device-tables.ts'
-import { refOf } from '../../sync/device/take-in.ts'
+import { refOf } from '../../sync/device/apply-server-changes.ts'
 import { keyOf, type RowKind } from '../../sync/kinds.ts'
 import type { Rows } from '../../sync/row-schemas.ts'
 import type { Faults } from './faults.ts'

@@ -1,6 +1,6 @@
 import { takenTime } from '../../sync/clock.ts'
 import { type Place, readCursor, writeCursor } from '../../sync/cursor.ts'
-import { refOf } from '../../sync/device/take-in.ts'
+import { refOf } from '../../sync/device/apply-server-changes.ts'
 import { runMutation } from '../../sync/mutations.ts'
 import type { Change, MutationRequest, PullAnswer, PushAnswer } from '../../sync/protocol.ts'
 import { protocolVersion } from '../../sync/protocol-version.ts'

@@ -1,5 +1,5 @@
 import type { DeviceTables } from '../../sync/device/device-tables.ts'
-import { show } from '../../sync/device/take-in.ts'
+import { show } from '../../sync/device/apply-server-changes.ts'
 import { writeCursor } from '../../sync/cursor.ts'
 import type { MutationRequest } from '../../sync/protocol.ts'
 import type { Faults } from './faults.ts'
@@ -77,7 +77,7 @@ export const plantedBugs: Record<string, Faults> = {
   'own changes are not done again over what is told': {
     rules: (rules) => ({
       ...rules,
-      async takeIn(tables, _actor, { changes }) {
+      async applyServerChanges(tables, _actor, { changes }) {
         for (const change of changes) await show(tables, change)
         return new Set()
       },

@@ -191,12 +191,12 @@ async function actOfServer(world: World): Promise<void> {
   let status = note.status as keyof typeof nextStatus
   for (let step = 0; step < steps; step++) {
     status = nextStatus[status]
-    if (status === 'ready') await writeDown(world, note.ulid)
+    if (status === 'ready') await transcribe(world, note.ulid)
     await server.apply('recording.set_status', { ulid: note.ulid, status })
   }
 }
 
-async function writeDown({ server, chance, nextNumber }: World, ulid: string): Promise<void> {
+async function transcribe({ server, chance, nextNumber }: World, ulid: string): Promise<void> {
   const said = () => `s${nextNumber()}`
   const segments = [
     makeSegment(`${said()} ${said()} ${said()}`, 0.2),

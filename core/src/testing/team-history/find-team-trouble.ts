@@ -1,5 +1,5 @@
 import type { TeamDevice } from './team-device.ts'
-import { seenBy } from './rule-of-sight.ts'
+import { seenBy } from './visibility-model.ts'
 import type { TeamServer } from './team-server.ts'
 
 interface Looked {

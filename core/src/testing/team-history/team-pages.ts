@@ -1,9 +1,9 @@
 import { type Place, placeOfAll, readCursor, type SyncCursor, writeCursor } from '../../sync/cursor.ts'
-import { refOf } from '../../sync/device/take-in.ts'
+import { refOf } from '../../sync/device/apply-server-changes.ts'
 import type { Change, PullAnswer } from '../../sync/protocol.ts'
 import { isPartKind } from '../../sync/kinds.ts'
 import { listRows } from '../history/memory-store.ts'
-import { sees } from './rule-of-sight.ts'
+import { sees } from './visibility-model.ts'
 import type { TeamFaults } from './team-faults.ts'
 import { ofPerson, type TeamState } from './team-state.ts'
 

@@ -1,9 +1,9 @@
 import { seesChannel } from '../../access/visibility.ts'
 import type { Role } from '../../access/permissions.ts'
-import { refOf } from '../../sync/device/take-in.ts'
+import { refOf } from '../../sync/device/apply-server-changes.ts'
 import type { Rows } from '../../sync/row-schemas.ts'
 import { listRows } from '../history/memory-store.ts'
-import type { Row } from './rule-of-sight.ts'
+import type { Row } from './visibility-model.ts'
 import type { TeamFaults } from './team-faults.ts'
 
 /** Who may hear that a row is gone. */

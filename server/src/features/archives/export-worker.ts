@@ -8,7 +8,7 @@ import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
@@ -108,7 +108,7 @@ async function countNotes(db: Queries, actor: Actor): Promise<number> {
   const [found = { notes: 0 }] = await db
     .select({ notes: count() })
     .from(recording)
-    .where(sightOf(db, actor).recordings)
+    .where(visibleTo(db, actor).recordings)
   return found.notes
 }
 

@@ -116,7 +116,7 @@ async function restoreTags(
 ): Promise<Tag[]> {
   const ids = info.tags.map(({ id }) => id)
   await database.transaction(async (tx) => {
-    const kept = (await tables.marks.read(tx, { sight: actor, key: actor.user_id }))?.searches ?? []
+    const kept = (await tables.marks.read(tx, { seer: actor, key: actor.user_id }))?.searches ?? []
     const fresh = info.searches.filter((search) => !kept.some((other) => isSameSearch(other, search)))
     const isTag = and(eq(tombstone.account_id, actor.account_id), eq(tombstone.kind, 'tag'))
     if (ids.length > 0) await tx.delete(tombstone).where(and(isTag, inArray(tombstone.key, ids)))

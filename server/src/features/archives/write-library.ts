@@ -69,7 +69,7 @@ export async function writeLibrary(
     exported_at: now.toISOString(),
     notes,
     tags,
-    searches: (await tables.marks.read(db, { sight: actor, key: actor.user_id }))?.searches ?? [],
+    searches: (await tables.marks.read(db, { seer: actor, key: actor.user_id }))?.searches ?? [],
     missing: [...missing.list()],
   }
   await draft.write(draft.zip.add({ name: infoName, bytes: json(info) }))

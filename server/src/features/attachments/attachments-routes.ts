@@ -9,7 +9,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
-import type { Sight } from '../../platform/sync/sight.ts'
+import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { attachFile } from './attach-file.ts'
@@ -24,7 +24,7 @@ export function registerAttachments(api: Api, needs: Needs): void {
   const { database, blobs, now, sync, resolveSession } = needs
 
   registerCall(api, 'POST /recordings/:ulid/attachments', async ({ actor, params, c }) => {
-    const at = { sight: actor, ulid: params.ulid }
+    const at = { seer: actor, ulid: params.ulid }
     if (isForm(c.req.raw)) {
       // Before the bytes: whoever may not attach it need not send it.
       demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
@@ -42,29 +42,29 @@ export function registerAttachments(api: Api, needs: Needs): void {
   registerCall(api, 'PATCH /recordings/:ulid/attachments/:id', async ({ actor, params, body }) => {
     const args = { ...params, ...body }
     await sync.apply(actor, [{ name: 'attachment.describe', args }])
-    return existing(database.db, { sight: actor, ...args })
+    return existing(database.db, { seer: actor, ...args })
   })
 
   registerCall(api, 'DELETE /recordings/:ulid/attachments/:id', async ({ actor, params: args }) => {
-    const at = { sight: actor, ...args }
+    const at = { seer: actor, ...args }
     demandOf({ actor }, 'recording.edit', await demandRecording(database.db, at))
     await existing(database.db, at)
     await sync.apply(actor, [{ name: 'attachment.remove', args }])
   })
 
-  registerCall(api, 'GET /recordings/:ulid/attachments/:id/file', async ({ actor: sight, params: at, c }) => {
-    const { file_name } = await existing(database.db, { sight, ...at })
-    return sendFile(c, { database, blobs }, { ...at, account_id: sight.account_id, file_name })
+  registerCall(api, 'GET /recordings/:ulid/attachments/:id/file', async ({ actor: seer, params: at, c }) => {
+    const { file_name } = await existing(database.db, { seer, ...at })
+    return sendFile(c, { database, blobs }, { ...at, account_id: seer.account_id, file_name })
   })
 }
 
 interface Place {
-  sight: Sight
+  seer: Seer
   ulid: string
 }
 
-async function demandRecording(db: Queries, { sight, ulid }: Place) {
-  const row = await readRecording(db, sight, ulid)
+async function demandRecording(db: Queries, { seer, ulid }: Place) {
+  const row = await readRecording(db, seer, ulid)
   if (!row || row.deleted_at !== null) throw new AppError('not_found', 'no such recording, or in the trash')
   return row
 }

@@ -6,7 +6,7 @@ import { channel } from '../../platform/db/channels-schema.ts'
 import { membership } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -21,7 +21,7 @@ async function readFilingChannels(db: Queries, actor: Actor): Promise<FilingChan
   const channels = await db
     .select({ id, name, is_private, members })
     .from(channel)
-    .where(and(sightOf(db, actor).channels, isNull(channel.archived_at)))
+    .where(and(visibleTo(db, actor).channels, isNull(channel.archived_at)))
     .orderBy(asc(name), asc(id))
   const people = await db
     .select({ user_id: membership.user_id, role: membership.role })

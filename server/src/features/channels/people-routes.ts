@@ -8,7 +8,7 @@ import { isStaying } from '../../platform/db/is-staying.ts'
 import { membership, user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -29,7 +29,7 @@ async function readPeople(db: Queries, actor: Actor): Promise<Person[]> {
   const channels = await db
     .select({ is_private: channel.is_private, members: channel.members })
     .from(channel)
-    .where(sightOf(db, actor).channels)
+    .where(visibleTo(db, actor).channels)
   const isMet = ({ id, role }: Person) =>
     id === actor.user_id || channels.some((row) => seesChannel({ user_id: id, role }, row))
   return all.filter(isMet)

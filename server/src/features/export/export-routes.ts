@@ -18,7 +18,7 @@ import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import { isItsTranscript, wholeFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
-import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { toHtml } from './html.ts'
@@ -114,8 +114,8 @@ interface Found {
   sound_key: string | null
 }
 
-async function readWithSound(db: Queries, sight: Sight, ulid: string): Promise<Found> {
-  const isThis = and(sightOf(db, sight).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
+async function readWithSound(db: Queries, seer: Seer, ulid: string): Promise<Found> {
+  const isThis = and(visibleTo(db, seer).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
   const [found] = await db
     .select({ ...wholeFields, sound_key: recording.sound_key })
     .from(recording)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { filesOf } from '../../platform/archive/read-notes.ts'
-import type { Sight } from '../../platform/sync/sight.ts'
+import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Services } from '../../services.ts'
 
 export interface Picture {
@@ -21,10 +21,10 @@ const types: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gi
 /** In the order in which they hang on the note, as many as there is room for. */
 export async function readPictures(
   { database, blobs }: Pick<Services, 'database' | 'blobs'>,
-  sight: Pick<Sight, 'account_id'>,
+  seer: Pick<Seer, 'account_id'>,
   { ulid, attachments }: Pick<Recording, 'ulid' | 'attachments'>,
 ): Promise<Pictures> {
-  const files = await filesOf(database.db, sight, ulid)
+  const files = await filesOf(database.db, seer, ulid)
   const pictures = new Map<string, Picture>()
   let room = maxBytesInAll
   for (const { id } of attachments) {

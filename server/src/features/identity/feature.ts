@@ -3,8 +3,8 @@ import type { Services } from '../../services.ts'
 import { registerIdentity } from './auth-routes.ts'
 import { forgetEvents } from './events/forget-events.ts'
 import { forgetSessions } from './forget-sessions.ts'
-import { createKeepAccountWorker } from './leaving/keep-account-letter.ts'
-import { purgeLeavers } from './leaving/purge-leavers.ts'
+import { createKeepAccountWorker } from './account-deletion/keep-account-letter.ts'
+import { purgeDeletedAccounts } from './account-deletion/purge-deleted-accounts.ts'
 import { registerMe } from './me-routes.ts'
 import { registerMethods } from './methods/methods-routes.ts'
 import { registerProviders } from './providers/provider-routes.ts'
@@ -26,7 +26,7 @@ export function identity(services: Services): Feature {
     tasks: [
       {
         what: 'deleting accounts whose time to be taken back has passed',
-        run: () => purgeLeavers(services),
+        run: () => purgeDeletedAccounts(services),
       },
       { what: 'forgetting sessions that have run out', run: () => forgetSessions(database.db, now()) },
       { what: 'forgetting what logs say of long ago', run: () => forgetEvents(database.db, now()) },

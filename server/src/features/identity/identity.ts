@@ -13,12 +13,12 @@ import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Database } from '../../ports/database.ts'
 import type { OfferedProvider } from '../../ports/identity-provider.ts'
 import type { Letter, Mail } from '../../ports/mail.ts'
-import type { BegunSession } from './begin-session.ts'
+import type { NewSession } from './create-session.ts'
 import { sessionByToken } from './resolve-session.ts'
 import { issueIdToken } from './service/id-token.ts'
 import type { TokenSync } from './service/token-sync.ts'
 import { type EndedSession, endSessions } from './sessions/end-sessions.ts'
-import { tellOfNewcomer } from './tell-of-newcomer.ts'
+import { tellOfNewDevice } from './tell-of-new-device.ts'
 
 export interface IdentityNeeds {
   database: Pick<Database, 'db' | 'transaction' | 'ping'>
@@ -41,7 +41,7 @@ export interface IdentityNeeds {
   /** Hears of what kept a person from signing in through a provider. */
   report: (failure: SignInFailure) => void
   /** In place of hashing each new person's password, which takes a tenth of a second on purpose. */
-  hashNewcomers?: ((password: string) => Promise<string>) | undefined
+  hashNewPassword?: ((password: string) => Promise<string>) | undefined
   now: () => Date
 }
 
@@ -58,8 +58,8 @@ export interface Identity extends IdentityNeeds {
   tokenOf(headers: Headers): Promise<string | undefined>
   resolveSession(headers: Headers): Promise<Session | undefined>
   resolveViewer(headers: Headers): Promise<Viewer>
-  /** Tells the operator's other service, and of a newcomer the person too. Once it has committed. */
-  sayBegun(begun: BegunSession): void
+  /** Tells the operator's other service, and the person of a device that is new. Once it has committed. */
+  sayBegun(begun: NewSession): void
   /** Tells the operator's other service of what has ended. Once it has committed. */
   sayEnded(ended: readonly EndedSession[]): void
   /** Ends the session that a request carries, if it carries one. */
@@ -79,16 +79,16 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     for (const each of ended) needs.tokenSync.tell('DELETE', () => issueIdToken(needs, each))
   }
 
-  const sayBegun = ({ session, isNewcomer }: BegunSession) => {
+  const sayBegun = ({ session, isNewDevice }: NewSession) => {
     const { id: session_id, userId: user_id } = session
     needs.tokenSync.tell('POST', () => issueIdToken(needs, { user_id, session_id }))
     // Without a mail server nobody would read it before they next look into the log themselves.
-    if (!isNewcomer || !needs.hasMailServer) return
+    if (!isNewDevice || !needs.hasMailServer) return
     const device = describeDevice(session.userAgent)
     const place = session.ipAddress ?? 'unknown'
     const origin = needs.address.mailedOrigin()
     background.run('telling of a new sign-in', () =>
-      tellOfNewcomer(needs, { user_id, device, place, origin }),
+      tellOfNewDevice(needs, { user_id, device, place, origin }),
     )
   }
 

@@ -4,7 +4,7 @@ import { account, instance, membership, user } from '../../platform/db/schema.ts
 import type { Queries } from '../../ports/database.ts'
 import { randomBytes } from 'node:crypto'
 
-export interface Newcomer {
+export interface NewPerson {
   id: string
   name: string
   /** Whether they came by the form, which says that signing up accepts the terms. */
@@ -15,15 +15,15 @@ export interface Newcomer {
  * What belongs to every new user, in the transaction that makes the user: an account of their own, the terms where
  * they are accepted, and for the first one of all the administrator's role.
  */
-export async function openPersonalAccount(tx: Queries, newcomer: Newcomer, now: Date): Promise<void> {
+export async function openPersonalAccount(tx: Queries, person: NewPerson, now: Date): Promise<void> {
   const account_id = ulid(now.getTime(), randomBytes(10))
   await tx
     .insert(account)
-    .values({ id: account_id, kind: 'personal', name: newcomer.name, personal_user_id: newcomer.id })
-  await tx.insert(membership).values({ account_id, user_id: newcomer.id, role: 'owner' })
-  const role = (await claimAdministration(tx, newcomer.id)) ? 'administrator' : 'member'
-  const terms_accepted_at = newcomer.has_accepted_terms ? now : null
-  await tx.update(user).set({ role, terms_accepted_at }).where(eq(user.id, newcomer.id))
+    .values({ id: account_id, kind: 'personal', name: person.name, personal_user_id: person.id })
+  await tx.insert(membership).values({ account_id, user_id: person.id, role: 'owner' })
+  const role = (await claimAdministration(tx, person.id)) ? 'administrator' : 'member'
+  const terms_accepted_at = person.has_accepted_terms ? now : null
+  await tx.update(user).set({ role, terms_accepted_at }).where(eq(user.id, person.id))
 }
 
 /**

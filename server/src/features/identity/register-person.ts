@@ -11,8 +11,8 @@ export interface NewPerson {
 /** A person made by whoever runs this instance, who vouches for the address. */
 export async function registerPerson(identity: Identity, person: NewPerson): Promise<void> {
   demandGoodPassword(person.password, person)
-  const { database, now, hashNewcomers = hashPassword } = identity
-  const hash = await hashNewcomers(person.password)
+  const { database, now, hashNewPassword = hashPassword } = identity
+  const hash = await hashNewPassword(person.password)
   const email = person.email.toLowerCase()
   const newcomer = { ...newUser({ name: person.name, email }, now()), emailVerified: true }
   await database.transaction(async (tx) => {

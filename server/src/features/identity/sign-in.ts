@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 import { confirmationLink } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
 import { confirmAddressLetter } from './letters/confirm-address.ts'
-import { openSession, secondFactorWanted } from './open-session.ts'
+import { signInPerson, secondFactorWanted } from './sign-in-person.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** Each try is counted before the password is looked at, so that a hundred at once are not a hundred guesses. */
@@ -51,7 +51,7 @@ async function signInByPassword(
     identity.post(confirmAddressLetter({ to: email, url: await confirmationLink(identity, email) }))
     throw new AppError('address_unconfirmed', 'the address was not confirmed yet')
   }
-  const opened = await openSession(identity, caller, {
+  const opened = await signInPerson(identity, caller, {
     user_id: person.id,
     hasAllProofs: false,
     isShort: rememberMe === false,

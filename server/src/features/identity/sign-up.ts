@@ -5,7 +5,7 @@ import { user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type AnsweredUser, userAnswer } from './auth-answers.ts'
 import type { SignUpRequest } from './auth-requests.ts'
-import { beginSession } from './begin-session.ts'
+import { createSession } from './create-session.ts'
 import type { Caller } from './caller.ts'
 import { confirmationLink } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
@@ -13,7 +13,7 @@ import { addressInUseLetter } from './letters/address-in-use.ts'
 import { confirmAddressLetter } from './letters/confirm-address.ts'
 import { putPassword } from './methods/put-password.ts'
 import { openPersonalAccount } from './open-personal-account.ts'
-import { handOver } from './open-session.ts'
+import { handOver } from './sign-in-person.ts'
 import { demandGoodPassword, hashPassword } from './passwords.ts'
 
 export async function signUp(identity: Identity, caller: Caller, wish: SignUpRequest): Promise<Response> {
@@ -23,8 +23,8 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
 
   try {
     // For known and unknown addresses alike, so that both take as long.
-    const { hashNewcomers = hashPassword } = identity
-    const hash = await hashNewcomers(wish.password)
+    const { hashNewPassword = hashPassword } = identity
+    const hash = await hashNewPassword(wish.password)
     const answer = identity.hasMailServer
       ? await signUpByLetter(identity, wish, hash)
       : await signUpAtOnce(identity, caller, { wish, hash })
@@ -61,7 +61,7 @@ async function signUpAtOnce(
   const arrival = { user_id: newcomer.id, hasAllProofs: false, isShort: wish.rememberMe === false }
   const begun = await identity.database.transaction(async (tx) => {
     if (!(await addUser(tx, newcomer, { hash, now }))) throw addressUnavailable()
-    return beginSession(tx, arrival, { caller, now })
+    return createSession(tx, arrival, { caller, now })
   })
   const { cookie, token } = await handOver(identity, begun, arrival)
   return Response.json({ token, user: userAnswer(newcomer) }, { headers: { 'Set-Cookie': cookie } })

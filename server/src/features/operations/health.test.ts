@@ -2,7 +2,7 @@ import { type HealthAnswer, healthAnswer } from '@earmark/core/health/health-api
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { send } from '../../testing/call.ts'
-import { makeHearing } from '../../testing/hearing.ts'
+import { makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import { makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -13,12 +13,12 @@ let app: TestApp
 let ada: TestUser
 
 beforeAll(async () => {
-  const hearing = {
-    ...makeHearing(),
+  const transcription = {
+    ...makeTranscriptionEngines(),
     address: () => ({ state: 'open' as const, since, reason: 'it answers 401' }),
   }
   app = await startApp({
-    hearing,
+    transcription,
     env: {
       SPEECH_URL: 'https://speech.example.org:8443/k3y-in-the-path',
       SPEECH_KEY: 's3cret',

@@ -12,7 +12,7 @@ export interface OperationsParts {
   notices: Pick<Notices, 'all'>
   room: Pick<DiskRoom, 'forUploads'>
   admission: ProcessParts['admission']
-  hearing: ProcessParts['hearing']
+  transcription: ProcessParts['transcription']
   config: ProcessParts['config']
 }
 

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeHearing } from '../../testing/hearing.ts'
+import { makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 // A folder without pages: what a server is before its first build.
 const app = await startApp({
   webBuild: join(tmpdir(), 'earmark-no-pages-here'),
-  hearing: {
-    ...makeHearing(),
+  transcription: {
+    ...makeTranscriptionEngines(),
     address: () => ({ state: 'open', since: new Date(), reason: 'it answers 401' }),
   },
 })

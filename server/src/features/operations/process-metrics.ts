@@ -3,7 +3,7 @@ import type { Notices } from '../../platform/notices.ts'
 import type { Admission } from '../../platform/http/admission.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
-import type { Hearing } from '../../ports/hearing.ts'
+import type { TranscriptionEngines } from '../../ports/transcription-engines.ts'
 import type { AddressStanding } from '../../ports/speech.ts'
 import { modelLicences } from '@earmark/core/speech/model-licences.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
@@ -13,13 +13,13 @@ export interface ProcessParts {
   realtime: Pick<Realtime, 'figures'>
   notices: Pick<Notices, 'all'>
   admission: Pick<Admission, 'figures'>
-  hearing: Hearing | null
+  transcription: TranscriptionEngines | null
   config: { SPEECH_LANGUAGES: readonly SpeechLanguage[] }
 }
 
 /** How the process, its database connections and its sockets stand, read when asked. */
 export function processMetrics(parts: ProcessParts): () => string[] {
-  const { database, realtime, admission, notices, hearing, config } = parts
+  const { database, realtime, admission, notices, transcription, config } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
@@ -46,7 +46,7 @@ export function processMetrics(parts: ProcessParts): () => string[] {
       ...gauge('earmark_realtime_sockets_open', 'Devices that hold a socket.', sockets),
       ...gauge('earmark_notices', 'Things for the operator to look at, said by /readyz.', notices.all().size),
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
-      ...addressLines(hearing?.address?.()),
+      ...addressLines(transcription?.address?.()),
       ...languageLines(config.SPEECH_LANGUAGES),
     ]
   }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { readiness } from './readiness.ts'
 
 export interface HealthNeeds
-  extends Pick<Services, 'config' | 'database' | 'hearing' | 'notices' | 'now' | 'room' | 'webBuild'> {
+  extends Pick<Services, 'config' | 'database' | 'transcription' | 'notices' | 'now' | 'room' | 'webBuild'> {
   folderBytes: () => Promise<number | null>
 }
 
@@ -47,8 +47,8 @@ const stateNames = {
   half_open: 'being_tried',
 } as const satisfies Record<CircuitState, (typeof addressStates)[number]>
 
-function readSpeech({ config, hearing }: HealthNeeds): HealthAnswer['speech'] {
-  const standing = hearing?.address?.()
+function readSpeech({ config, transcription }: HealthNeeds): HealthAnswer['speech'] {
+  const standing = transcription?.address?.()
   return {
     languages: config.SPEECH_LANGUAGES.map((language) => ({ language, licence: modelLicences[language] })),
     address:
@@ -61,7 +61,7 @@ function readSpeech({ config, hearing }: HealthNeeds): HealthAnswer['speech'] {
             reason: standing.reason,
           }
         : null,
-    has_ffmpeg: hearing?.audio.readsAll ?? false,
+    has_ffmpeg: transcription?.audio.readsAll ?? false,
   }
 }
 

@@ -6,7 +6,7 @@ import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { keepable } from '../../platform/sync/keepable.ts'
 import { fittingPage } from '../../platform/sync/read-changes.ts'
 import { isItsTranscript, listedFields, storedBytes } from '../../platform/sync/read-recording.ts'
-import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import { hasTag } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -18,10 +18,10 @@ export interface RecordingPage {
 /** Newest first. The next page begins after the last one of this, whatever has come or gone in the meantime. */
 export async function listRecordings(
   db: Queries,
-  sight: Sight,
+  seer: Seer,
   query: ListRecordingsQuery,
 ): Promise<RecordingPage> {
-  const isWanted = and(sightOf(db, sight).recordings, ...conditionsOf(query))
+  const isWanted = and(visibleTo(db, seer).recordings, ...conditionsOf(query))
   const newestFirst = [desc(recording.recorded_at), desc(recording.ulid)]
   const found = await keepable(
     db

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
-import { makeHearing } from '../../testing/hearing.ts'
+import { makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import { makeRecording, makeTag, makeTeam, newId, personalAccountOf, setPlan } from '../../testing/make.ts'
 import { movingIn } from '../../testing/moving.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { setRole } from '../../testing/team.ts'
 import { changeIn } from '../../testing/team-device.ts'
 
-const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, hearing: makeHearing() })
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, transcription: makeTranscriptionEngines() })
 afterAll(() => app.close())
 const { aPersonInATeam, move, readIn, record, written } = movingIn(app)
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { attached, attachmentsOf, formOf, png } from '../../testing/attachments.ts'
-import { hearWords, makeHearing } from '../../testing/hearing.ts'
+import { hearWords, makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import { makeTag, makeTeam, newId } from '../../testing/make.ts'
 import { movingIn } from '../../testing/moving.ts'
 import { makeWav } from '../../testing/sounds.ts'
@@ -10,8 +10,8 @@ import { changeIn, deviceIn } from '../../testing/team-device.ts'
 
 /** Each sound is written down once the test says so. */
 const ears = { hear: hearWords }
-const hearing = makeHearing((seconds) => ears.hear('We meet on Tuesday.', seconds))
-const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, hearing })
+const transcription = makeTranscriptionEngines((seconds) => ears.hear('We meet on Tuesday.', seconds))
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, transcription })
 afterAll(() => app.close())
 const { sendForm } = attachmentsOf(app)
 const { aPersonInATeam, get, move, readIn, record, written } = movingIn(app)

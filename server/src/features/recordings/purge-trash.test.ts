@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 
-async function keepHouse(): Promise<void> {
+async function runScheduledTasks(): Promise<void> {
   await runTasks(app.services)
 }
 
@@ -26,15 +26,15 @@ test('[API-10] what has lain in the trash for 30 days is gone for good, on devic
   }
 
   await send(app, `/api/v1/recordings/${old}`, { method: 'DELETE', cookie })
-  await keepHouse()
+  await runScheduledTasks()
   const at0 = await trash()
   clock.now += 15 * dayMs
   await send(app, `/api/v1/recordings/${kept}`, { method: 'DELETE', cookie })
   clock.now += 14 * dayMs
-  await keepHouse()
+  await runScheduledTasks()
   const at29 = await trash()
   clock.now += dayMs
-  await keepHouse()
+  await runScheduledTasks()
 
   expect([at0, at29.length, await trash()]).toEqual([[old], 2, [kept]])
   expect((await send(app, `/api/v1/recordings/${old}/restore`, { method: 'POST', cookie })).status).toBe(404)

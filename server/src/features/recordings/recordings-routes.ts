@@ -6,7 +6,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import { withProgress } from '../../platform/sync/see-progress.ts'
-import type { Sight } from '../../platform/sync/sight.ts'
+import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { editsOf } from './edit-recording.ts'
@@ -48,8 +48,8 @@ export function registerRecordings(api: Api, { database, sync, progress }: Needs
   })
 }
 
-async function existing(db: Queries, sight: Sight, ulid: string): Promise<Recording> {
-  const found = await readRecording(db, sight, ulid)
+async function existing(db: Queries, seer: Seer, ulid: string): Promise<Recording> {
+  const found = await readRecording(db, seer, ulid)
   if (!found) throw new AppError('not_found', `no recording ${ulid}`)
   return found
 }

@@ -5,7 +5,7 @@ import { channel } from '../../platform/db/channels-schema.ts'
 import { recording, tombstone, transcript } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { isItsTranscript } from '../../platform/sync/read-recording.ts'
-import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Partition } from '../../ports/search-index.ts'
 
@@ -24,16 +24,16 @@ function placeOf({ channel_id, created_by }: { channel_id: string | null; create
 /** The partitions that a person sees, and no other: what is hidden from them is not looked at for them. */
 export async function seenPartitions(
   db: Queries,
-  sight: Sight,
+  seer: Seer,
   within: string | undefined,
 ): Promise<Partition[]> {
   const isWanted = within === undefined ? undefined : eq(channel.id, within)
   const channels = await db
     .select({ place: channel.id })
     .from(channel)
-    .where(and(sightOf(db, sight).channels, isWanted))
-  const own = within === undefined ? [{ place: `${ofAuthor}${sight.user_id}` }] : []
-  return [...own, ...channels].map(({ place }) => ({ account_id: sight.account_id, place }))
+    .where(and(visibleTo(db, seer).channels, isWanted))
+  const own = within === undefined ? [{ place: `${ofAuthor}${seer.user_id}` }] : []
+  return [...own, ...channels].map(({ place }) => ({ account_id: seer.account_id, place }))
 }
 
 /** Rises with every change to the account's notes. */

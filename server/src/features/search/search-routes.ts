@@ -8,7 +8,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import { isItsTranscript, searchedFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
-import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import { within } from '../../platform/within.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
@@ -21,11 +21,11 @@ export function registerSearch(
   { database: { db }, searchIndex: index, now }: Pick<Services, 'database' | 'searchIndex' | 'now'>,
 ): void {
   const follower = createNotesFollower({ db, index })
-  registerCall(api, 'GET /search', async ({ viewer, actor: sight, query: { q: query, limit, channel } }) => {
-    const { account_id } = sight
-    const partitions = await seenPartitions(db, sight, channel)
+  registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
+    const { account_id } = seer
+    const partitions = await seenPartitions(db, seer, channel)
     await soon(follower.bringUpToDate(account_id, partitions))
-    const tags = await readTags(db, account_id, sightOf(db, sight).tags)
+    const tags = await readTags(db, account_id, visibleTo(db, seer).tags)
     const asked = {
       query,
       timeZone: timesOf(viewer).timeZone,
@@ -33,7 +33,7 @@ export function registerSearch(
       tagNames: new Map(tags.map(({ id, name }) => [id, name])),
     }
     const find = (most: number) => index.find(partitions, { ...asked, most })
-    return { items: await firstSeen(db, sight, { query, limit, find }) }
+    return { items: await firstSeen(db, seer, { query, limit, find }) }
   })
 }
 
@@ -55,10 +55,10 @@ interface Asked {
 }
 
 /** What has gone out of sight this moment is left out, and what comes after it moves up. */
-async function firstSeen(db: Queries, sight: Sight, { query, limit, find }: Asked) {
+async function firstSeen(db: Queries, seer: Seer, { query, limit, find }: Asked) {
   for (let most = limit; ; most *= 8) {
     const matches = await find(most)
-    const items = await withRecordings(db, sight, matches)
+    const items = await withRecordings(db, seer, matches)
     if (items.length < limit && matches.length === most) continue
     return items.slice(0, limit).map(({ recording: row, ...match }) => ({
       recording: row,
@@ -68,7 +68,7 @@ async function firstSeen(db: Queries, sight: Sight, { query, limit, find }: Aske
   }
 }
 
-async function withRecordings(db: Queries, sight: Sight, found: readonly Match[]) {
+async function withRecordings(db: Queries, seer: Seer, found: readonly Match[]) {
   const ulids = found.map(({ ulid }) => ulid)
   const rows: SearchedRecording[] =
     ulids.length === 0
@@ -79,7 +79,7 @@ async function withRecordings(db: Queries, sight: Sight, found: readonly Match[]
           .leftJoin(transcript, isItsTranscript)
           .where(
             and(
-              sightOf(db, sight).recordings,
+              visibleTo(db, seer).recordings,
               inArray(recording.ulid, ulids),
               // It may have gone to the trash this moment.
               isNull(recording.deleted_at),

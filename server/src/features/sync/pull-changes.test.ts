@@ -14,7 +14,7 @@ function startPulls(fanout = createInProcessFanout()) {
 
 const nothing = { changes: [], next: { seq: 0 }, has_more: false }
 const patient: Pull = {
-  sight: { account_id: 'of nobody', user_id: 'nobody', role: 'owner' },
+  seer: { account_id: 'of nobody', user_id: 'nobody', role: 'owner' },
   after: 0,
   waitMs: 60_000,
   left: new AbortController().signal,

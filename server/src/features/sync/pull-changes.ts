@@ -2,7 +2,7 @@ import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { Progress } from '../../platform/realtime/progress.ts'
 import { type Changes, readChanges } from '../../platform/sync/read-changes.ts'
 import { seenProgress } from '../../platform/sync/see-progress.ts'
-import type { Sight } from '../../platform/sync/sight.ts'
+import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Database } from '../../ports/database.ts'
 import { watchAccount, type WatchNeeds } from './watch-account.ts'
 
@@ -15,7 +15,7 @@ export interface PullNeeds extends WatchNeeds {
 export type Pulled = Changes & { progress?: StepProgress[] }
 
 export interface Pull {
-  sight: Sight
+  seer: Seer
   /** The last version that the device has seen. */
   after: number
   waitMs: number
@@ -33,10 +33,10 @@ export interface Pull {
 export async function pullChanges(needs: PullNeeds, pull: Pull): Promise<Pulled> {
   const { db } = needs.database
   const until = performance.now() + pull.waitMs
-  const watch = watchAccount(needs, pull.sight.account_id)
+  const watch = watchAccount(needs, pull.seer.account_id)
   const read = async (): Promise<Pulled> => {
-    const changes = await readChanges(db, pull.sight, pull.after)
-    const progress = changes.has_more ? [] : await seenProgress(db, needs.progress, pull.sight)
+    const changes = await readChanges(db, pull.seer, pull.after)
+    const progress = changes.has_more ? [] : await seenProgress(db, needs.progress, pull.seer)
     return progress.length > 0 ? { ...changes, progress } : changes
   }
   try {

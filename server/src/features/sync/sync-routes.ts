@@ -18,19 +18,19 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
   registerCall(api, 'GET /sync', async ({ viewer, query, c }) => {
     const { account, cursor, wait, protocol } = query
     checkProtocol(protocol)
-    const sight = actorIn(viewer, account)
-    const { account_id } = sight
+    const seer = actorIn(viewer, account)
+    const { account_id } = seer
     const from = cursorOf(cursor, account_id)
     const meta = () => ({ now: needs.now().toISOString(), protocol: protocolVersion })
     if (!from || from.after) {
-      const { changes, next, left } = await readNewest(needs.database.db, sight, from)
+      const { changes, next, left } = await readNewest(needs.database.db, seer, from)
       const next_cursor = writeCursor(account_id, next)
       const progress = from?.channel || left === undefined ? {} : { left }
       return { changes, ...progress, next_cursor, has_more: true, ...meta() }
     }
     const { headers, signal } = c.req.raw
     const { next, ...answer } = await pullChanges(needs, {
-      sight,
+      seer,
       after: from.seq,
       waitMs: wait * 1000,
       left: signal,

@@ -7,7 +7,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -16,7 +16,7 @@ export function registerTags(
   { database, now, sync }: Pick<Services, 'database' | 'now' | 'sync'>,
 ): void {
   registerCall(api, 'GET /tags', async ({ actor }) => {
-    const isSeen = sightOf(database.db, actor).tags
+    const isSeen = visibleTo(database.db, actor).tags
     return { items: await readTags(database.db, actor.account_id, isSeen) }
   })
 

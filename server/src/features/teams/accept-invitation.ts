@@ -70,8 +70,8 @@ export async function acceptInvitation(
     const inviter = await checkUsable(tx, row, now())
     if (standing === 'another_address') throw anotherAddress(row)
     const { role, created_at: invited_at } = row
-    const sight = { account_id, user_id: row.invited_by, role: inviter }
-    const channels = await stillOpen(tx, sight, row.channels)
+    const seer = { account_id, user_id: row.invited_by, role: inviter }
+    const channels = await stillOpen(tx, seer, row.channels)
     await letIn(sync.in(tx), { account_id, user_id: person.id, role, channels, invited_at, now: now() })
     await tx
       .update(invitation)

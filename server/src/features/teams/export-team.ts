@@ -9,7 +9,7 @@ import { asc } from 'drizzle-orm'
 import { filesOf, notesOf, threadOf, withBytes } from '../../platform/archive/read-notes.ts'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { readMembers } from './read-account.ts'
@@ -69,7 +69,7 @@ function channelsOf(db: Queries, actor: Actor) {
   return db
     .select({ id, name, description, is_private, members, created_by, created_at, archived_at })
     .from(channel)
-    .where(sightOf(db, actor).channels)
+    .where(visibleTo(db, actor).channels)
     .orderBy(asc(channel.name), asc(channel.id))
 }
 

@@ -1,6 +1,6 @@
 import type { Action, Role } from '@earmark/core/access/permissions.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { demand } from '@earmark/core/sync/mutations/rights.ts'
+import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
 import { eq } from 'drizzle-orm'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account } from '../../platform/db/schema.ts'
@@ -39,7 +39,7 @@ export function inTeam<T>(
         detail: 'This is a personal account, for you alone. Create a team first.',
       })
     }
-    demand({ actor: { account_id, user_id, role } }, action)
+    assertCan({ actor: { account_id, user_id, role } }, action)
     return work({ tx, team, role })
   })
 }

@@ -7,7 +7,7 @@ import type { Changes } from '../../platform/sync/changes.ts'
 import type { Asking } from './in-team.ts'
 import { demandNotRemoved, forgetRemoval } from './removals.ts'
 
-export interface Newcomer extends Asking {
+export interface NewMember extends Asking {
   role: Role
   /** They are there and open at this moment. */
   channels: readonly string[]
@@ -19,7 +19,7 @@ export interface Newcomer extends Asking {
 /** The one way into a team, for whoever may come: their devices are told of what they see now. */
 export async function letIn(
   changes: Changes,
-  { account_id, user_id, role, channels, invited_at, now }: Newcomer,
+  { account_id, user_id, role, channels, invited_at, now }: NewMember,
 ): Promise<void> {
   const { tx } = changes
   await demandNotRemoved(tx, { account_id, user_id }, invited_at)

@@ -7,7 +7,7 @@ import { user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
-import type { Sight } from '../../platform/sync/sight.ts'
+import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
 import { queueInvitationLetter } from './invitation-letter.ts'
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxOpenLinks = 50
 
 /** Those that can still be used, and those that have run out unused. The secrets are not among it. */
-export async function listInvitations(db: Queries, reader: Sight, now: Date): Promise<Invitation[]> {
+export async function listInvitations(db: Queries, reader: Seer, now: Date): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation, invited_by: user.name })
     .from(invitation)

@@ -6,11 +6,11 @@ import { createTranscribeWorker } from './transcribe-worker.ts'
 import { registerTranscription } from './transcription-routes.ts'
 
 export function transcription(services: Services): Feature {
-  const { hearing } = services
+  const { transcription: engines } = services
   return {
     routes: ({ api }) => registerTranscription(api, services),
     // Where nothing can be heard, sounds wait in the database.
-    jobs: hearing ? { transcribe: createTranscribeWorker(services, hearing) } : {},
+    jobs: engines ? { transcribe: createTranscribeWorker(services, engines) } : {},
     tasks: [
       { what: 'taking out words that were never understood', run: () => doubtInvented(services) },
       { what: 'merging transcripts that were once offered', run: () => mergeOffered(services) },

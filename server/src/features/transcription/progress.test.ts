@@ -1,6 +1,6 @@
 import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { hearWords, makeHearing } from '../../testing/hearing.ts'
+import { hearWords, makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import {
   makeRecording,
   makeUser,
@@ -22,7 +22,7 @@ const released = new Promise<void>((resolve) => {
 })
 const app = await startApp({
   env: { EARMARK_RATE_LIMIT: '0' },
-  hearing: makeHearing(async (seconds) => {
+  transcription: makeTranscriptionEngines(async (seconds) => {
     await released
     return hearWords('We meet on Tuesday.', seconds)
   }),

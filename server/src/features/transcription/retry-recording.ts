@@ -4,14 +4,14 @@ import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
-import type { By } from '../../platform/sync/by.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
 
 /** In one transaction of the caller's. One that is waiting or at work already is left to it. */
 export async function retryRecording(
   changes: Changes,
-  by: By,
+  by: WriteContext,
   { ulid, sides }: { ulid: string } & RetryRequest,
 ): Promise<void> {
   const { tx } = changes
@@ -23,7 +23,7 @@ export async function retryRecording(
       created_by: recording.created_by,
     })
     .from(recording)
-    .where(and(sightOf(tx, by.actor).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at)))
+    .where(and(visibleTo(tx, by.actor).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at)))
   if (!row) throw new AppError('not_found', `no recording ${ulid}`)
   demandOf(by, 'recording.edit', row)
   if (!row.sound_key) {

@@ -6,7 +6,7 @@ import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob, failJob } from '../../platform/jobs/held-job.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
-import type { By } from '../../platform/sync/by.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
@@ -29,7 +29,7 @@ export interface Transcript {
  * The words, what they cost and the end of the job, in one transaction of the caller's and under the account's lock:
  * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
  */
-export async function saveTranscript(changes: Changes, by: By, made: Transcript): Promise<void> {
+export async function saveTranscript(changes: Changes, by: WriteContext, made: Transcript): Promise<void> {
   const { tx } = changes
   const { job, ulid, transcription, seconds, transcribed_seconds, peaks, sides } = made
   const covered = transcribed_seconds ?? seconds
@@ -61,7 +61,7 @@ export async function saveTranscript(changes: Changes, by: By, made: Transcript)
 /** The recording says why, and the job is over. */
 export async function saveFailure(
   changes: Changes,
-  by: By,
+  by: WriteContext,
   { job, ulid, failure }: { job: ClaimedJob; ulid: string; failure: Failure },
 ): Promise<void> {
   await changes.apply(by, [{ name: 'recording.set_status', args: { ulid, status: 'failed', failure } }])
@@ -69,7 +69,11 @@ export async function saveFailure(
 }
 
 /** Why this much may not be written down now, if it may not. */
-export async function quotaRefusal(db: Queries, by: By, seconds: number): Promise<Failure | undefined> {
+export async function quotaRefusal(
+  db: Queries,
+  by: WriteContext,
+  seconds: number,
+): Promise<Failure | undefined> {
   const { account_id } = by.actor
   const limits = await readLimits(db, account_id, by.now)
   const answer = canTranscribe(limits, await readUsage(db, account_id, by.now), seconds)

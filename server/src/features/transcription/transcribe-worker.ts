@@ -8,7 +8,7 @@ import { completeJob, lookAgain } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
 import type { Progress } from '../../platform/realtime/progress.ts'
-import type { By } from '../../platform/sync/by.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
@@ -18,7 +18,7 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { openSound } from './open-sound.ts'
 import { reportProgress } from './report-progress.ts'
 import { quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
-import { type WriteDownNeeds, type WritingProgress, type WrittenDown, writeDown } from './write-down.ts'
+import { type Transcribers, type TranscribeProgress, type Transcribed, transcribe } from './transcribe.ts'
 
 export interface TranscribeNeeds {
   database: Database
@@ -30,12 +30,12 @@ export interface TranscribeNeeds {
 }
 
 /** Sound to words: the job that every recording goes through. */
-export function createTranscribeWorker(needs: TranscribeNeeds, hearing: WriteDownNeeds): JobWorker {
+export function createTranscribeWorker(needs: TranscribeNeeds, transcription: Transcribers): JobWorker {
   const { database, sync, fanout, now } = needs
   return {
     async run(claimed, options) {
       const { ulid } = payloadOf(claimed)
-      const written = await attempt({ ...needs, ...hearing }, claimed, options)
+      const written = await attempt({ ...needs, ...transcription }, claimed, options)
       const job = await lookAgain(database.db, claimed)
       const by = byOf(job, now())
       await database.transaction(async (tx) => {
@@ -66,10 +66,10 @@ const soundLost = { code: 'sound_lost' satisfies FailureCode }
 
 /** What came of it; undefined when the recording is gone. */
 async function attempt(
-  needs: TranscribeNeeds & WriteDownNeeds,
+  needs: TranscribeNeeds & Transcribers,
   job: ClaimedJob,
   { signal, setProgress }: WorkOptions,
-): Promise<WrittenDown | undefined> {
+): Promise<Transcribed | undefined> {
   const { database, blobs, sync, now } = needs
   const { ulid } = payloadOf(job)
   const found = await readSoundPlace(database.db, job.account_id, ulid)
@@ -84,12 +84,12 @@ async function attempt(
     needs.progress.say(actor.account_id, { ulid, status, percent })
   }
   await tell(0, [{ name: 'recording.set_status', args: { ulid, status } }])
-  const percentAt = ({ seconds, ofSeconds }: WritingProgress) =>
+  const percentAt = ({ seconds, ofSeconds }: TranscribeProgress) =>
     percentOf(seconds, ofSeconds ?? found.duration)
-  const report = reportProgress<WritingProgress>({
+  const report = reportProgress<TranscribeProgress>({
     report: (progress, withWords) => tell(percentAt(progress), withWords ? wordsSoFar(ulid, progress) : []),
   })
-  const written = await writeDown(needs, file, {
+  const written = await transcribe(needs, file, {
     limits: await readLimits(database.db, job.account_id, now()),
     sides: found.sides,
     signal,
@@ -104,7 +104,7 @@ async function attempt(
 }
 
 /** The first minutes can be read while the rest is written. */
-function wordsSoFar(ulid: string, { soFar }: WritingProgress): MutationCall[] {
+function wordsSoFar(ulid: string, { soFar }: TranscribeProgress): MutationCall[] {
   const transcription = soFar()
   if (transcription.segments.length === 0) return []
   const transcribed_seconds = Math.max(...transcription.segments.map(({ end }) => end))
@@ -126,7 +126,7 @@ async function readSoundPlace(db: Queries, account_id: string, ulid: string) {
 }
 
 /** A recording that is gone, or has gone on, needs to be told nothing. */
-async function applyIfThere(changes: Changes, by: By, call: MutationCall): Promise<void> {
+async function applyIfThere(changes: Changes, by: WriteContext, call: MutationCall): Promise<void> {
   try {
     await changes.apply(by, [call])
   } catch (error) {
@@ -138,7 +138,7 @@ function payloadOf({ payload }: ClaimedJob) {
   return jobKinds.transcribe.parse(payload)
 }
 
-function byOf(job: ClaimedJob, now: Date): By {
+function byOf(job: ClaimedJob, now: Date): WriteContext {
   const { user_id } = payloadOf(job)
   return { actor: actorOf({ kind: 'system', account_id: job.account_id, user_id }), now }
 }

@@ -6,7 +6,7 @@ import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
-import type { Hearing } from '../../ports/hearing.ts'
+import type { TranscriptionEngines } from '../../ports/transcription-engines.ts'
 import { retryRecording } from './retry-recording.ts'
 
 export interface TranscriptionRoutesNeeds {
@@ -14,15 +14,15 @@ export interface TranscriptionRoutesNeeds {
   sync: Pick<Sync, 'in'>
   fanout: Pick<Fanout, 'poke'>
   jobs: Pick<JobRunner, 'wake'>
-  hearing: Pick<Hearing, 'audio'> | null
+  transcription: Pick<TranscriptionEngines, 'audio'> | null
   now: () => Date
 }
 
 export function registerTranscription(
   api: Api,
-  { database, sync, fanout, jobs, hearing, now }: TranscriptionRoutesNeeds,
+  { database, sync, fanout, jobs, transcription, now }: TranscriptionRoutesNeeds,
 ): void {
-  const reads_all_sounds = hearing?.audio.readsAll ?? false
+  const reads_all_sounds = transcription?.audio.readsAll ?? false
   registerCall(api, 'GET /transcription', () => ({ reads_all_sounds }))
   registerCall(api, 'POST /recordings/:ulid/retry', async ({ actor, params: { ulid }, body: how }) => {
     await database.transaction((tx) => retryRecording(sync.in(tx), { actor, now: now() }, { ulid, ...how }))

@@ -5,7 +5,7 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import type { Written } from '../../ports/speech.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { hearWords, makeHearing } from '../../testing/hearing.ts'
+import { hearWords, makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -32,13 +32,13 @@ const clock = { skipMs: 0 }
 
 beforeAll(async () => {
   const counts = new Map<number, number>()
-  const hearing = makeHearing(async (seconds) => {
+  const transcription = makeTranscriptionEngines(async (seconds) => {
     const before = counts.get(seconds) ?? 0
     counts.set(seconds, before + 1)
     return (heardIn[seconds] ?? (() => hearWords('Something.', seconds)))({ seconds, before })
   }, 4)
   const now = () => new Date(Date.now() + clock.skipMs)
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, hearing, now })
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, transcription, now })
   ada = await makeUser(app)
 })
 afterAll(() => app.close())

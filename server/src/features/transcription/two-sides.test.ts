@@ -40,8 +40,8 @@ let app: TestApp
 let ada: TestUser
 
 beforeAll(async () => {
-  const hearing = { audio: createAudio(null), engines: [speech], places: 2 }
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, hearing })
+  const transcription = { audio: createAudio(null), engines: [speech], places: 2 }
+  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, transcription })
   ada = await makeUser(app)
 })
 afterAll(() => app.close())

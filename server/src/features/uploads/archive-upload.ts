@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { archive } from '../../platform/db/archives-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { account } from '../../platform/db/schema.ts'
-import type { By } from '../../platform/sync/by.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
 import { readLimits } from '../../platform/usage/read-limits.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -21,7 +21,7 @@ export function isArchive({ metadata }: { metadata: Record<string, string | null
 export const isSound = sql`${upload.metadata}->>'purpose' IS DISTINCT FROM 'archive'`
 
 /** A whole library may come into a person's own account, one at a time, and no larger than could ever be kept. */
-export async function checkArchive(db: Queries, by: By, length: number | undefined): Promise<void> {
+export async function checkArchive(db: Queries, by: WriteContext, length: number | undefined): Promise<void> {
   const { account_id } = by.actor
   const [found] = await db.select({ kind: account.kind }).from(account).where(eq(account.id, account_id))
   if (found?.kind !== 'personal') {

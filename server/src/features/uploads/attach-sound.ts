@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
-import type { By } from '../../platform/sync/by.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import { demandOwnRecording } from './own-recording.ts'
@@ -26,7 +26,11 @@ export interface ArrivedSound {
  * nothing that was said may be overwritten; so is one of a person who is no longer in the account. For a note that is
  * hidden from its sender it is not kept, without a word of that. Answers whether the blob is now the recording's.
  */
-export async function attachSound(changes: Changes, by: By, arrived: ArrivedSound): Promise<boolean> {
+export async function attachSound(
+  changes: Changes,
+  by: WriteContext,
+  arrived: ArrivedSound,
+): Promise<boolean> {
   const { tx } = changes
   const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
   const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }

@@ -7,7 +7,7 @@ import { extensionOf } from '../../platform/files/sound-type.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
-import { type Sight, sightOf } from '../../platform/sync/sight.ts'
+import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 
@@ -30,9 +30,9 @@ export function registerAudio(
   })
 }
 
-async function readSound(db: Queries, sight: Sight, ulid: string) {
+async function readSound(db: Queries, seer: Seer, ulid: string) {
   const { title, sound, sound_key } = recording
-  const isThis = and(sightOf(db, sight).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
+  const isThis = and(visibleTo(db, seer).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at))
   const [row] = await db.select({ title, sound, sound_key }).from(recording).where(isThis)
   if (!row?.sound || !row.sound_key) throw new AppError('not_found', `no sound of ${ulid}`)
   return { title: row.title, sound: row.sound, sound_key: row.sound_key }

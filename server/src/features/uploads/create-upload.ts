@@ -5,7 +5,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { keepable } from '../../platform/sync/keepable.ts'
-import type { By } from '../../platform/sync/by.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkArchive } from './archive-upload.ts'
@@ -32,7 +32,7 @@ export interface UploadPlace {
 /** Makes the row of a new upload and gives its id; its bytes may come. */
 export async function createUpload(
   { db, uploadsFolder }: UploadPlace,
-  by: By,
+  by: WriteContext,
   { metadata, length }: Announced,
 ): Promise<string> {
   const { actor, now } = by

@@ -2,7 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
-import { sightOf } from '../../platform/sync/sight.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** `hidden`: there is such a note, and the person must not learn of it. */
@@ -22,7 +22,7 @@ export async function demandOwnRecording(
   if (!row) return 'missing'
   if (row.created_by === user_id) return 'own'
   // With the person's eyes, also where the server does the work for them.
-  const { recordings } = sightOf(db, { account_id, user_id, role: 'guest' })
+  const { recordings } = visibleTo(db, { account_id, user_id, role: 'guest' })
   const [seen] = await db.select({ ulid: recording.ulid }).from(recording).where(and(isThis, recordings))
   if (!seen) return 'hidden'
   throw new AppError('forbidden', `recording ${ulid} is another person's`, {

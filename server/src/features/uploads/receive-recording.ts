@@ -13,7 +13,7 @@ import { newBlobKey } from '../../platform/blob-key.ts'
 import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
-import type { By } from '../../platform/sync/by.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Kept } from '../../ports/blobs.ts'
@@ -94,12 +94,12 @@ async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: 
 }
 
 /** One that is not there, hidden or archived is refused before anything is made. */
-async function demandChannel(changes: Changes, by: By, channel_id: string): Promise<void> {
+async function demandChannel(changes: Changes, by: WriteContext, channel_id: string): Promise<void> {
   await changes.run(by, (rows) => getFilingChannel(rows, channel_id))
 }
 
 /** Tags by id or by name; those that are not there yet are made. Under the account's lock: two forms at once make one. */
-async function tagsNamed(changes: Changes, by: By, names: readonly string[]): Promise<string[]> {
+async function tagsNamed(changes: Changes, by: WriteContext, names: readonly string[]): Promise<string[]> {
   const known: Pick<Tag, 'id' | 'name'>[] = await readTags(changes.tx, by.actor.account_id)
   const made: MutationCall[] = []
   const ids = names.map((name) => {

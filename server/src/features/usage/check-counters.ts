@@ -47,10 +47,10 @@ async function checkAccount(
 
 /** Page by page, as a device reads it that has nothing yet: nobody waits for it. */
 async function addUp(db: Queries, account_id: string): Promise<{ text_bytes: number; sound_bytes: number }> {
-  const sight = actorOf({ kind: 'system', account_id, user_id: null })
+  const seer = actorOf({ kind: 'system', account_id, user_id: null })
   const [seen, sums] = [new Set<string>(), { text_bytes: 0, sound_bytes: 0 }]
   for (let after = 0; ; ) {
-    const { changes, next, has_more } = await readChanges(db, sight, after)
+    const { changes, next, has_more } = await readChanges(db, seer, after)
     const fresh = changes.filter(({ kind, key }) => !seen.has(`${kind}:${key}`))
     for (const { kind, key } of fresh) seen.add(`${kind}:${key}`)
     sums.text_bytes += sumOf(fresh.map(made), textIn)

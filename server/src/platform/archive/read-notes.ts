@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { attachmentFile, recording, transcript } from '../db/recordings-schema.ts'
 import { isItsTranscript, wholeFields } from '../sync/read-recording.ts'
-import { type Sight, sightOf } from '../sync/sight.ts'
+import { type Seer, visibleTo } from '../sync/visibility.ts'
 import { tables } from '../sync/tables.ts'
 
 const batch = 25
@@ -22,7 +22,7 @@ interface Which {
 }
 
 /** A few at a time, in the order of their identifiers: no library need fit into memory. */
-export async function* notesOf(db: Queries, sight: Sight, which: Which): AsyncGenerator<NoteToExport> {
+export async function* notesOf(db: Queries, seer: Seer, which: Which): AsyncGenerator<NoteToExport> {
   let { after = '' } = which
   const isKept = which.withTrash ? undefined : isNull(recording.deleted_at)
   for (;;) {
@@ -30,7 +30,7 @@ export async function* notesOf(db: Queries, sight: Sight, which: Which): AsyncGe
       .select({ ...wholeFields, sound_key: recording.sound_key })
       .from(recording)
       .leftJoin(transcript, isItsTranscript)
-      .where(and(sightOf(db, sight).recordings, isKept, gt(recording.ulid, after)))
+      .where(and(visibleTo(db, seer).recordings, isKept, gt(recording.ulid, after)))
       .orderBy(asc(recording.ulid))
       .limit(batch)
     for (const { sound_key, ...row } of rows) yield { row, sound_key }
@@ -41,8 +41,8 @@ export async function* notesOf(db: Queries, sight: Sight, which: Which): AsyncGe
 }
 
 /** What was said about a note. */
-export function threadOf(db: Queries, sight: Sight, ulid: string): Promise<Thread | undefined> {
-  return tables.thread.read(db, { sight, key: ulid })
+export function threadOf(db: Queries, seer: Seer, ulid: string): Promise<Thread | undefined> {
+  return tables.thread.read(db, { seer, key: ulid })
 }
 
 export type KeptFileRow = typeof attachmentFile.$inferSelect
@@ -50,7 +50,7 @@ export type KeptFileRow = typeof attachmentFile.$inferSelect
 /** The files of a note whose bytes are here. */
 export function filesOf(
   db: Queries,
-  { account_id }: Pick<Sight, 'account_id'>,
+  { account_id }: Pick<Seer, 'account_id'>,
   ulid: string,
 ): Promise<KeptFileRow[]> {
   return db

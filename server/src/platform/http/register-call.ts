@@ -2,7 +2,7 @@ import { actorIn, actorOf, type PersonPrincipal } from '@earmark/core/access/pri
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { type AnswerOf, type Calls, calls, type KnownCall, type Received } from '@earmark/core/calls.ts'
 import type { Call, Who } from '@earmark/core/calls/call.ts'
-import { demand } from '@earmark/core/sync/mutations/rights.ts'
+import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -83,10 +83,10 @@ function askerOf(c: Context<AppEnv>, { who, fresh }: Call, params: Record<string
 
 /** By the role that the session knows; what changes a team asks again while it is locked. */
 function demandRight(who: Who, actor: Actor, { user_id }: Record<string, string>): void {
-  if (who.kind === 'role') return demand({ actor }, who.may)
+  if (who.kind === 'role') return assertCan({ actor }, who.may)
   if (who.kind !== 'team' || who.may === 'anybody') return
   const ofOneself = user_id === actor.user_id ? who.ofOneself : undefined
-  demand({ actor }, ofOneself ?? who.may)
+  assertCan({ actor }, ofOneself ?? who.may)
 }
 
 function answerOf(c: Context<AppEnv>, { answer }: Call, given: unknown): Response {

@@ -3,7 +3,7 @@ import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
-import type { By } from '../sync/by.ts'
+import type { WriteContext } from '../sync/write-context.ts'
 import type { JobKind, Payload } from './job-kinds.ts'
 
 export interface NewJob<Kind extends JobKind> {
@@ -31,7 +31,7 @@ export async function enqueueJob<Kind extends JobKind>(
 }
 
 /** A recording is written down by one at a time. */
-export function enqueueTranscription(tx: Queries, { actor, now }: By, ulid: string): Promise<void> {
+export function enqueueTranscription(tx: Queries, { actor, now }: WriteContext, ulid: string): Promise<void> {
   const { account_id, user_id } = actor
   const dedupe_key = transcriptionKey(account_id, ulid)
   return enqueueJob(tx, now, { kind: 'transcribe', account_id, payload: { ulid, user_id }, dedupe_key })

@@ -7,7 +7,7 @@ import { notification } from '../db/notifications-schema.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { account, membership, user } from '../db/schema.ts'
 import { invitation } from '../db/teams-schema.ts'
-import { sightOf } from '../sync/sight.ts'
+import { visibleTo } from '../sync/visibility.ts'
 import { isOpenInvitation } from './open-invitation.ts'
 
 /** Who reads, and when: an invitation runs out. */
@@ -71,12 +71,12 @@ async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | un
     .where(eq(membership.user_id, user_id))
   const ids = accounts.map(({ id }) => id)
   const inSight = accounts.map(({ id, role }) => {
-    const sight = sightOf(db, { account_id: id, user_id, role })
+    const seer = visibleTo(db, { account_id: id, user_id, role })
     const notes = db
       .select({ ulid: recording.ulid })
       .from(recording)
-      .where(and(sight.recordings, isNull(recording.deleted_at)))
-    const channels = db.select({ id: channel.id }).from(channel).where(sight.channels)
+      .where(and(seer.recordings, isNull(recording.deleted_at)))
+    const channels = db.select({ id: channel.id }).from(channel).where(seer.channels)
     return and(
       eq(notification.account_id, id),
       or(inArray(notification.recording_ulid, notes), inArray(notification.channel_id, channels)),

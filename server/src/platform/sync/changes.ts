@@ -1,7 +1,7 @@
 import { type MutationArgs, type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
 import type { Tx } from '@earmark/core/sync/tx.ts'
 import type { Database, Queries } from '../../ports/database.ts'
-import type { By } from './by.ts'
+import type { WriteContext } from './write-context.ts'
 import { keepable } from './keepable.ts'
 import type { ChangeListener, RowChange } from './row-change.ts'
 import { createServerTx, withVersions } from './server-tx.ts'
@@ -18,9 +18,9 @@ export type Calls = readonly MutationCall[] | ((rows: Tx) => Promise<readonly Mu
 export interface Changes {
   tx: Queries
   /** It locks the account's row, so a caller that locks others too does it after this. */
-  apply(by: By, calls: Calls): Promise<void>
+  apply(by: WriteContext, calls: Calls): Promise<void>
   /** The same for what is more than a list of mutations. */
-  run<T>(by: By, work: (rows: Tx) => Promise<T>): Promise<T>
+  run<T>(by: WriteContext, work: (rows: Tx) => Promise<T>): Promise<T>
 }
 
 /** Who is told of every change, and how to wait for its commit. */
@@ -30,7 +30,7 @@ export interface Telling {
 }
 
 export function changesIn(telling: Telling, tx: Queries): Changes {
-  const run = <T>(by: By, work: (rows: Tx) => Promise<T>): Promise<T> =>
+  const run = <T>(by: WriteContext, work: (rows: Tx) => Promise<T>): Promise<T> =>
     withVersions(tx, by.actor.account_id, (nextVersion) => runLocked(telling, tx, { by, nextVersion, work }))
   return {
     tx,
@@ -44,7 +44,7 @@ export function changesIn(telling: Telling, tx: Queries): Changes {
 }
 
 interface Locked<T> {
-  by: By
+  by: WriteContext
   nextVersion: () => number
   work: (rows: Tx) => Promise<T>
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../ports/database.ts'
 import { hiddenRow, shownChannel } from '../db/channels-schema.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import { type Sight, sightOf } from './sight.ts'
+import { type Seer, visibleTo } from './visibility.ts'
 import { tables } from './tables.ts'
 
 /** `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change. */
@@ -23,20 +23,20 @@ export interface Listed {
  */
 export async function listChanges(
   db: Queries,
-  sight: Sight,
+  seer: Seer,
   { after, most }: { after: number; most: number },
 ): Promise<Listed[]> {
-  const { account_id, user_id } = sight
+  const { account_id, user_id } = seer
   const list = (source: Source) => listOf(db, source, { after, most })
   const isTheirs = (table: typeof hiddenRow | typeof shownChannel) =>
     and(eq(table.account_id, account_id), eq(table.user_id, user_id))
   const ofKind = (kind: RowKind) =>
-    list({ kind, of: tables[kind].listed, where: tables[kind].isSeen(db, sight) })
+    list({ kind, of: tables[kind].listed, where: tables[kind].isSeen(db, seer) })
 
   const gone = list({
     kind: tombstone.kind,
     of: { table: tombstone, key: tombstone.key, version: tombstone.version },
-    where: sightOf(db, sight).tombstones,
+    where: visibleTo(db, seer).tombstones,
   })
   const hidden = list({
     kind: sql`CASE ${hiddenRow.kind} WHEN 'channel' THEN 'hidden' ELSE ${hiddenRow.kind} END`,

@@ -1,7 +1,7 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
-import { noteRoleSight } from './role-sight.ts'
-import type { By } from './by.ts'
+import { noteRoleVisibility } from './role-visibility.ts'
+import type { WriteContext } from './write-context.ts'
 import { passOn } from './pass-on.ts'
 import { withVersions } from './server-tx.ts'
 import type { Changes } from './changes.ts'
@@ -20,10 +20,12 @@ export interface RoleChange {
  * What a person sees changes with their role: their devices are told of what came into sight, and let go of what left
  * it. In the transaction that changes the membership, before its row is deleted; poke the account once it has committed.
  */
-export async function noteRoleChange(changes: Changes, by: By, change: RoleChange): Promise<void> {
+export async function noteRoleChange(changes: Changes, by: WriteContext, change: RoleChange): Promise<void> {
   const { account_id } = by.actor
   const system = { ...by, actor: actorOf({ kind: 'system', ...by.actor }) }
   if (change.to === null) await passOn(changes, system, change)
   const { tx } = changes
-  await withVersions(tx, account_id, (nextVersion) => noteRoleSight(tx, { account_id, nextVersion }, change))
+  await withVersions(tx, account_id, (nextVersion) =>
+    noteRoleVisibility(tx, { account_id, nextVersion }, change),
+  )
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { isStaying } from '../db/is-staying.ts'
 import { membership } from '../db/schema.ts'
-import type { By } from './by.ts'
+import type { WriteContext } from './write-context.ts'
 import { noteRoleChange } from './note-role-change.ts'
 import type { Changes } from './changes.ts'
 
@@ -13,7 +13,7 @@ import type { Changes } from './changes.ts'
  */
 export async function partFromTeam(
   changes: Changes,
-  by: By,
+  by: WriteContext,
   { user_id, role }: { user_id: string; role: Role },
 ): Promise<void> {
   const { tx } = changes

@@ -7,7 +7,7 @@ import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { membership, user } from '../db/schema.ts'
 import { recordEvent } from '../record-event.ts'
-import type { By } from './by.ts'
+import type { WriteContext } from './write-context.ts'
 import type { Changes, MutationCall } from './changes.ts'
 
 interface Leaver {
@@ -19,7 +19,7 @@ interface Leaver {
  * Someone leaves the team: they are in none of its channels any more, and what nobody else sees goes to the heir, if one
  * is named. The team's log says so.
  */
-export async function passOn(changes: Changes, by: By, { user_id, heir }: Leaver): Promise<void> {
+export async function passOn(changes: Changes, by: WriteContext, { user_id, heir }: Leaver): Promise<void> {
   const { tx: db } = changes
   const { account_id, user_id: actor_id } = by.actor
   const staying = await othersIn(db, account_id, user_id)
@@ -38,7 +38,7 @@ export async function passOn(changes: Changes, by: By, { user_id, heir }: Leaver
 }
 
 /** What they had filed nowhere was meant for a few, if for anyone: it comes into a private channel, not before all. */
-async function filingOf(db: Queries, by: By, leaver: Required<Leaver>): Promise<MutationCall[]> {
+async function filingOf(db: Queries, by: WriteContext, leaver: Required<Leaver>): Promise<MutationCall[]> {
   const ulids = await unfiledOf(db, by.actor.account_id, leaver.user_id)
   if (ulids.length === 0) return []
   const [person] = await db.select({ name: user.name }).from(user).where(eq(user.id, leaver.user_id))

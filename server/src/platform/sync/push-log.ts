@@ -2,10 +2,13 @@ import type { PushLog } from '@earmark/core/sync/pushed.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { appliedMutation } from '../db/recordings-schema.ts'
-import type { By } from './by.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** What was asked for before, and what became of it. */
-export function pushLog(tx: Queries, { actor: { account_id }, now }: By): Pick<PushLog, 'find' | 'add'> {
+export function pushLog(
+  tx: Queries,
+  { actor: { account_id }, now }: WriteContext,
+): Pick<PushLog, 'find' | 'add'> {
   return {
     find: async (id) => {
       const [row] = await tx

@@ -7,7 +7,7 @@ import { shownChannel } from '../db/channels-schema.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { type Listed, listChanges } from './list-changes.ts'
 import { readRows } from './read-rows.ts'
-import type { Sight } from './sight.ts'
+import type { Seer } from './visibility.ts'
 
 const maxChanges = 500
 
@@ -25,15 +25,15 @@ export interface Changes {
  * What changed after a version, in the order it changed. Where a channel came into sight, it ends there, and the next
  * reading tells what lies in that channel.
  */
-export async function readChanges(db: Queries, sight: Sight, after: number): Promise<Changes> {
+export async function readChanges(db: Queries, seer: Seer, after: number): Promise<Changes> {
   // With room for the account's last change, which is always listed, and for one more than fits.
-  const found = await listChanges(db, sight, { after, most: maxChanges + 2 })
+  const found = await listChanges(db, seer, { after, most: maxChanges + 2 })
   const end = found.find(({ kind }) => kind === 'end')
   const listed = found.filter(({ kind }) => kind !== 'end')
   const at = listed.findIndex(({ kind }) => kind === 'shown')
   const whole = at === -1 ? listed : listed.slice(0, at)
   const page = wholeVersions(whole, fittingPage(whole, maxChanges))
-  const changes = await tellOf(db, sight, await withNotes(db, sight, page))
+  const changes = await tellOf(db, seer, await withNotes(db, seer, page))
   const last = page.at(-1)?.version ?? after
   if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true }
   const shown = listed[at]
@@ -51,8 +51,8 @@ type ListedRow = Listed & { kind: Change['kind'] }
  * A channel that went out of sight is told as gone even where it has come back since: what lay in it may have moved
  * meanwhile, so devices let go of it, and are told of all that lies in it now where it came back.
  */
-async function tellOf(db: Queries, sight: Sight, page: readonly Listed[]): Promise<Change[]> {
-  const rows = await readRows(db, sight, page.filter(isRow))
+async function tellOf(db: Queries, seer: Seer, page: readonly Listed[]): Promise<Change[]> {
+  const rows = await readRows(db, seer, page.filter(isRow))
   return page.flatMap((listed): Change[] => {
     if (listed.kind === 'hidden') return [{ kind: 'channel', key: listed.key, row: null }]
     return rows.splice(0, 1)
@@ -76,10 +76,10 @@ function wholeVersions(listed: readonly Listed[], page: readonly Listed[]): read
  * because it has changed again since, or with all that lies in its channel, which has come into sight since. A device
  * that has one and not the other would not know of what to let go when the channel is closed in between.
  */
-async function withNotes(db: Queries, sight: Sight, page: readonly Listed[]): Promise<readonly Listed[]> {
+async function withNotes(db: Queries, seer: Seer, page: readonly Listed[]): Promise<readonly Listed[]> {
   const parts = page.filter(({ kind }) => isPartKind(kind)).map(({ key }) => key)
   if (parts.length === 0) return page
-  const told = await toldAt(db, sight, parts)
+  const told = await toldAt(db, seer, parts)
   return page.flatMap((listed): Listed[] => {
     const isLater = isPartKind(listed.kind) && (told.get(listed.key) ?? 0) > listed.version
     return isLater ? [{ ...listed, kind: 'recording' }, listed] : [listed]
@@ -87,7 +87,7 @@ async function withNotes(db: Queries, sight: Sight, page: readonly Listed[]): Pr
 }
 
 /** The versions at which recordings are told to a person. */
-async function toldAt(db: Queries, { account_id, user_id }: Sight, ulids: readonly string[]) {
+async function toldAt(db: Queries, { account_id, user_id }: Seer, ulids: readonly string[]) {
   const isShown = and(
     eq(shownChannel.account_id, account_id),
     eq(shownChannel.user_id, user_id),

@@ -8,7 +8,7 @@ import { account } from '../db/schema.ts'
 import { fittingPage } from './read-changes.ts'
 import { isItsTranscript, storedBytes } from './read-recording.ts'
 import { readRows, tellRows } from './read-rows.ts'
-import { type Sight, sightOf } from './sight.ts'
+import { type Seer, visibleTo } from './visibility.ts'
 
 /** Small enough to be taken in between two key strokes, large enough that ten thousand notes come in seconds. */
 const pageSize = 250
@@ -27,14 +27,10 @@ export interface NewestPage {
  * come into sight. It is told as it is now; what changes meanwhile has a later number than the one that was read first,
  * and is told after it.
  */
-export async function readNewest(
-  db: Queries,
-  sight: Sight,
-  from: SyncCursor | undefined,
-): Promise<NewestPage> {
-  const seq = from?.seq ?? (await readSeq(db, sight.account_id))
+export async function readNewest(db: Queries, seer: Seer, from: SyncCursor | undefined): Promise<NewestPage> {
+  const seq = from?.seq ?? (await readSeq(db, seer.account_id))
   const size = from ? pageSize : firstPageSize
-  const isLeft = and(sightOf(db, sight).recordings, isIn(from), isAfter(from))
+  const isLeft = and(visibleTo(db, seer).recordings, isIn(from), isAfter(from))
   const found = await db
     .select({ key: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
     .from(recording)
@@ -50,12 +46,12 @@ export async function readNewest(
   const after = hasMore && last ? { recorded_at: last.recorded_at, ulid: last.key } : undefined
   return {
     changes: [
-      ...(await readFrame(db, sight, from)),
+      ...(await readFrame(db, seer, from)),
       // Words first: a device writes each recording once, with them.
-      ...(await tellRows(db, sight, { of: partKinds, keys })),
+      ...(await tellRows(db, seer, { of: partKinds, keys })),
       ...(await readRows(
         db,
-        sight,
+        seer,
         keys.map((key) => ({ kind: 'recording' as const, key })),
       )),
     ],
@@ -82,11 +78,11 @@ async function leftAfter(db: Queries, { from, isLeft, told }: Telling): Promise<
  * What recordings are filed under, before them: all of it at first; then the channel itself that came into sight, and
  * the tags, which a guest who has become a member has not heard of.
  */
-async function readFrame(db: Queries, sight: Sight, from: SyncCursor | undefined): Promise<Change[]> {
-  if (!from) return tellRows(db, sight, { of: frameKinds })
+async function readFrame(db: Queries, seer: Seer, from: SyncCursor | undefined): Promise<Change[]> {
+  if (!from) return tellRows(db, seer, { of: frameKinds })
   if (!from.channel) return []
-  const tags = await tellRows(db, sight, { of: ['tag'] })
-  return [...tags, ...(await readRows(db, sight, [{ kind: 'channel', key: from.channel }]))]
+  const tags = await tellRows(db, seer, { of: ['tag'] })
+  return [...tags, ...(await readRows(db, seer, [{ kind: 'channel', key: from.channel }]))]
 }
 
 /** What stands for itself, and not for a recording. */

@@ -3,7 +3,7 @@ import { type ListedRecording, searchedTranscript } from '@earmark/core/recordin
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording, transcript } from '../db/recordings-schema.ts'
-import { type Sight, sightOf } from './sight.ts'
+import { type Seer, visibleTo } from './visibility.ts'
 
 const { account_id: _a, version: _v, sound_key: _s, ...fields } = getTableColumns(recording)
 const { account_id: _ta, version: _tv, text: _tt, ...words } = getTableColumns(transcript)
@@ -36,8 +36,8 @@ export function selectWhole(db: Queries, where: SQL | undefined) {
 }
 
 /** In the trash or not; one that is hidden from who asks is not there. */
-export async function readRecording(db: Queries, sight: Sight, ulid: string): Promise<Recording | undefined> {
-  const [row] = await selectWhole(db, and(sightOf(db, sight).recordings, eq(recording.ulid, ulid)))
+export async function readRecording(db: Queries, seer: Seer, ulid: string): Promise<Recording | undefined> {
+  const [row] = await selectWhole(db, and(visibleTo(db, seer).recordings, eq(recording.ulid, ulid)))
   return row
 }
 

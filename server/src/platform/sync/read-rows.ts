@@ -1,8 +1,8 @@
 import { keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import { refOf } from '@earmark/core/sync/device/take-in.ts'
+import { refOf } from '@earmark/core/sync/device/apply-server-changes.ts'
 import type { Queries } from '../../ports/database.ts'
-import type { Sight } from './sight.ts'
+import type { Seer } from './visibility.ts'
 import { tables } from './tables.ts'
 
 interface Keyed {
@@ -14,11 +14,11 @@ interface Keyed {
  * The rows as they are now: one may have changed again since it was listed, and then the device gets the newer one now,
  * and once more later. One that is gone or hidden is told as such.
  */
-export async function readRows(db: Queries, sight: Sight, page: readonly Keyed[]): Promise<Change[]> {
+export async function readRows(db: Queries, seer: Seer, page: readonly Keyed[]): Promise<Change[]> {
   const found = new Map<string, Change>()
   for (const kind of new Set(page.map((listed) => listed.kind))) {
     const keys = page.filter((listed) => listed.kind === kind).map(({ key }) => key)
-    for (const change of await tellRows(db, sight, { of: [kind], keys })) {
+    for (const change of await tellRows(db, seer, { of: [kind], keys })) {
       found.set(refOf(kind, change.key), change)
     }
   }
@@ -28,12 +28,12 @@ export async function readRows(db: Queries, sight: Sight, page: readonly Keyed[]
 /** All rows of these kinds that a person sees, or those of these keys. */
 export async function tellRows(
   db: Queries,
-  sight: Sight,
+  seer: Seer,
   { of, keys }: { of: readonly RowKind[]; keys?: readonly string[] },
 ): Promise<Change[]> {
   const told: Change[] = []
   for (const kind of of) {
-    for (const row of await tables[kind].tell(db, sight, keys)) {
+    for (const row of await tables[kind].tell(db, seer, keys)) {
       // The row is of the kind: it lies in its table.
       told.push({ kind, key: keyOf(kind, row), row } as Change)
     }

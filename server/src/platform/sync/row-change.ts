@@ -1,7 +1,7 @@
 import type { RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { Queries } from '../../ports/database.ts'
-import type { By } from './by.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** A row as it was and as it is: without the one it is new, without the other it is gone. */
 export type RowChange = {
@@ -14,6 +14,6 @@ export type RowChange = {
  */
 export type ChangeListener = (
   tx: Queries,
-  by: By,
+  by: WriteContext,
   changes: readonly RowChange[],
 ) => Promise<(() => void) | undefined>

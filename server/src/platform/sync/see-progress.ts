@@ -5,21 +5,21 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { recording } from '../db/recordings-schema.ts'
 import type { Progress } from '../realtime/progress.ts'
-import { conditionOf, memberSeesChannel, seersOfTrash, type Sight, sightOf } from './sight.ts'
+import { conditionOf, memberSeesChannel, seersOfTrash, type Seer, visibleTo } from './visibility.ts'
 
 /** How far the notes are that a person sees, each in the step that it is in now. */
 export async function seenProgress(
   db: Queries,
   progress: Pick<Progress, 'allOf'>,
-  sight: Sight,
+  seer: Seer,
 ): Promise<StepProgress[]> {
-  const said = progress.allOf(sight.account_id)
+  const said = progress.allOf(seer.account_id)
   if (said.length === 0) return []
   const ulids = said.map(({ ulid }) => ulid)
   const rows = await db
     .select({ ulid: recording.ulid, status: recording.status })
     .from(recording)
-    .where(and(sightOf(db, sight).recordings, inArray(recording.ulid, ulids)))
+    .where(and(visibleTo(db, seer).recordings, inArray(recording.ulid, ulids)))
   const steps = new Map(rows.map(({ ulid, status }) => [ulid, status]))
   return said.filter(({ ulid, status }) => steps.get(ulid) === status)
 }

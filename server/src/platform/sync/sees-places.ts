@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { memberSeesChannel } from './sight.ts'
+import { memberSeesChannel } from './visibility.ts'
 
 /** Someone at a place of an account (`account/place`). */
 export interface Standing {

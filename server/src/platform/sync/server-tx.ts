@@ -7,12 +7,12 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
-import type { By } from './by.ts'
-import { noteChannelSight, noteRecordingSight } from './change-sight.ts'
+import type { WriteContext } from './write-context.ts'
+import { noteChannelVisibility, noteRecordingVisibility } from './change-visibility.ts'
 import { checkChannelPeople } from './check-channel-people.ts'
 import type { RowChange } from './row-change.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
-import type { SightChange } from './tell-sight.ts'
+import type { VisibilityChange } from './tell-visibility.ts'
 
 /**
  * Runs `work` on the account's rows inside a transaction. The account's row is locked from here to the commit, so
@@ -51,7 +51,7 @@ interface Noting {
 }
 
 /** The rows of the account that is locked. One that was taken back must not be used again: it knows rows that are not there. */
-export function createServerTx(db: Queries, by: By, { nextVersion, changes }: Noting): Tx {
+export function createServerTx(db: Queries, by: WriteContext, { nextVersion, changes }: Noting): Tx {
   const { actor, now, madeAt } = by
   const { account_id } = actor
   const seen = byKind<Seen>(() => new Map())
@@ -67,7 +67,7 @@ export function createServerTx(db: Queries, by: By, { nextVersion, changes }: No
     ...(madeAt !== undefined && { claimed_at: new Date(madeAt).toISOString() }),
     isLate: madeAt !== undefined,
     get: async (kind, key) => {
-      const row = await tables[kind].read(db, { sight: actor, key })
+      const row = await tables[kind].read(db, { seer: actor, key })
       if (row) see(kind, [row])
       return row
     },
@@ -88,7 +88,7 @@ export function createServerTx(db: Queries, by: By, { nextVersion, changes }: No
       see(kind, [row])
     },
     remove: async (kind, key) => {
-      const before = seen[kind].get(key) ?? (await tables[kind].read(db, { sight: actor, key }))
+      const before = seen[kind].get(key) ?? (await tables[kind].read(db, { seer: actor, key }))
       seen[kind].delete(key)
       if (!(await tables[kind].remove(db, { account_id, key }))) return
       if (before) changes.push({ ...changeOf(kind, before, before), after: undefined })
@@ -121,11 +121,11 @@ function changeOf<K extends RowKind>(kind: K, before: Rows[K] | undefined, after
 /** Who sees it no longer, or now. */
 async function noteSight(
   db: Queries,
-  at: SightChange & { nextVersion: () => number },
+  at: VisibilityChange & { nextVersion: () => number },
   { kind, before, after }: Written,
 ): Promise<void> {
-  if (kind === 'channel') await noteChannelSight(db, at, before, after)
-  if (kind === 'recording') await noteRecordingSight(db, at, before, after)
+  if (kind === 'channel') await noteChannelVisibility(db, at, before, after)
+  if (kind === 'recording') await noteRecordingVisibility(db, at, before, after)
 }
 
 /** Who may hear that a recording is gone. */

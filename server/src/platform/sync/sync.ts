@@ -3,7 +3,7 @@ import { type Outcome, runPushed } from '@earmark/core/sync/pushed.ts'
 import type { Actor, Tx } from '@earmark/core/sync/tx.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
-import type { By } from './by.ts'
+import type { WriteContext } from './write-context.ts'
 import { type Calls, type Changes, changesIn, runLocked, type Telling } from './changes.ts'
 import { keepable } from './keepable.ts'
 import { attempt, pushLog } from './push-log.ts'
@@ -67,7 +67,7 @@ export function createSync({ database, fanout, now }: SyncNeeds): Sync {
 function pushOne(
   telling: Telling,
   tx: Queries,
-  { by, request }: { by: By; request: MutationRequest },
+  { by, request }: { by: WriteContext; request: MutationRequest },
 ): Promise<Outcome> {
   return withVersions(tx, by.actor.account_id, (nextVersion) => {
     const inAttempt = (work: (rows: Tx) => Promise<void>) =>

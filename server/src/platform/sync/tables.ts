@@ -10,7 +10,7 @@ import { channel, marks, thread } from '../db/channels-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
-import { type Sight, sightOf } from './sight.ts'
+import { type Seer, visibleTo } from './visibility.ts'
 
 /** How the database keeps the rows of a kind. */
 interface Keeping<Row> {
@@ -19,7 +19,7 @@ interface Keeping<Row> {
   /** The columns that are the row, without those that only the server knows. */
   fields: Record<keyof Row, PgColumn>
   /** Which of them a person sees. */
-  seen: (sees: ReturnType<typeof sightOf>) => SQL | undefined
+  seen: (sees: ReturnType<typeof visibleTo>) => SQL | undefined
   /** A mutation looks at those that its person does not see, too. */
   isOpenToMutations?: true
   /** As the database keeps what is large of a row: known without reading it. */
@@ -70,7 +70,7 @@ const keeping: { [K in RowKind]: Keeping<Rows[K]> } = {
 
 /** One row of one account, for whoever may see it. */
 interface Place {
-  sight: Sight
+  seer: Seer
   key: string
 }
 
@@ -83,12 +83,12 @@ interface Key {
 interface Table<Row> {
   /** Where a list of changes finds them. */
   listed: { table: PgTable; key: PgColumn; version: PgColumn; storedBytes?: SQL<number> | undefined }
-  isSeen(db: Queries, sight: Sight): SQL | undefined
+  isSeen(db: Queries, seer: Seer): SQL | undefined
   /** As a person is told of them: those of these keys, or all, by their keys. */
-  tell(db: Queries, sight: Sight, keys?: readonly string[]): Promise<Row[]>
+  tell(db: Queries, seer: Seer, keys?: readonly string[]): Promise<Row[]>
   /** For a mutation. */
   read(db: Queries, at: Place): Promise<Row | undefined>
-  readAll(db: Queries, sight: Sight): Promise<Row[]>
+  readAll(db: Queries, seer: Seer): Promise<Row[]>
   insert(db: Queries, account_id: string, row: Row & Versioned): Promise<void>
   update(db: Queries, at: Key, changes: Partial<Row> & Versioned): Promise<void>
   /** Whether there was one. */
@@ -116,25 +116,25 @@ function tableOf<K extends RowKind>(kind: K): Table<Rows[K]> {
   } = keeping[kind]
   type Row = Rows[K]
   const isOf = ({ account_id }: { account_id: string }) => eq(table.account_id, account_id)
-  const isSeen = (db: Queries, sight: Sight) => and(isOf(sight), seen(sightOf(db, sight)))
+  const isSeen = (db: Queries, seer: Seer) => and(isOf(seer), seen(visibleTo(db, seer)))
   const isThis = ({ key, ...at }: Key) => and(isOf(at), eq(keyColumn, key))
-  const isReadable = (db: Queries, sight: Sight) => (isOpenToMutations ? isOf(sight) : isSeen(db, sight))
+  const isReadable = (db: Queries, seer: Seer) => (isOpenToMutations ? isOf(seer) : isSeen(db, seer))
   // The fields are those of the row.
   const select = async (db: Queries, where: SQL | undefined) =>
     (await db.select(fields).from(table).where(where).orderBy(keyColumn)) as Row[]
   return {
     listed: { table, key: keyColumn, version: table.version, ...kept },
     isSeen,
-    tell: (db, sight, keys) => select(db, and(isSeen(db, sight), keys && inArray(keyColumn, [...keys]))),
-    read: async (db, { sight, key }) => (await select(db, and(isReadable(db, sight), eq(keyColumn, key))))[0],
-    readAll: (db, sight) => select(db, isReadable(db, sight)),
+    tell: (db, seer, keys) => select(db, and(isSeen(db, seer), keys && inArray(keyColumn, [...keys]))),
+    read: async (db, { seer, key }) => (await select(db, and(isReadable(db, seer), eq(keyColumn, key))))[0],
+    readAll: (db, seer) => select(db, isReadable(db, seer)),
     insert: async (db, account_id, row) => {
       const key = keyOf(kind, row)
       await beforeInsert?.(db, { account_id, key })
       const values = { ...row, ...also?.(row), account_id }
       const added = await db.insert(table).values(values).onConflictDoNothing().returning({ key: keyColumn })
       // It is there, and hidden from who asks: as good as not there.
-      if (added.length === 0) throw new AppError('not_found', `${kind} ${key} is out of sight`)
+      if (added.length === 0) throw new AppError('not_found', `${kind} ${key} is out of seer`)
     },
     update: async (db, at, changes) => {
       await db
@@ -147,18 +147,18 @@ function tableOf<K extends RowKind>(kind: K): Table<Rows[K]> {
   }
 }
 
-export function readRecordings(db: Queries, sight: Sight, ulids: readonly string[]): Promise<RecordingRow[]> {
+export function readRecordings(db: Queries, seer: Seer, ulids: readonly string[]): Promise<RecordingRow[]> {
   return db
     .select(recordingFields)
     .from(recording)
-    .where(and(sightOf(db, sight).recordings, inArray(recording.ulid, [...ulids])))
+    .where(and(visibleTo(db, seer).recordings, inArray(recording.ulid, [...ulids])))
 }
 
-export function readTagged(db: Queries, sight: Sight, tagId: string): Promise<RecordingRow[]> {
+export function readTagged(db: Queries, seer: Seer, tagId: string): Promise<RecordingRow[]> {
   return db
     .select(recordingFields)
     .from(recording)
-    .where(and(sightOf(db, sight).recordings, hasTag(tagId)))
+    .where(and(visibleTo(db, seer).recordings, hasTag(tagId)))
 }
 
 /** As the index on the tags can answer it. */

@@ -1,4 +1,4 @@
-import type { MainTx } from './main.ts'
+import type { MainTx } from './schema.ts'
 import { newId } from './new-id.ts'
 
 /**

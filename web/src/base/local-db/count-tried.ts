@@ -1,5 +1,5 @@
 import { makeDevice } from './device.ts'
-import { tryDatabase } from './main.ts'
+import { tryDatabase } from './schema.ts'
 
 /** How many notes were made here without an account, and wait for one. */
 export async function countTried(): Promise<number> {

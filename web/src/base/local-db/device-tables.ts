@@ -4,7 +4,7 @@ import { kinds, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
-import type { MainTx, MetaKey } from './main.ts'
+import type { MainTx, MetaKey } from './schema.ts'
 import { lineOf } from './note-line.ts'
 import { pinsIn } from './pinned-lines.ts'
 

@@ -1,11 +1,11 @@
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import { type LogPlace, logChanges } from './change-log.ts'
-import { type MainDb, type MainTx, mainStores } from './main.ts'
+import { type MainDb, type MainTx, mainStores } from './schema.ts'
 import { openMain, type StoreWatch } from './open-main.ts'
 import type { StoreState } from './store-state.ts'
 
 /** What was written, for whoever shows it: in this tab and in every other. */
-export interface Told {
+export interface DeviceNews {
   /** As `recording:01J…` or `tag:01J…`. */
   rows: string[]
   /** Of which recordings the local sound changed. */
@@ -46,22 +46,25 @@ export interface Device {
   name: string
   open(): Promise<MainDb>
   /** One transaction over all the stores; what it returns is told to all tabs once it is on the disk. */
-  write(work: (tx: MainTx) => Promise<Partial<Told>>, durability?: IDBTransactionDurability): Promise<void>
-  tell(told: Partial<Told>): void
-  listen(listener: (told: Told) => void): () => void
+  write(
+    work: (tx: MainTx) => Promise<Partial<DeviceNews>>,
+    durability?: IDBTransactionDurability,
+  ): Promise<void>
+  tell(told: Partial<DeviceNews>): void
+  listen(listener: (told: DeviceNews) => void): () => void
 }
 
 /** A database of this device, opened when it is first asked for. */
 export function makeDevice(name: string): Device {
   const held: { db?: Promise<MainDb>; channel?: BroadcastChannel } = {}
-  const listeners = new Set<(told: Told) => void>()
-  const tellHere = (told: Told) => {
+  const listeners = new Set<(told: DeviceNews) => void>()
+  const tellHere = (told: DeviceNews) => {
     for (const listener of listeners) listener(told)
   }
   const channel = () => {
     if (!held.channel) {
       held.channel = new BroadcastChannel(name)
-      held.channel.addEventListener('message', ({ data }: MessageEvent<Told>) => tellHere(data))
+      held.channel.addEventListener('message', ({ data }: MessageEvent<DeviceNews>) => tellHere(data))
     }
     return held.channel
   }
@@ -89,8 +92,8 @@ export function makeDevice(name: string): Device {
       return (await open()).transaction(mainStores, 'readwrite', { durability })
     }
   }
-  const tell = (told: Partial<Told>) => {
-    const whole: Told = { rows: [], sounds: [], queue: 'same', all: false, ...told }
+  const tell = (told: Partial<DeviceNews>) => {
+    const whole: DeviceNews = { rows: [], sounds: [], queue: 'same', all: false, ...told }
     tellHere(whole)
     channel().postMessage(whole)
   }
@@ -111,7 +114,10 @@ export function makeDevice(name: string): Device {
   }
 }
 
-async function workAndLog(tx: MainTx, work: (tx: MainTx) => Promise<Partial<Told>>): Promise<Partial<Told>> {
+async function workAndLog(
+  tx: MainTx,
+  work: (tx: MainTx) => Promise<Partial<DeviceNews>>,
+): Promise<Partial<DeviceNews>> {
   const told = await work(tx)
   return told.all || told.rows?.length ? { ...told, log: await logChanges(tx, told) } : told
 }

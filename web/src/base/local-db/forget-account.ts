@@ -2,7 +2,7 @@ import { cursorOfAll } from '@earmark/core/sync/cursor.ts'
 import { type Unsent, unsentOf } from '@earmark/core/sync/device/unsent.ts'
 import { forgetIndex } from '../search/search-database.ts'
 import { makeDevice } from './device.ts'
-import { databaseOf, mainShape, type MainStore, mainStores, type MainTx } from './main.ts'
+import { databaseOf, mainShape, type MainStore, mainStores, type MainTx } from './schema.ts'
 import { whatStays } from './what-stays.ts'
 
 /**

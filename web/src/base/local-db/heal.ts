@@ -1,7 +1,7 @@
 import { cursorOfAll } from '@earmark/core/sync/cursor.ts'
 import { deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
-import { createStores, isWhole, mainVersion } from './main.ts'
-import { carryBack, carryOut, openRescue, type Rescue } from './rescue.ts'
+import { createStores, isWhole, mainVersion } from './schema.ts'
+import { restoreRows, exportRows, openRescue, type Rescue } from './rescue.ts'
 import { rescueOf, type StoreState } from './store-state.ts'
 
 /** The delay of the first specification between deleting a database and making it anew. */
@@ -26,7 +26,7 @@ export async function heal(name: string, said: Said): Promise<void> {
   try {
     const state = await stateOf(name)
     if (state === 'broken') {
-      await carryOutOf(name, rescue)
+      await exportRowsOf(name, rescue)
       await deleteDatabase(name, said)
       await pause()
     }
@@ -50,10 +50,10 @@ async function stateOf(name: string): Promise<'gone' | 'broken' | 'marked' | 'wh
 }
 
 /** What a database that cannot be opened holds is lost to us; the server has all but the last changes. */
-async function carryOutOf(name: string, rescue: Rescue): Promise<void> {
+async function exportRowsOf(name: string, rescue: Rescue): Promise<void> {
   const db = await openAsItIs(name)
   try {
-    await carryOut(db, rescue)
+    await exportRows(db, rescue)
   } finally {
     db?.close()
   }
@@ -68,7 +68,7 @@ async function makeAnew(name: string, rescue: Rescue): Promise<void> {
     },
   })
   try {
-    const isComplete = await carryBack(rescue, db)
+    const isComplete = await restoreRows(rescue, db)
     const tx = db.transaction('meta', 'readwrite', { durability: 'strict' })
     if (!isComplete) {
       // What could not be read may be on the server: it tells everything once more, and the search reads it all.

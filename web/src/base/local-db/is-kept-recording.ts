@@ -1,4 +1,4 @@
-import type { LocalRecording } from './main.ts'
+import type { LocalRecording } from './schema.ts'
 
 const texts = ['ulid', 'title', 'transcript', 'excerpt', 'recorded_at', 'updated_at', 'status'] as const
 const lists = ['tags', 'attachments'] as const

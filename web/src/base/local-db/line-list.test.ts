@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineList } from './line-list.ts'
-import type { NoteLine } from './main.ts'
+import type { NoteLine } from './schema.ts'
 import { byNewest } from './note-line.ts'
 
 function line(ulid: string, recorded_at: string, fields: Partial<NoteLine> = {}): NoteLine {

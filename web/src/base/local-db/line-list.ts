@@ -1,5 +1,5 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
-import type { NoteLine } from './main.ts'
+import type { NoteLine } from './schema.ts'
 import { byNewest } from './note-line.ts'
 
 /** What is known of all the lines that have been read. A part that did not change stays the same object. */

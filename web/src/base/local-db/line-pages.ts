@@ -1,4 +1,4 @@
-import type { MainDb, NoteLine } from './main.ts'
+import type { MainDb, NoteLine } from './schema.ts'
 import { isLine } from './note-line.ts'
 
 /** A screen and a little more: it is on show before anything else is read. */

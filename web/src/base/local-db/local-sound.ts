@@ -1,4 +1,4 @@
-import type { LocalSound, SoundSource } from './main.ts'
+import type { LocalSound, SoundSource } from './schema.ts'
 
 /** Sound that has just come to this device. */
 export function newSound(

@@ -1,6 +1,6 @@
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import { wordlessIn } from '@earmark/core/text/wordless.ts'
-import type { NoteLine } from './main.ts'
+import type { NoteLine } from './schema.ts'
 
 export function lineOf(row: RecordingRow): NoteLine {
   return {

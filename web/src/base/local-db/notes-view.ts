@@ -2,10 +2,10 @@ import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Marks } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
-import type { Device, SyncState, Told } from './device.ts'
+import type { Device, SyncState, DeviceNews } from './device.ts'
 import { type LineList, makeLineList } from './line-list.ts'
 import { readLinePage, untilIdle } from './line-pages.ts'
-import type { LocalSound, MainDb, NoteLine } from './main.ts'
+import type { LocalSound, MainDb, NoteLine } from './schema.ts'
 import { isLine } from './note-line.ts'
 import { readPinnedLines } from './pinned-lines.ts'
 import { makeRowCache, type RowCache } from './row-cache.ts'
@@ -97,7 +97,7 @@ export function makeNotesView(device: Device): NotesView {
     return held.reading
   }
   const readToTheEnd = pageReader({ device, held, show, inTurn })
-  const handleTold = (told: Told) => {
+  const handleTold = (told: DeviceNews) => {
     // At once: what is to be read may have to wait for the very thing that is said here.
     if (told.store) show({ ...held.snapshot, store: told.store })
     if (told.all || told.rows.length > fewRows) {
@@ -195,7 +195,7 @@ const showEveryMs = 250
 /** So many lines are asked for one by one; of more, reading all is quicker. */
 const fewRows = 3000
 
-const everything: Told = { rows: [], sounds: [], queue: 'same', all: true }
+const everything: DeviceNews = { rows: [], sounds: [], queue: 'same', all: true }
 
 const isRecording = (ref: string) => ref.startsWith('recording:')
 const keyOf = (ref: string) => ref.slice(ref.indexOf(':') + 1)
@@ -235,7 +235,7 @@ async function readWhole(db: MainDb): Promise<LineList> {
 }
 
 /** All but the lines. */
-async function readRest(db: MainDb, snapshot: NotesSnapshot, told: Told): Promise<NotesSnapshot> {
+async function readRest(db: MainDb, snapshot: NotesSnapshot, told: DeviceNews): Promise<NotesSnapshot> {
   const next = {
     ...snapshot,
     sync: told.sync ?? snapshot.sync,

@@ -1,5 +1,5 @@
 import { openDB, unwrap } from 'idb'
-import { createStores, isWhole, type MainDb, mainVersion } from './main.ts'
+import { createStores, isWhole, type MainDb, mainVersion } from './schema.ts'
 import { rescueOf, type StoreState } from './store-state.ts'
 
 export interface StoreWatch {

@@ -1,5 +1,5 @@
 import { isPinned, type Pinnable } from '@earmark/core/entities/is-pinned.ts'
-import type { MainDb, MainTx, NoteLine } from './main.ts'
+import type { MainDb, MainTx, NoteLine } from './schema.ts'
 import { isLine } from './note-line.ts'
 
 /**

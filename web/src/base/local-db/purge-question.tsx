@@ -6,7 +6,7 @@ import { Question } from '../ui/question.tsx'
 import { showToast } from '../ui/toasts.ts'
 import type { Notes } from './notes.ts'
 import { forgetSound } from '../sync/sound-rows.ts'
-import type { LocalSound } from './main.ts'
+import type { LocalSound } from './schema.ts'
 import { useNotes } from './notes-context.tsx'
 import { useNotesPart } from './use-recordings.ts'
 

@@ -1,7 +1,7 @@
 import { cursorOfAll } from '@earmark/core/sync/cursor.ts'
 import type { Device } from './device.ts'
 import { isKeptRecording } from './is-kept-recording.ts'
-import type { MainTx } from './main.ts'
+import type { MainTx } from './schema.ts'
 import { isLine, lineOf } from './note-line.ts'
 
 /**

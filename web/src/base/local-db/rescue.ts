@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isKeptRecording } from './is-kept-recording.ts'
-import { laterStores, mainShape, type MainStore, mainStores } from './main.ts'
+import { laterStores, mainShape, type MainStore, mainStores } from './schema.ts'
 import { lineOf } from './note-line.ts'
 import { type KeptRow, upgradeRow } from './upgrade-rows.ts'
 
@@ -27,7 +27,7 @@ export function openRescue(name: string): Promise<Rescue> {
 }
 
 /** Copies every row that can be read; all of it is on the disk when this ends. */
-export async function carryOut(from: IDBPDatabase | undefined, rescue: Rescue): Promise<void> {
+export async function exportRows(from: IDBPDatabase | undefined, rescue: Rescue): Promise<void> {
   await rescue.clear('kept')
   await rescue.clear('state')
   let isMissing = from === undefined
@@ -54,7 +54,7 @@ export async function carryOut(from: IDBPDatabase | undefined, rescue: Rescue): 
  * Puts every row back, as this build keeps it; a row that is not what it should be is set aside. Whether all there was is
  * back.
  */
-export async function carryBack(rescue: Rescue, to: IDBPDatabase): Promise<boolean> {
+export async function restoreRows(rescue: Rescue, to: IDBPDatabase): Promise<boolean> {
   const seen = new Set<string>()
   const aside: unknown[] = []
   for await (const rows of keptInChunks(rescue)) {

@@ -1,6 +1,6 @@
-import type { Device, Told } from './device.ts'
+import type { Device, DeviceNews } from './device.ts'
 import { isKeptRecording } from './is-kept-recording.ts'
-import type { LocalRecording, MainDb, OpenRecording } from './main.ts'
+import type { LocalRecording, MainDb, OpenRecording } from './schema.ts'
 
 export interface RowCache {
   /** undefined: not read yet; null: there is none. */
@@ -19,7 +19,7 @@ export function makeRowCache(device: Device): RowCache {
     entry.row = row
     for (const listener of entry.listeners) listener()
   }
-  const readChanged = (told: Told) => {
+  const readChanged = (told: DeviceNews) => {
     for (const [ulid, entry] of watched) {
       const isTold = [`recording:${ulid}`, `transcript:${ulid}`].some((ref) => told.rows.includes(ref))
       if (!told.all && !isTold) continue

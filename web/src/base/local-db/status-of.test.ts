@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSound } from './local-sound.ts'
-import type { NoteLine } from './main.ts'
+import type { NoteLine } from './schema.ts'
 import { statusOf } from './status-of.ts'
 
 const sound = newSound({

@@ -1,6 +1,6 @@
 import { failureSentence } from '@earmark/core/speech/failure-sentence.ts'
 import { outboxReasons, sentPercent } from '@earmark/core/recording/outbox.ts'
-import type { LocalSound, NoteLine } from './main.ts'
+import type { LocalSound, NoteLine } from './schema.ts'
 
 /** Where a note stands on its road, as it is said to the person. */
 export interface NoteStatus {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Told } from './device.ts'
+import type { DeviceNews } from './device.ts'
 import { makeStepsView } from './step-progress.ts'
 
 function startView() {
-  const listeners = new Set<(told: Told) => void>()
+  const listeners = new Set<(told: DeviceNews) => void>()
   const view = makeStepsView({
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   })
-  const tell = (told: Partial<Told>) => {
+  const tell = (told: Partial<DeviceNews>) => {
     for (const listener of listeners) listener({ rows: [], sounds: [], queue: 'same', all: false, ...told })
   }
   return { view, tell }

@@ -1,6 +1,6 @@
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { Device } from './device.ts'
-import type { NoteLine } from './main.ts'
+import type { NoteLine } from './schema.ts'
 
 /** How far notes are whose step takes long, as the server says it in passing. In the memory of each tab alone. */
 export interface StepsView {

@@ -1,7 +1,7 @@
 import { deviceTables } from './device-tables.ts'
 import { inProgress } from './in-progress.ts'
 import { makeDevice } from './device.ts'
-import { tryDatabase } from './main.ts'
+import { tryDatabase } from './schema.ts'
 import { changeRules, type Notes } from './notes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { splitRecording } from '@earmark/core/entities/split-recording.ts'
-import { refOf } from '@earmark/core/sync/device/take-in.ts'
-import type { MainStore } from './main.ts'
+import { refOf } from '@earmark/core/sync/device/apply-server-changes.ts'
+import type { MainStore } from './schema.ts'
 
 /** A row of whatever build, and the store it lies in. */
 export interface KeptRow {

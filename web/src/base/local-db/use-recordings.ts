@@ -1,6 +1,6 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { LocalSound, NoteLine, OpenRecording } from './main.ts'
+import type { LocalSound, NoteLine, OpenRecording } from './schema.ts'
 import { useNotes } from './notes-context.tsx'
 import { emptySnapshot, type NotesSnapshot } from './notes-view.ts'
 

@@ -1,6 +1,6 @@
 import type { Unsent } from '@earmark/core/sync/device/unsent.ts'
 import { expect, test } from 'vitest'
-import { type MainStore, mainStores } from './main.ts'
+import { type MainStore, mainStores } from './schema.ts'
 import { whatStays } from './what-stays.ts'
 
 /** A row of any store that says something, with every key that a store may have. */

@@ -1,8 +1,8 @@
 import { keyOf, kinds, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
-import { refOf } from '@earmark/core/sync/device/take-in.ts'
+import { refOf } from '@earmark/core/sync/device/apply-server-changes.ts'
 import { baseLeft, isWaiting, type Unsent } from '@earmark/core/sync/device/unsent.ts'
-import { type MainRow, type MainStore, type PlainKind, plainKinds, type PlainStore } from './main.ts'
+import { type MainRow, type MainStore, type PlainKind, plainKinds, type PlainStore } from './schema.ts'
 
 /** What stays of one row in the place of a person who has left; undefined: nothing. */
 type Left<Store extends MainStore> = (

@@ -1,4 +1,4 @@
-import type { LocalSound } from '../local-db/main.ts'
+import type { LocalSound } from '../local-db/schema.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { keptSoundsOf } from './kept-sounds.ts'
 import { soundLimit } from './sound-limit.ts'

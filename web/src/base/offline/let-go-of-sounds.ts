@@ -1,4 +1,4 @@
-import type { Told } from '../local-db/device.ts'
+import type { DeviceNews } from '../local-db/device.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { keptSoundsOf } from './kept-sounds.ts'
 
@@ -16,7 +16,7 @@ export function letGoOfSounds(notes: Pick<Notes, 'account_id' | 'device' | 'has'
     // One after the other. What fails is made good by the next, or at the next start.
     upkeep.tail = upkeep.tail.then(sweepOnce).catch(() => undefined)
   }
-  const hear = async ({ rows, all }: Told) => {
+  const hear = async ({ rows, all }: DeviceNews) => {
     if (all || (await hasGone(rows, has))) sweep()
   }
   const stop = device.listen((told) => void hear(told).catch(() => undefined))

@@ -1,4 +1,8 @@
-import { type Ladder, type LadderEvent, shouldOpenSocket } from '@earmark/core/realtime/ladder.ts'
+import {
+  type TransportState,
+  type TransportEvent,
+  shouldOpenSocket,
+} from '@earmark/core/realtime/transport.ts'
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
 import { holdPlaces } from './hold-places.ts'
 import type { openSocket, RealtimeSocket } from './socket.ts'
@@ -7,25 +11,25 @@ export interface KeepSocketNeeds {
   account_id: string
   ended: AbortSignal
   connect: typeof openSocket
-  ladder: () => Ladder
-  move: (event: LadderEvent) => void
+  transport: () => TransportState
+  move: (event: TransportEvent) => void
   onMessage: (message: ServerMessage) => void
 }
 
 export interface KeptSocket {
   /** From now on sockets are tried. */
   start(): void
-  /** Opens one if the ladder says so, now or when its time has come. */
+  /** Opens one if the transport says so, now or when its time has come. */
   look(): void
   probe(): void
 }
 
-/** Keeps a socket open as far as the ladder has it. */
+/** Keeps a socket open as far as the transport has it. */
 export function keepSocket({
   account_id,
   ended,
   connect,
-  ladder,
+  transport,
   move,
   onMessage,
 }: KeepSocketNeeds): KeptSocket {
@@ -36,9 +40,9 @@ export function keepSocket({
 
   const look = () => {
     clearTimeout(state.timer)
-    if (!state.isStarted || ended.aborted || ladder().socket !== 'closed') return
-    if (shouldOpenSocket(ladder(), Date.now())) open()
-    else state.timer = setTimeout(look, ladder().socket_at - Date.now())
+    if (!state.isStarted || ended.aborted || transport().socket !== 'closed') return
+    if (shouldOpenSocket(transport(), Date.now())) open()
+    else state.timer = setTimeout(look, transport().socket_at - Date.now())
   }
   const open = () => {
     move({ kind: 'socket_opening' })

@@ -1,6 +1,6 @@
 import type { ClientMessage } from '@earmark/core/realtime/client-messages.ts'
 import { failureOfClose, type RealtimeFailure } from '@earmark/core/realtime/failures.ts'
-import { openingMs } from '@earmark/core/realtime/ladder.ts'
+import { openingMs } from '@earmark/core/realtime/transport.ts'
 import { readServerMessage, type ServerMessage } from '@earmark/core/realtime/server-messages.ts'
 
 export interface SocketEvents {

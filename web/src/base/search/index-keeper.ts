@@ -2,7 +2,7 @@ import type { SearchFilter } from '@earmark/core/search/facts.ts'
 import type { FoundNotes } from '@earmark/core/search/find-notes.ts'
 import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'
 import { changesSince, type LogPlace, readLog } from '../local-db/change-log.ts'
-import type { Device, Told } from '../local-db/device.ts'
+import type { Device, DeviceNews } from '../local-db/device.ts'
 import type { TagNames } from '@earmark/core/search/tag-hits.ts'
 import type { IndexStore } from './index-store.ts'
 import { readAllIndexed, readIndexed, readTagNames } from './read-indexed.ts'
@@ -106,7 +106,7 @@ async function open({ device, store }: KeeperParts, held: Held): Promise<void> {
 }
 
 /** What was told may follow on what is known; else the log is asked. */
-async function follow(parts: KeeperParts, held: Held, { rows, log, all }: Told): Promise<void> {
+async function follow(parts: KeeperParts, held: Held, { rows, log, all }: DeviceNews): Promise<void> {
   if (log && log.epoch === held.place?.epoch && log.end <= held.place.end) return
   const isNext = log?.epoch === held.place?.epoch && log?.end === (held.place?.end ?? 0) + rows.length
   if (!log || !isNext || all) return followLog(parts, held)

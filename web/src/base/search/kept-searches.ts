@@ -1,6 +1,6 @@
 import { isSameSearch } from '@earmark/core/search/same-search.ts'
 import type { Device } from '../local-db/device.ts'
-import type { MetaKey } from '../local-db/main.ts'
+import type { MetaKey } from '../local-db/schema.ts'
 import type { Search } from './search-messages.ts'
 
 const mostRecent = 8

@@ -1,6 +1,6 @@
 import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
 import { factsOf } from '@earmark/core/search/facts.ts'
-import type { LocalRecording, MainDb } from '../local-db/main.ts'
+import type { LocalRecording, MainDb } from '../local-db/schema.ts'
 
 /** What became of some notes: as they are to be searched now, or by their identifiers where they are not any more. */
 export interface IndexedChanges {

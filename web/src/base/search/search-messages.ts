@@ -1,7 +1,7 @@
 import type { FoundText } from '@earmark/core/search/describe-found.ts'
 import type { MissedDate } from '@earmark/core/search/find-notes.ts'
 import type { SearchFilter } from '@earmark/core/search/facts.ts'
-import type { LocalRecording } from '../local-db/main.ts'
+import type { LocalRecording } from '../local-db/schema.ts'
 
 /** What a search has found: how many, and the first or all of them, best first. */
 export interface FoundSet {

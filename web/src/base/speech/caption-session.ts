@@ -54,7 +54,7 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
   }
   const hearWhole = async (samples: Float32Array) => {
     await held.learning
-    say(await writeDown(samples, held.engine))
+    say(await transcribeSamples(samples, held.engine))
   }
   return {
     take(message) {
@@ -81,7 +81,10 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
 const warmUps = 3
 
 /** All of a sound that has ended, or why not. */
-async function writeDown(samples: Float32Array, engine: LoadedEngine | undefined): Promise<FromWorker> {
+async function transcribeSamples(
+  samples: Float32Array,
+  engine: LoadedEngine | undefined,
+): Promise<FromWorker> {
   try {
     if (!engine) throw new Error('A sound came before the model was loaded.')
     const heard: SpeechSegment[] = []

@@ -5,16 +5,16 @@ import { ApiError } from '../api/api-error.ts'
 import { reloadGate } from '../builds/reload-gate.ts'
 import type { SyncState } from '../local-db/device.ts'
 import type { Notes } from '../local-db/notes.ts'
-import type { Channel } from '../realtime/channel.ts'
+import type { ChangeFeed } from '../realtime/change-feed.ts'
 import { leaveFor } from '../session/leave-for.ts'
-import { makeLink } from './link.ts'
+import { makeSyncSession } from './sync-session.ts'
 import { tellOfClock } from './tell-of-clock.ts'
 import { sleepUntil } from './wake-up.ts'
 
 const pushMs = 45_000
 
 /** Keeps this device and the server alike until `ended`. Run it in one tab only. */
-export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSignal): Promise<void> {
+export async function syncUntil(notes: Notes, channel: ChangeFeed, ended: AbortSignal): Promise<void> {
   let attempts = 0
   while (!ended.aborted) {
     // Made before the queue is read: what is queued after that ends the waiting.
@@ -24,8 +24,8 @@ export async function syncUntil(notes: Notes, channel: Channel, ended: AbortSign
     try {
       notes.device.tell({ sync: 'working' })
       // A push is not broken off by another change: that one goes with the next.
-      await pushAll(makeLink(notes, channel, AbortSignal.any([ended, AbortSignal.timeout(pushMs)])))
-      await pullAll(makeLink(notes, channel, signal))
+      await pushAll(makeSyncSession(notes, channel, AbortSignal.any([ended, AbortSignal.timeout(pushMs)])))
+      await pullAll(makeSyncSession(notes, channel, signal))
       attempts = 0
       await tellOfClock(notes)
     } catch (error) {

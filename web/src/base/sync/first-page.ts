@@ -1,6 +1,6 @@
 import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
 import { api } from '../api/fetch-client.ts'
-import { databaseOf } from '../local-db/main.ts'
+import { databaseOf } from '../local-db/schema.ts'
 import { openMain } from '../local-db/open-main.ts'
 
 const asked = new Map<string, Promise<unknown>>()

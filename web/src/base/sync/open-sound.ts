@@ -1,5 +1,5 @@
 import { inProgress } from '../local-db/in-progress.ts'
-import type { SoundSource } from '../local-db/main.ts'
+import type { SoundSource } from '../local-db/schema.ts'
 
 /** Sound on this device, read where it lies: never all of it in memory. */
 export interface OpenSound {

@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { ApiError } from '../api/api-error.ts'
-import type { LocalSound } from '../local-db/main.ts'
+import type { LocalSound } from '../local-db/schema.ts'
 import type { OpenSound } from './open-sound.ts'
 
 /** Small while it is being recorded: this much is all that is ever sent twice, and the rest is soon up. */

@@ -1,4 +1,4 @@
-import type { LocalSound } from '../local-db/main.ts'
+import type { LocalSound } from '../local-db/schema.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { openSound } from './open-sound.ts'
 

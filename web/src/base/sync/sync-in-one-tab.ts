@@ -1,7 +1,7 @@
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { letGoOfSounds } from '../offline/let-go-of-sounds.ts'
-import { openChannel } from '../realtime/channel.ts'
+import { openChangeFeed } from '../realtime/change-feed.ts'
 import { syncUntil } from './engine.ts'
 import { uploadUntil } from './uploader.ts'
 
@@ -13,7 +13,7 @@ export async function syncInOneTab(notes: Notes, ended: AbortSignal): Promise<vo
       letGoOfSounds(notes, ended)
       const { account_id, device } = notes
       const onProgress = (progress: StepProgress) => device.tell({ progress: [progress] })
-      await syncUntil(notes, openChannel({ account_id, ended, onProgress }), ended)
+      await syncUntil(notes, openChangeFeed({ account_id, ended, onProgress }), ended)
     })
   } catch (error) {
     if (!ended.aborted) throw error

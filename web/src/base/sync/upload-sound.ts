@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
 import { leftBehind } from '../audio/recording-locks.ts'
-import type { LocalSound } from '../local-db/main.ts'
+import type { LocalSound } from '../local-db/schema.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { hashSound } from './hash-sound.ts'
 import { type OpenSound, openSound } from './open-sound.ts'

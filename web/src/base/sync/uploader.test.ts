@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSound } from '../local-db/local-sound.ts'
-import type { LocalSound } from '../local-db/main.ts'
+import type { LocalSound } from '../local-db/schema.ts'
 import { nextOf } from './uploader.ts'
 
 const now = 1_000

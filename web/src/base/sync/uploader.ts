@@ -1,7 +1,7 @@
 import { isRetriedByItself, outboxReasonOf, retryDelayMs } from '@earmark/core/recording/outbox.ts'
 import { ApiError } from '../api/api-error.ts'
 import { reloadGate } from '../builds/reload-gate.ts'
-import type { LocalSound } from '../local-db/main.ts'
+import type { LocalSound } from '../local-db/schema.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { keepSentSound } from '../offline/keep-sent-sound.ts'
 import { openSound } from './open-sound.ts'

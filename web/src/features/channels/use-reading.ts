@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { attempt } from '../../base/attempt.ts'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 

@@ -1,5 +1,5 @@
 import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings-at-once.ts'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 
 /** Says how many are done, where it takes a while. */

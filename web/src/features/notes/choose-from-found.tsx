@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
 import { type Choosing, ChoosingContext } from '../../base/ui/choosing.ts'

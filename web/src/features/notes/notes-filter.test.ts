@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { linesOf, type NotesFilter } from './notes-filter.ts'
 
 function line(ulid: string, fields: Partial<NoteLine> = {}): NoteLine {

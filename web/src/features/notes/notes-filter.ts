@@ -1,4 +1,4 @@
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 
 /** Which notes a list shows. */
 export type NotesFilter = { kind: 'all' } | { kind: 'tag' | 'channel'; id: string } | { kind: 'trash' }

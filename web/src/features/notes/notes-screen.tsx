@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import type { Found } from '../../base/search/use-found.ts'
 import { Skeleton } from '../../base/ui/skeleton.tsx'

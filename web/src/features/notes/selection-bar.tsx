@@ -3,7 +3,7 @@ import { exportFormats, formatNames } from '@earmark/core/export/export-recordin
 import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings-at-once.ts'
 import { CheckCheck, Download, Pin, PinOff, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'

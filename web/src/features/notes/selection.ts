@@ -1,4 +1,4 @@
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 
 /** Which notes of a list are chosen, to do something with all of them. */
 export interface Selection {

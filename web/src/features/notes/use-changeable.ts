@@ -1,7 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
 import { useMemo } from 'react'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 
 export interface Changeable {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'

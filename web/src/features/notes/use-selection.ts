@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { keptSelection } from './kept-selections.ts'
 import { allOf, chosenLines, extended, nothingSelected, toggled } from './selection.ts'

@@ -1,6 +1,6 @@
 import { outboxReasons } from '@earmark/core/recording/outbox.ts'
 import type { SyncState } from '../../base/local-db/device.ts'
-import type { LocalSound } from '../../base/local-db/main.ts'
+import type { LocalSound } from '../../base/local-db/schema.ts'
 import type { StoreState } from '../../base/local-db/store-state.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
 

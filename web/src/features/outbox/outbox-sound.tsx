@@ -1,7 +1,7 @@
 import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { SyncState } from '../../base/local-db/device.ts'
-import type { LocalSound } from '../../base/local-db/main.ts'
+import type { LocalSound } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useLine } from '../../base/local-db/use-recordings.ts'
 import { useDates } from '../../base/times/use-dates.ts'

@@ -2,7 +2,7 @@ import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { rankNames } from '@earmark/core/search/rank-names.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
-import type { NoteLine } from '../../base/local-db/main.ts'
+import type { NoteLine } from '../../base/local-db/schema.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 
 export interface PaletteEntry extends Command {

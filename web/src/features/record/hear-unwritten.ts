@@ -1,6 +1,6 @@
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
-import { bringWords } from './bring-words.ts'
+import { attachLateCaptions } from './attach-late-captions.ts'
 
 /**
  * Notes made without an account whose captions never came: the page was closed first, or a crash left them behind. No
@@ -16,7 +16,7 @@ export async function hearUnwritten(notes: Notes, understood: readonly SpeechLan
       if (engine !== null || edited_at !== null) continue
       if (((await db.get('transcripts', ulid))?.segments ?? []).length > 0) continue
       const sound = await notes.readSound(ulid)
-      if (sound) await bringWords(notes, { ulid, recorded_at }, wordsOf(sound, notes, understood))
+      if (sound) await attachLateCaptions(notes, { ulid, recorded_at }, wordsOf(sound, notes, understood))
     }
   })
 }

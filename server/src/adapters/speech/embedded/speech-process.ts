@@ -16,12 +16,12 @@ if (first.kind !== 'load') throw new Error(`The first message was ${first.kind},
 try {
   const makeEngine = await loadEngine(first.languages, first.cacheDir)
   say({ kind: 'loaded' })
-  for (;;) await writeDown(makeEngine())
+  for (;;) await transcribeSamples(makeEngine())
 } catch (error) {
   say({ kind: 'failed', message: messageOf(error) })
 }
 
-async function writeDown(engine: SpeechEngine): Promise<void> {
+async function transcribeSamples(engine: SpeechEngine): Promise<void> {
   try {
     for await (const heard of transcribeStream(receive(), engine)) say({ kind: 'heard', ...heard })
     say({ kind: 'done' })

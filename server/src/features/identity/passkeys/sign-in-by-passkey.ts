@@ -1,7 +1,7 @@
 import type { PasskeyProof, PasskeyRequestOptions } from '@earmark/core/safety-api.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { openSession } from '../open-session.ts'
+import { signInPerson } from '../sign-in-person.ts'
 import { newChallenge } from './challenges.ts'
 import { demandPasskey, takePasskey } from './use-passkey.ts'
 
@@ -35,7 +35,7 @@ export async function signInByPasskey(
   await caller.demand([{ limit: 'passkey_block', key: caller.block }])
   const { origin } = caller
   const user_id = await takePasskey(database.db, { proof, holder: guestHolder, origin, now: now() })
-  const { cookie } = await openSession(identity, caller, {
+  const { cookie } = await signInPerson(identity, caller, {
     user_id,
     hasAllProofs: true,
     recheck: (tx) => demandPasskey(tx, { credential_id: proof.id, user_id }),

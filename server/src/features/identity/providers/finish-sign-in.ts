@@ -11,13 +11,13 @@ import {
   type ProviderId,
   type SignInEvent,
 } from '@earmark/core/access/sign-in-flow.ts'
-import { isTaken } from '../../../platform/db/is-taken.ts'
+import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
-import { isLeaving, openSession } from '../open-session.ts'
+import { isLeaving, signInPerson } from '../sign-in-person.ts'
 import { type Admitted, admitPerson, ownerOf, type Proof } from './admit-person.ts'
 import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
 import { isProofOf } from './is-proof-of.ts'
@@ -134,7 +134,7 @@ async function admit({ database, now }: Identity, proof: Proof): Promise<Admitte
   try {
     return await attempt()
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     return attempt()
   }
 }
@@ -162,7 +162,7 @@ async function beginSession(
   const isProved = await isProofOf(identity.database.db, user_id, proof)
   const arrival = { user_id, hasAllProofs: false, recheck, ...(!isProved && { proved_at: new Date(0) }) }
   try {
-    return await openSession(identity, caller, arrival)
+    return await signInPerson(identity, caller, arrival)
   } catch (cause) {
     if (!isLeaving(cause)) throw cause
     throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { keepOnce, lookOnce, takeOnce } from '../one-time.ts'
 import { newSecret } from '../secrets.ts'
-import { openSession } from '../open-session.ts'
+import { signInPerson } from '../sign-in-person.ts'
 import { sessionById } from '../resolve-session.ts'
 
 const kept = z.object({ session_id: z.string() })
@@ -36,7 +36,7 @@ export async function useCustomToken(identity: Identity, caller: Caller, token: 
   const value = await takeOnce(database.db, { kind: 'custom-token', secret: token }, now())
   const { viewer, proved_at } = await giverOf(database.db, value, now())
   const { user } = viewer
-  const { cookie, session_id } = await openSession(identity, caller, {
+  const { cookie, session_id } = await signInPerson(identity, caller, {
     user_id: user.id,
     hasAllProofs: true,
     proved_at,

@@ -4,7 +4,7 @@ import { session } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { openSession } from '../open-session.ts'
+import { signInPerson } from '../sign-in-person.ts'
 import { takeCode } from './take-code.ts'
 import { wrongCode } from './wrong-code.ts'
 
@@ -18,7 +18,7 @@ export async function giveSecondFactor(identity: Identity, caller: Caller, code:
 
   const isRight = await takeCode(database.db, { user_id: waiting.userId, code, now: now(), caller })
   if (!isRight) throw wrongCode(code)
-  const { cookie } = await openSession(identity, caller, {
+  const { cookie } = await signInPerson(identity, caller, {
     user_id: waiting.userId,
     hasAllProofs: true,
     recheck: (tx) => endWaiting(tx, waiting.id),

@@ -1,0 +1,91 @@
+import type { Failure, Segment, Sides, Transcription } from '@earmark/core/entities/recording.ts'
+import type { Limits } from '@earmark/core/plans/plans.ts'
+import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
+import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import type { Audio, SoundFile } from '../../ports/audio.ts'
+import type { EngineWords, Speech } from '../../ports/speech.ts'
+import { writeSides } from './write-sides.ts'
+import { engineRefused, type Measures, type Refused, type WrittenTrack, writeTrack } from './write-track.ts'
+
+export interface Transcribers {
+  audio: Audio
+  /** The configured one first; where it fails, the next hears the sound from the beginning. */
+  engines: Engine[]
+}
+
+export interface TranscribeOptions {
+  limits: Limits
+  /** How it was read before, or is to be read; null: that is told by its sound. */
+  sides: Sides | null
+  signal: AbortSignal
+  /** Asked once the file has said how long it is, before the work begins; null where it does not say. */
+  refusalFor(seconds: number | null): Promise<Failure | undefined>
+  onProgress(progress: TranscribeProgress): void
+}
+
+export interface TranscribeProgress {
+  seconds: number
+  /** Null where the file does not say how long it is. */
+  ofSeconds: number | null
+  soFar: () => Transcription
+}
+
+export type Transcribed =
+  | ({ kind: 'written'; transcription: Transcription; sides: Sides | null } & Measures)
+  | Refused
+
+/** As one where it is not sure: then a person may say otherwise. */
+const sidesOf: Record<SidesFound, Sides | null> = { apart: 'apart', unsure: 'together', alike: null }
+
+export async function transcribe(
+  { audio, engines }: Transcribers,
+  file: SoundFile,
+  { onProgress, ...options }: TranscribeOptions,
+): Promise<Transcribed> {
+  const sides = options.sides ?? sidesOf[await audio.listenToSides(file, options.signal)]
+  const write = sides === 'apart' ? writeSides : writeTrack
+  const written = await withFirstAble(engines, options.signal, (speech) =>
+    write(
+      { audio, speech },
+      {
+        ...options,
+        file,
+        onProgress: ({ soFar, ...done }) => onProgress({ ...done, soFar: () => transcriptionOf(soFar()) }),
+      },
+    ),
+  )
+  if (written.kind === 'refused') return written
+  return { kind: 'written', transcription: transcriptionOf(written.words), sides, ...written.measures }
+}
+
+type Engine = Pick<Speech, 'transcribe'>
+
+async function withFirstAble(
+  [engine, ...others]: readonly Engine[],
+  signal: AbortSignal,
+  write: (speech: Engine) => Promise<WrittenTrack>,
+): Promise<WrittenTrack> {
+  if (!engine) throw new Error('no speech engine')
+  if (others.length === 0) return write(engine)
+
+  const written = await write(engine).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return undefined
+  })
+  const isSettled = written && (written.kind === 'written' || written.failure.code !== engineRefused)
+  return isSettled ? written : withFirstAble(others, signal, write)
+}
+
+function transcriptionOf({ transcript, engine }: EngineWords): Transcription {
+  const language = languageTags[transcript.language] ?? transcript.language
+  return { segments: transcript.segments.map(segmentOf), language, engine }
+}
+
+/** As BCP 47 has them. */
+const languageTags: Record<string, string> = { unknown: 'und', none: 'zxx' }
+
+/** The engine's certainty stays with the engine. */
+function segmentOf(heard: SpeechSegment): Segment {
+  const { confidence: _, words, ...segment } = heard
+  return words.length > 0 ? { ...segment, words } : segment
+}

@@ -1,0 +1,11 @@
+import type { Audio } from './audio.ts'
+import type { AddressStanding, Speech } from './speech.ts'
+
+/** How sound becomes words, by which engines (the first that can), and how many sounds at a time. */
+export interface TranscriptionEngines {
+  audio: Audio
+  engines: Speech[]
+  places: number
+  /** How the engine at an address stands; missing where there is none. */
+  address?: () => AddressStanding
+}
