@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/callback'
 import { pageContextKey } from '../base/session/page-context-key.ts'
-import { FinishSignIn } from '../features/account/finish-sign-in.tsx'
-import { mailedLinkOf } from '../features/account/safety/mailed-links.ts'
-import { useIsHydrated } from '../features/account/use-is-hydrated.ts'
-import { useQueryValue } from '../features/account/use-query-value.ts'
+import { FinishSignIn } from '../features/sign-in/finish-sign-in.tsx'
+import { mailedLinkOf } from '../features/security/mailed-links.ts'
+import { useIsHydrated } from '../base/forms/use-is-hydrated.ts'
+import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 const MailedLink = lazy(async () => ({
-  default: (await import('../features/account/safety/mailed-link.tsx')).MailedLink,
+  default: (await import('../features/security/mailed-link.tsx')).MailedLink,
 }))
 
 const DeviceSignIn = lazy(async () => ({
-  default: (await import('../features/account/methods/device-sign-in.tsx')).DeviceSignIn,
+  default: (await import('../features/sign-in/device-sign-in.tsx')).DeviceSignIn,
 }))
 
 /** The server has taken what a provider sent along; this page shows how it ended. */

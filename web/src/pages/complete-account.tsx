@@ -1,8 +1,8 @@
 import { useViewer } from '../base/session/use-viewer.ts'
-import { CompleteAccountForm } from '../features/account/complete-account-form.tsx'
-import { FormHead } from '../features/account/form-head.tsx'
-import { useIsHydrated } from '../features/account/use-is-hydrated.ts'
-import { useQueryValue } from '../features/account/use-query-value.ts'
+import { CompleteAccountForm } from '../features/sign-in/complete-account-form.tsx'
+import { FormHead } from '../base/forms/form-head.tsx'
+import { useIsHydrated } from '../base/forms/use-is-hydrated.ts'
+import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 export default function Page() {
   const next = useQueryValue('next')

@@ -28,7 +28,7 @@ import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
 
 const ProofDialog = lazy(async () => ({
-  default: (await import('../features/account/safety/proof-dialog.tsx')).ProofDialog,
+  default: (await import('../features/security/proof-dialog.tsx')).ProofDialog,
 }))
 
 interface Panel {
@@ -46,52 +46,49 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
   profile: [
     later(
       'profile-settings',
-      async () => (await import('../features/account/profile-settings.tsx')).ProfileSettings,
+      async () => (await import('../features/settings/profile-settings.tsx')).ProfileSettings,
     ),
     later(
       'address-settings',
-      async () => (await import('../features/account/safety/address-settings.tsx')).AddressSettings,
+      async () => (await import('../features/security/address-settings.tsx')).AddressSettings,
     ),
   ],
   'sign-in': [
     later(
       'sign-in-settings',
-      async () => (await import('../features/account/methods/sign-in-settings.tsx')).SignInSettings,
+      async () => (await import('../features/security/sign-in-settings.tsx')).SignInSettings,
     ),
-    later('hand-over', async () => (await import('../features/account/methods/hand-over.tsx')).HandOver),
+    later('hand-over', async () => (await import('../features/security/hand-over.tsx')).HandOver),
   ],
   security: [
     later(
       'two-factor-settings',
-      async () => (await import('../features/account/safety/two-factor-settings.tsx')).TwoFactorSettings,
+      async () => (await import('../features/security/two-factor-settings.tsx')).TwoFactorSettings,
     ),
     later(
       'passkey-settings',
-      async () => (await import('../features/account/safety/passkey-settings.tsx')).PasskeySettings,
+      async () => (await import('../features/security/passkey-settings.tsx')).PasskeySettings,
     ),
-    later('event-log', async () => (await import('../features/account/safety/event-log.tsx')).EventLog),
+    later('event-log', async () => (await import('../features/security/event-log.tsx')).EventLog),
   ],
   sessions: [
     later(
       'sessions-settings',
-      async () => (await import('../features/account/safety/sessions-settings.tsx')).SessionsSettings,
+      async () => (await import('../features/security/sessions-settings.tsx')).SessionsSettings,
     ),
   ],
   account: [
     later(
       'account-settings',
-      async () => (await import('../features/account/account-settings.tsx')).AccountSettings,
+      async () => (await import('../features/settings/account-settings.tsx')).AccountSettings,
     ),
-    later(
-      'team-settings',
-      async () => (await import('../features/account/teams/team-settings.tsx')).TeamSettings,
-    ),
-    later('team-log', async () => (await import('../features/account/teams/team-log.tsx')).TeamLog),
+    later('team-settings', async () => (await import('../features/teams/team-settings.tsx')).TeamSettings),
+    later('team-log', async () => (await import('../features/teams/team-log.tsx')).TeamLog),
   ],
   members: [
     later(
       'members-settings',
-      async () => (await import('../features/account/teams/members-settings.tsx')).MembersSettings,
+      async () => (await import('../features/teams/members-settings.tsx')).MembersSettings,
     ),
   ],
   notifications: [
@@ -107,7 +104,7 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
     ),
     later(
       'language-settings',
-      async () => (await import('../features/account/language-settings.tsx')).LanguageSettings,
+      async () => (await import('../features/settings/language-settings.tsx')).LanguageSettings,
     ),
   ],
   data: [
@@ -118,7 +115,7 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
     ),
     later(
       'delete-account',
-      async () => (await import('../features/account/safety/delete-account.tsx')).DeleteAccount,
+      async () => (await import('../features/security/delete-account.tsx')).DeleteAccount,
     ),
   ],
   health: [

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../base/ui/button.tsx'
-import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
-import { FormHead } from '../features/account/form-head.tsx'
-import { NextLink } from '../features/account/next-link.tsx'
-import { SentMail } from '../features/account/sent-mail.tsx'
-import { useQueryValue } from '../features/account/use-query-value.ts'
+import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx'
+import { FormHead } from '../base/forms/form-head.tsx'
+import { NextLink } from '../features/sign-in/next-link.tsx'
+import { SentMail } from '../features/sign-in/sent-mail.tsx'
+import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 export default function Page() {
   const next = useQueryValue('next')

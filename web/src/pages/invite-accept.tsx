@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../base/session/use-viewer.ts'
-import { HeldInvitation, RefusedInvitation } from '../features/account/teams/held-invitation.tsx'
+import { HeldInvitation, RefusedInvitation } from '../features/teams/held-invitation.tsx'
 
 export default function InviteAcceptPage() {
   const isGuest = useViewer().kind === 'guest'

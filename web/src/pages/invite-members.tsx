@@ -1,7 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
-import { InvitePeople } from '../features/account/teams/invite-people.tsx'
+import { InvitePeople } from '../features/teams/invite-people.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
 export default function InviteMembersPage() {

@@ -1,5 +1,5 @@
 import { useViewer } from '../base/session/use-viewer.ts'
-import { JoinTeam } from '../features/account/teams/join-team.tsx'
+import { JoinTeam } from '../features/teams/join-team.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
 export default function JoinWorkspacePage() {

@@ -1,13 +1,13 @@
 import type { Route } from './+types/login'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
-import { FormHead } from '../features/account/form-head.tsx'
-import { NextLink } from '../features/account/next-link.tsx'
-import { NotesWaiting } from '../features/account/notes-waiting.tsx'
-import { ProviderLinks } from '../features/account/provider-links.tsx'
-import { SignInForm } from '../features/account/sign-in-form.tsx'
-import { SignInNotice } from '../features/account/sign-in-notice.tsx'
-import { useQueryValue } from '../features/account/use-query-value.ts'
+import { FormHead } from '../base/forms/form-head.tsx'
+import { NextLink } from '../features/sign-in/next-link.tsx'
+import { NotesWaiting } from '../features/sign-in/notes-waiting.tsx'
+import { ProviderLinks } from '../features/sign-in/provider-links.tsx'
+import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
+import { SignInNotice } from '../features/sign-in/sign-in-notice.tsx'
+import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 export const meta = pageMeta('login', 'Sign in to Earmark and find everything you ever said to it.')
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { LinkButton } from '../base/ui/link-button.tsx'
-import { FormHead } from '../features/account/form-head.tsx'
-import { ResetPasswordForm } from '../features/account/reset-password-form.tsx'
-import { useIsHydrated } from '../features/account/use-is-hydrated.ts'
-import { useQueryValue } from '../features/account/use-query-value.ts'
+import { FormHead } from '../base/forms/form-head.tsx'
+import { ResetPasswordForm } from '../features/sign-in/reset-password-form.tsx'
+import { useIsHydrated } from '../base/forms/use-is-hydrated.ts'
+import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 export default function Page() {
   const token = useQueryValue('token')

@@ -1,7 +1,0 @@
-import { maxTeamName } from '@earmark/core/teams/team-name.ts'
-import { refusalOfName } from '../check-fields.ts'
-
-/** What is wrong with it, in a sentence; undefined where nothing is. */
-export function checkTeamName(name: string): string | undefined {
-  return refusalOfName(name, { empty: 'Give the team a name.', most: maxTeamName })
-}

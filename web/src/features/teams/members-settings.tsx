@@ -1,0 +1,75 @@
+import { may } from '@earmark/core/access/permissions.ts'
+import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { newTeamOpen } from '../../base/session/new-team.ts'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { SettingsPart } from '../../base/settings/settings-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { DomainSwitch } from './domain-switch.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InvitePeople } from './invite-people.tsx'
+import { LeaveTeam } from './leave-team.tsx'
+import { MemberTable } from './member-table.tsx'
+
+/** Who is in the team, and the ways in and out of it. */
+export function MembersSettings() {
+  const viewer = useViewer()
+  if (viewer.kind !== 'user') return null
+  if (viewer.account.kind === 'personal') return <NoTeam />
+  const { role, name } = viewer.account
+  return (
+    <>
+      {may(role, 'member.list') && <TeamMembers viewer={viewer} />}
+      {may(role, 'member.invite') && <Invitations accountId={viewer.account.id} />}
+      {may(role, 'invitation.open_domain') && (
+        <SettingsPart title="By email domain" about="For teams that share one email domain.">
+          <DomainSwitch accountId={viewer.account.id} />
+        </SettingsPart>
+      )}
+      <SettingsPart title={`Leave ${name}`} about="What you recorded in it stays with the team.">
+        <LeaveTeam viewer={viewer} />
+      </SettingsPart>
+    </>
+  )
+}
+
+function NoTeam() {
+  return (
+    <SettingsPart
+      title="Members"
+      about="Your personal account is only yours. Create a team to share notes with others, or switch to one."
+    >
+      <Button size="s" className="justify-self-start" onClick={() => newTeamOpen.set(true)}>
+        New team…
+      </Button>
+    </SettingsPart>
+  )
+}
+
+function TeamMembers({ viewer }: { viewer: SignedIn }) {
+  const { state, reload } = useLoaded('GET /accounts/:id/members', { params: { id: viewer.account.id } })
+  return (
+    <SettingsPart title="Members" about={`Everyone who is in ${viewer.account.name}.`}>
+      <LoadedPart state={state} what="the members" onRetry={reload}>
+        {({ items }) => <MemberTable viewer={viewer} members={items} onChange={reload} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function Invitations({ accountId }: { accountId: string }) {
+  const { state, reload } = useLoaded('GET /accounts/:id/invitations', { params: { id: accountId } })
+  return (
+    <>
+      <SettingsPart title="Invite people" about="Each gets an email with a link that works for seven days.">
+        <InvitePeople accountId={accountId} onInvited={reload} />
+      </SettingsPart>
+      <SettingsPart title="Open invitations" about="Sent, and not used yet.">
+        <LoadedPart state={state} what="the invitations" onRetry={reload}>
+          {({ items }) => <InvitationList accountId={accountId} items={items} onChange={reload} />}
+        </LoadedPart>
+      </SettingsPart>
+    </>
+  )
+}
