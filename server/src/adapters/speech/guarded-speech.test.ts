@@ -45,6 +45,17 @@ test('[SPEECH-47] one that works again is found in the background, and has the n
   expect(changes).toEqual(['open', 'half_open', 'closed'])
 })
 
+test('[SPEECH-47] while a trial is under way no other begins', async () => {
+  const { speech, trials, become, requests } = await open('breaks')
+  await speech.transcribe(pieces(1, hum))
+  become('hangs')
+
+  trials.shift()?.()
+  await expect.poll(requests).toBe(2)
+
+  expect(trials).toEqual([])
+})
+
 test('[SPEECH-47] an engine that refuses single sounds goes on being asked', async () => {
   const { speech } = await open('refuses')
 

@@ -33,6 +33,7 @@ export function guardSpeech(speech: Speech, { now, onChange, later = byTimer }: 
   let reason: string | null = null
   let opening = new AbortController()
   let cancelTrial = () => {}
+  let isBeingTried = false
   const ending = new AbortController()
 
   const become = (next: Circuit, detail: string) => {
@@ -40,7 +41,8 @@ export function guardSpeech(speech: Speech, { now, onChange, later = byTimer }: 
     circuit = next
     cancelTrial()
     const wait = pauseMs(next)
-    if (wait !== null && !ending.signal.aborted) cancelTrial = later(wait, () => void tryOut())
+    if (wait !== null && !isBeingTried && !ending.signal.aborted)
+      cancelTrial = later(wait, () => void tryOut())
     if (before === next.state) return
     // Being tried it is still not asked.
     if (before === 'closed' || next.state === 'closed') since = now()
@@ -53,8 +55,10 @@ export function guardSpeech(speech: Speech, { now, onChange, later = byTimer }: 
     become(afterFailure(circuit), detail)
   }
   const tryOut = async (): Promise<void> => {
+    isBeingTried = true
     become(beginTrial(circuit), 'it is being tried')
     const written = await speech.transcribe(secondOfHum(), { signal: ending.signal })
+    isBeingTried = false
     if (ending.signal.aborted) return
     if (isFault(written)) fail(written.detail)
     else become(afterTrial(circuit), 'it answers')
