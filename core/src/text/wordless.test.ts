@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recording } from '../entities/recording.ts'
 import { exportFormats, exportRecording } from '../export/export-recording.ts'
 import { makeRecording, makeSegment } from '../testing/make.ts'
-import { hasWords, nameOf, wordlessOf } from './wordless.ts'
+import { hasWords, inPlaceOfWords, nameOf, wordlessOf } from './wordless.ts'
 
 const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
 const byEngine = { title: '', engine: 'moonshine-base' }
@@ -92,4 +92,13 @@ test.for([
   ['no captions', [], false],
 ] as const)('[SPEECH-34] whether there is something to read: %s', ([, segments, expected]) => {
   expect(hasWords(segments)).toBe(expected)
+})
+
+test.for([
+  ['Lecture.wav', 'not_understood', 'Sound in a language that is not understood here'],
+  ['Lecture.wav', 'no_speech', 'No speech was found in this recording'],
+  ['Lecture.wav', undefined, undefined],
+  ['', 'not_understood', undefined],
+] as const)('[SPEECH-72] a note called “%s” with %s says in the list: %s', ([title, wordless, expected]) => {
+  expect(inPlaceOfWords(title, wordless)).toBe(expected)
 })

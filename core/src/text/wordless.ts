@@ -42,6 +42,11 @@ export function nameOf(title: string, wordless: Wordless | undefined): string {
   return title || (wordless ? wordlessNames[wordless] : 'Untitled')
 }
 
+/** What stands in a list in place of words. One without a title is called so already. */
+export function inPlaceOfWords(title: string, wordless: Wordless | undefined): string | undefined {
+  return title && wordless ? wordlessNames[wordless] : undefined
+}
+
 /** Something to read, now or so far. */
 export function hasWords(segments: readonly Segment[]): boolean {
   return !segments.every(isNotUnderstood)

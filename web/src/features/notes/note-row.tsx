@@ -2,7 +2,7 @@ import type { Tag } from '@earmark/core/entities/tag.ts'
 import { daysLeft } from '@earmark/core/entities/trash.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
-import { nameOf } from '@earmark/core/text/wordless.ts'
+import { inPlaceOfWords, nameOf } from '@earmark/core/text/wordless.ts'
 import { Paperclip } from 'lucide-react'
 import { type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -49,6 +49,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { line, day, pinnedOf, sound, isOffline, mayRetry, to, isOpen, isChosen } = props
   const { isSelecting, onPick, onRetry } = props
   const status = statusOf(line, sound, { isOffline, percent: useStepPercent(line) })
+  const noWords = inPlaceOfWords(line.title, line.wordless)
   return (
     <>
       {day && <h2 className="bg-paper px-5 pt-4 pb-1.5 font-sans text-sm font-medium text-ink-3">{day}</h2>}
@@ -73,6 +74,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           onPick={(how) => onPick(line.ulid, how)}
         />
         {line.excerpt && <p className="said mt-0.5 line-clamp-2 text-wrap text-ink-2">{line.excerpt}</p>}
+        {noWords && <p className="mt-0.5 text-sm text-wrap text-ink-3">{noWords}</p>}
         {status.kind !== 'ready' && (
           <NoteStatusLine
             status={status}
