@@ -22,7 +22,12 @@ export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
   const runners = [
     createJobRunner({ ...needs, kinds: jobLanes.letters, places: letterPlaces }),
     createJobRunner({ ...needs, kinds: jobLanes.archives, places: archivePlaces }),
-    createJobRunner({ ...needs, kinds: jobLanes.sounds, places: transcription?.places ?? 0 }),
+    createJobRunner({
+      ...needs,
+      kinds: jobLanes.sounds,
+      places: transcription?.places ?? 0,
+      mayOvertake: () => transcription?.hasRoom?.() ?? false,
+    }),
   ]
   const engines = transcription?.engines ?? []
   return {

@@ -35,8 +35,9 @@ export function openTranscriptionEngines(config: Config, needs: EngineNeeds): Tr
   // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
   const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
   const atAddress = openAtAddress(config, needs)
-  if (!atAddress) return { audio, engines: [embedded], places }
-  return { audio, engines: [atAddress, embedded], places, address: atAddress.standing }
+  const opened = { audio, places, hasRoom: hasMemory }
+  if (!atAddress) return { ...opened, engines: [embedded] }
+  return { ...opened, engines: [atAddress, embedded], address: atAddress.standing }
 }
 
 const helperBytes = 1.2 * 1024 ** 3
@@ -46,7 +47,11 @@ function hasRoom({ atWork, besides }: AtWork, cores: number): boolean {
   const [load = 0] = os.loadavg()
   const others = Math.max(0, load - atWork)
   const isRunning = atWork > besides
-  return cores - besides - others >= 0.5 && (isRunning || process.availableMemory() > helperBytes)
+  return cores - besides - others >= 0.5 && (isRunning || hasMemory())
+}
+
+function hasMemory(): boolean {
+  return process.availableMemory() > helperBytes
 }
 
 function openAtAddress(config: Config, { log, now, notices }: EngineNeeds): GuardedSpeech | undefined {

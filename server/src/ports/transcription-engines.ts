@@ -6,6 +6,8 @@ export interface TranscriptionEngines {
   audio: Audio
   engines: Speech[]
   places: number
+  /** Whether there is memory for one more sound at a time; missing: there is none. */
+  hasRoom?: () => boolean
   /** How the engine at an address stands; missing where there is none. */
   address?: () => AddressStanding
 }

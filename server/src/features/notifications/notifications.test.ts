@@ -51,7 +51,7 @@ function postOffice(team: string, onSent: (count: number) => Promise<unknown> = 
   })
   const run = async () => {
     clock.now += 3 * 60_000
-    const claimed = await claimJob(db, ['notify'], new Date(clock.now))
+    const claimed = await claimJob(db, ['notify'], { now: new Date(clock.now) })
     if (!claimed || claimed.account_id !== team) throw new Error('no letter is due')
     await worker.run(claimed, { signal: new AbortController().signal, setProgress: () => {} })
   }
@@ -92,7 +92,7 @@ test('[NOTIFY-4] what comes within two minutes goes into one letter, without wha
   await say(ada, [bob.id])
   const { letters, run } = postOffice(team)
 
-  expect(await claimJob(db, ['notify'], new Date())).toBeUndefined()
+  expect(await claimJob(db, ['notify'], { now: new Date() })).toBeUndefined()
   await run()
   expect(letters).toMatchObject([{ to: bob.email }])
   expect(letters[0]?.text).toContain('“Ada” mentioned you on “Gears <b>”.')

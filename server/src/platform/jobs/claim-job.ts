@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
 import { isJobKind, type JobKind } from './job-kinds.ts'
@@ -21,6 +21,12 @@ export const leaseMs = 30_000
 /** For so long it counts that an account has had its turn. */
 const rememberedMs = 60 * 60 * 1000
 
+interface Claiming {
+  now: Date
+  /** `idle`: of accounts with nothing at work alone. */
+  whose?: 'anybody' | 'idle'
+}
+
 /**
  * The next job in line, if there is one: from the account with the fewest at work, of those the one whose last turn is
  * longest ago, the oldest first. One whose worker has died stands in line again. Two that ask at once never get the same.
@@ -28,7 +34,7 @@ const rememberedMs = 60 * 60 * 1000
 export async function claimJob(
   db: Queries,
   kinds: readonly JobKind[],
-  now: Date,
+  { now, whose = 'anybody' }: Claiming,
 ): Promise<ClaimedJob | undefined> {
   const time = now.toISOString()
   const atWork = db
@@ -48,7 +54,13 @@ export async function claimJob(
     .from(job)
     .leftJoin(atWork, eq(atWork.account_id, job.account_id))
     .leftJoin(served, eq(served.account_id, job.account_id))
-    .where(and(inArray(job.kind, [...kinds]), isWaiting(time)))
+    .where(
+      and(
+        inArray(job.kind, [...kinds]),
+        isWaiting(time),
+        whose === 'idle' ? isNull(atWork.account_id) : undefined,
+      ),
+    )
     .orderBy(sql`coalesce(${atWork.jobs}, 0)`, sql`${served.at} NULLS FIRST`, asc(job.id))
     .limit(1)
     .for('update', { of: job, skipLocked: true })

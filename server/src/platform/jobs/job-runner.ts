@@ -9,6 +9,8 @@ export interface JobRunnerNeeds extends Omit<RunJobNeeds, 'worker'> {
   kinds: readonly JobKind[]
   /** How many jobs are at work at the same time. */
   places: number
+  /** Whether there may be one more while long jobs have all places, for accounts with nothing at work. */
+  mayOvertake?: () => boolean
 }
 
 export interface JobRunner {
@@ -33,23 +35,32 @@ interface RunnerState {
 /** The jobs of other processes are found at this pace; our own wake us. */
 const pollMs = 2_000
 
+/** A job that takes longer keeps nobody waiting but its own account. */
+export const longMs = 20_000
+
 export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
-  const { database, log, now, places } = needs
+  const { database, log, now, places, mayOvertake = () => false } = needs
   const ending = new AbortController()
-  const atWork = new Set<Promise<void>>()
+  /** With the time when each began. */
+  const atWork = new Map<Promise<void>, number>()
   const state: RunnerState = { workers: {}, kinds: [], hasFreed: false, lookAgain: false }
 
   const report = (error: unknown) => log('error', 'jobs cannot be read', { error: describeError(error) })
+  const whoseTurn = (): 'anybody' | 'idle' | undefined => {
+    if (atWork.size < places) return 'anybody'
+    const isLong = [...atWork.values()].every((since) => now().getTime() - since >= longMs)
+    return atWork.size === places && isLong && mayOvertake() ? 'idle' : undefined
+  }
   const fillPlaces = async (): Promise<void> => {
-    while (atWork.size < places && !ending.signal.aborted) {
-      const job = await claimJob(database.db, state.kinds, now())
+    for (let whose = whoseTurn(); whose && !ending.signal.aborted; whose = whoseTurn()) {
+      const job = await claimJob(database.db, state.kinds, { now: now(), whose })
       const worker = job && state.workers[job.kind]
       if (!worker) return
       const work = runJob({ ...needs, worker }, job, ending.signal).finally(() => {
         atWork.delete(work)
         wake()
       })
-      atWork.add(work)
+      atWork.set(work, now().getTime())
     }
   }
   const look = async (): Promise<void> => {
@@ -80,7 +91,7 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
       clearInterval(state.timer)
       ending.abort()
       await state.looking
-      await Promise.all(atWork)
+      await Promise.all(atWork.keys())
     },
   }
 }

@@ -9,7 +9,7 @@ import { type ClaimedJob, claimJob, freeJobs, leaseMs } from './claim-job.ts'
 import { enqueueJob } from './enqueue-job.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import { completeJob, keepJob } from './held-job.ts'
-import { createJobRunner } from './job-runner.ts'
+import { createJobRunner, longMs } from './job-runner.ts'
 import type { JobWorker } from './job-worker.ts'
 import { backOffMs, type RunJobNeeds, runJob, usualPatience, maxCrashes } from './run-job.ts'
 
@@ -38,7 +38,7 @@ async function enqueue(account_id: string, dedupe_key = randomBytes(8).toString(
   await enqueueJob(database.db, now, { kind: 'transcribe', account_id, payload, dedupe_key })
 }
 
-const claim = (now = start) => claimJob(database.db, ['transcribe'], now)
+const claim = (now = start) => claimJob(database.db, ['transcribe'], { now })
 const rows = () => database.db.select().from(job).orderBy(job.id)
 
 /** Does nothing but what it is told to, and notes what it is told. */
@@ -235,6 +235,38 @@ test('[JOB-7] a job is done as soon as it is queued, and those that wait follow 
   await expect.poll(async () => (await rows()).every(({ state }) => state === 'done')).toBe(true)
   await runner.stop()
   expect(atOnce.most).toBeLessThanOrEqual(2)
+})
+
+test('[JOB-22] who has nothing at work does not wait behind a long job of somebody else', async () => {
+  await emptyLine()
+  const [busy, idle] = [await makeAccount(), await makeAccount()]
+  const begun: string[] = []
+  const working = makeWorker((claimed, { signal }) => {
+    begun.push(claimed.account_id)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const clock = { now: start }
+  const runner = createJobRunner({
+    ...needs(working),
+    now: () => clock.now,
+    kinds: ['transcribe'],
+    places: 1,
+    mayOvertake: () => true,
+  })
+  await enqueue(busy)
+  await enqueue(busy)
+  runner.start({ transcribe: working })
+  await expect.poll(() => begun).toEqual([busy])
+  await enqueue(idle)
+  await enqueue(idle)
+
+  clock.now = later(longMs)
+  runner.wake()
+  await expect.poll(() => begun).toEqual([busy, idle])
+  runner.wake()
+  await runner.stop()
+
+  expect(begun).toEqual([busy, idle])
 })
 
 test('[JOB-8] an account that is deleted takes its jobs along', async () => {
