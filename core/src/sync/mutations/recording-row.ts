@@ -72,8 +72,12 @@ export async function getWords(tx: Tx, ulid: string): Promise<Words> {
 export async function putWords(tx: Tx, row: RecordingRow, words: Words, change: WordsChange): Promise<void> {
   const { ulid } = row
   const { segments, corrected } = words
-  await putRecording(tx, row, { ...change.row, ...summaryOf(segments) }, change.part)
-  await tx.put('transcript', { ulid, segments, corrected, updated_at: tx.now, changed_at: {} })
+  const putThem = () =>
+    tx.put('transcript', { ulid, segments, corrected, updated_at: tx.now, changed_at: {} })
+  const putRow = () => putRecording(tx, row, { ...change.row, ...summaryOf(segments) }, change.part)
+  // They come first: a device that was told of the row alone would take an edit for seen whose words it does not have.
+  const isNew = !(await tx.get('recording', ulid))
+  for (const put of isNew ? [putRow, putThem] : [putThem, putRow]) await put()
 }
 
 interface WordsChange {
