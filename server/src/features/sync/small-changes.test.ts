@@ -85,5 +85,5 @@ test('[SYNC-82] words that changed before their note did are told with the note'
   const { answer } = await pull(ada, `${account_id}.0`)
 
   const told = answer.changes.map(({ kind }) => kind)
-  expect(told).toEqual(['recording', 'transcript', 'tag', 'recording'])
+  expect(told).toEqual(['recording', 'transcript', 'tag'])
 })

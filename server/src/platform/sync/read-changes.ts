@@ -80,9 +80,14 @@ async function withNotes(db: Queries, seer: Seer, page: readonly Listed[]): Prom
   const parts = page.filter(({ kind }) => isPartKind(kind)).map(({ key }) => key)
   if (parts.length === 0) return page
   const told = await toldAt(db, seer, parts)
+  const ahead = new Set<string>()
   return page.flatMap((listed): Listed[] => {
-    const isLater = isPartKind(listed.kind) && (told.get(listed.key) ?? 0) > listed.version
-    return isLater ? [{ ...listed, kind: 'recording' }, listed] : [listed]
+    const { kind, key, version } = listed
+    // All rows of a page are told as they are now: once is enough.
+    if (kind === 'recording' && ahead.has(key)) return []
+    if (!isPartKind(kind) || ahead.has(key) || (told.get(key) ?? 0) <= version) return [listed]
+    ahead.add(key)
+    return [{ ...listed, kind: 'recording' }, listed]
   })
 }
 
