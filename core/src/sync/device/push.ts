@@ -1,5 +1,4 @@
 import type { PushAnswer } from '../protocol.ts'
-import { batchOf } from './batch-of.ts'
 import type { Changed, DeviceTables, QueuedMutation } from './device-tables.ts'
 import type { ChangeRules, SyncSession } from './sync-session.ts'
 
@@ -18,6 +17,21 @@ export async function pushAll(session: SyncSession): Promise<void> {
     const rules = await session.rules()
     await session.store.write((tables) => takeAnswers(session, rules, { tables, results: known }), 'strict')
   }
+}
+
+/** The server takes more, up to 8 MB, but what is over 256 kB it takes seldom: only a single change may be that long. */
+const most = { changes: 100, characters: 120_000 }
+
+/** The first of them that fit into one push; always at least one, so that the queue moves on. */
+function batchOf(queue: readonly QueuedMutation[]): QueuedMutation[] {
+  const batch: QueuedMutation[] = []
+  let characters = 0
+  for (const queued of queue.slice(0, most.changes)) {
+    characters += JSON.stringify(queued.args).length
+    if (batch.length > 0 && characters > most.characters) return batch
+    batch.push(queued)
+  }
+  return batch
 }
 
 /** What the server cannot take together is sent alone, so that one bad change holds up no other. */

@@ -11,7 +11,6 @@ import {
   type Thread,
 } from '../../entities/thread.ts'
 import { AppError } from '../../errors.ts'
-import { plainText } from '../../text/plain-text.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
@@ -108,6 +107,18 @@ export const commentMutations = {
     },
   ),
 } as const
+
+// Control characters but for the line break, and those that reorder or hide text.
+const hidden = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** Text of several lines as people may write it: nothing invisible in it, no towers of empty lines, none around it. */
+function plainText(written: string): string {
+  return written
+    .replaceAll('\r\n', '\n')
+    .replace(hidden, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 /** Of a note that is in a channel, and not in the trash. */
 async function threadOf(tx: Tx, ulid: string): Promise<Thread> {
