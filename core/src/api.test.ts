@@ -1,9 +1,9 @@
-import { invalidInput } from '@earmark/core/invalid-input.ts'
-import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { plainText } from './validate.ts'
+import { z } from 'zod'
+import { textLine } from './api.ts'
+import { invalidInput } from './invalid-input.ts'
 
-const schema = z.strictObject({ name: plainText(10), age: z.number().optional() })
+const schema = z.strictObject({ name: textLine(10).min(1, 'must not be empty'), age: z.number().optional() })
 
 const refused: [input: unknown, sentence: string][] = [
   [{ name: 'Ada', role: 'owner' }, 'The field “role” is not known here.'],
