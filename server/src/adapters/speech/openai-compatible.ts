@@ -6,7 +6,6 @@ import { type AnswerTime, createAnswerTime } from './answer-time.ts'
 import { cutAtQuiet } from './cut-at-quiet.ts'
 import { laterBy } from './later-by.ts'
 import { parseAnswer } from './openai-answer.ts'
-import { readAtMost } from './read-at-most.ts'
 
 export interface OpenAiOptions {
   /** Up to, not including, `/v1/audio/transcriptions`. */
@@ -92,6 +91,19 @@ async function refusalOf(response: Response): Promise<Failed> {
   await response.body?.cancel()
   const reason = aboutTheSound.has(response.status) ? 'refused' : 'unavailable'
   return failed(reason, `it answers ${response.status}`)
+}
+
+/** The text of an answer; null when it is longer than so many bytes, of which no more is then read. */
+async function readAtMost(response: Response, maxBytes: number): Promise<string | null> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    // Leaving the loop ends the connection.
+    if (bytes > maxBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
 }
 
 function parseJson(text: string): unknown {

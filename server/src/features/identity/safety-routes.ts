@@ -1,10 +1,12 @@
 import type { Api } from '../../platform/http/api.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { registerAddress } from './address/address-routes.ts'
+import { callerOf } from './caller.ts'
 import { registerEvents } from './events/events-routes.ts'
 import type { Identity } from './identity.ts'
 import { registerLeaving } from './account-deletion/account-deletion-routes.ts'
 import { registerPasskeys } from './passkeys/passkeys-routes.ts'
-import { registerProof } from './prove-routes.ts'
+import { prove, readProof } from './prove.ts'
 import { registerSessions } from './sessions/sessions-routes.ts'
 import { registerTwoFactor } from './two-factor/two-factor-routes.ts'
 
@@ -17,4 +19,11 @@ export function registerSafety(api: Api, identity: Identity): void {
   registerAddress(api, identity)
   registerLeaving(api, identity)
   registerEvents(api, identity)
+}
+
+function registerProof(api: Api, identity: Identity): void {
+  registerCall(api, 'GET /me/proof', ({ principal }) => readProof(identity, principal.session))
+  registerCall(api, 'POST /me/proof', ({ principal, body: wish, c }) =>
+    prove(identity, principal.session, { wish, caller: callerOf(c, identity.limiter) }),
+  )
 }

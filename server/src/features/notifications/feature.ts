@@ -1,6 +1,8 @@
+import { lt } from 'drizzle-orm'
+import { notification } from '../../platform/db/notifications-schema.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
-import { forgetNotifications } from './forget-notifications.ts'
 import { registerNotifications } from './notifications-routes.ts'
 import { createNotifyWorker } from './notify-worker.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
@@ -18,4 +20,13 @@ export function notifications(services: Services): Feature {
       },
     ],
   }
+}
+
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
+/** Read or not: what happened stands in its own place, and nobody scrolls back that far. */
+async function forgetNotifications(db: Queries, now: Date): Promise<void> {
+  await db
+    .delete(notification)
+    .where(lt(notification.created_at, new Date(now.getTime() - keptMs).toISOString()))
 }

@@ -1,7 +1,9 @@
+import { and, gte, lt, or } from 'drizzle-orm'
+import { invitation } from '../../platform/db/teams-schema.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { registerTeamExport } from './export-routes.ts'
-import { forgetInvitations } from './forget-invitations.ts'
 import { createInvitationWorker } from './invitation-letter.ts'
 import { registerInvitations } from './invitations-routes.ts'
 import { registerJoining } from './joining-routes.ts'
@@ -21,4 +23,14 @@ export function teams(services: Services): Feature {
     jobs: { invite: createInvitationWorker(services) },
     tasks: [{ what: 'forgetting invitations of long ago', run: () => forgetInvitations(database.db, now()) }],
   }
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Whether used up, taken back or run out: addresses of people are not kept for longer than there is a use for them. */
+async function forgetInvitations(db: Queries, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - keptMs).toISOString()
+  const { uses, max_uses, created_at, revoked_at, expires_at } = invitation
+  const isUsedUp = and(gte(uses, max_uses), lt(created_at, old))
+  await db.delete(invitation).where(or(isUsedUp, lt(revoked_at, old), lt(expires_at, old)))
 }

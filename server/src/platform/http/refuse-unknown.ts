@@ -1,6 +1,6 @@
 import { AppError } from '@earmark/core/errors.ts'
-import type { MiddlewareHandler } from 'hono'
-import { allowedMethods } from './allowed-methods.ts'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { App, AppEnv } from './app-env.ts'
 import { problemAnswer } from './problem.ts'
 
@@ -17,5 +17,18 @@ export function refuseUnknown(app: App): MiddlewareHandler<AppEnv> {
     if (Allow) return problemAnswer(new AppError('method_not_allowed', method), { Allow })
     if (isCall) return problemAnswer(new AppError('not_found', 'no such call'))
     return next()
+  }
+}
+
+/** Which methods an address answers to: asked when no route took the request. */
+function allowedMethods(app: Hono<AppEnv>): (path: string) => string[] {
+  const routes = app.routes.filter(({ method }) => method !== 'ALL')
+  const methods = [...new Set(routes.map(({ method }) => method))]
+  const router = new TrieRouter<true>()
+  for (const { method, path } of routes) router.add(method, path, true)
+  return (path) => {
+    const allowed = methods.filter((method) => router.match(method, path)[0].length > 0)
+    const withHead = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
+    return withHead.toSorted()
   }
 }

@@ -1,10 +1,11 @@
-import type { Database } from '../../ports/database.ts'
+import { inArray } from 'drizzle-orm'
+import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
+import { account as accounts } from '../db/schema.ts'
 import { seersOf } from '../sync/see-progress.ts'
 import { type Connection, refuse, send, sendText } from './connection.ts'
 import type { Progress } from './progress.ts'
-import { readSeqs } from './read-seqs.ts'
 
 export interface FollowingNeeds {
   database: Pick<Database, 'db'>
@@ -99,6 +100,15 @@ export function createFollowing(needs: FollowingNeeds): Following {
     },
     pokes: () => state.pokes,
   }
+}
+
+/** The number of each account's last change. */
+async function readSeqs(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: accounts.id, seq: accounts.sync_version })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
 function tellProgress(

@@ -11,7 +11,6 @@ import {
   type ProviderId,
   type SignInEvent,
 } from '@earmark/core/access/sign-in-flow.ts'
-import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import type { Caller } from '../caller.ts'
@@ -137,6 +136,12 @@ async function admit({ database, now }: Identity, proof: Proof): Promise<Admitte
     if (!isUniqueViolation(error)) throw error
     return attempt()
   }
+}
+
+/** Whether a write failed because somebody else's was there first: the unique index lets one through. */
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }
 
 type Reclaimed = NonNullable<Admitted['reclaimed']> & { provider: ProviderId }

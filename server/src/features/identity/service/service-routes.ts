@@ -1,3 +1,4 @@
+import type { Session } from '@earmark/core/access/principal.ts'
 import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { eq } from 'drizzle-orm'
 import { session as sessions, user } from '../../../platform/db/schema.ts'
@@ -6,10 +7,10 @@ import { registerCall } from '../../../platform/http/register-call.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { readMethods } from '../methods/own-methods.ts'
+import { sessionById } from '../resolve-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { makeCustomToken, ownerOfCustomToken, useCustomToken } from './custom-token.ts'
-import { issueIdToken } from './id-token.ts'
-import { sessionOfIdToken } from './session-of-id-token.ts'
+import { badIdToken, issueIdToken, readIdToken } from './id-token.ts'
 
 export function registerSignInService(api: Api, identity: Identity): void {
   const { database } = identity
@@ -56,4 +57,12 @@ export function registerSignInService(api: Api, identity: Identity): void {
     const session = await sessionOfIdToken(identity, body.id_token)
     identity.sayEnded(await endSessions(database.db, eq(sessions.id, session.id)))
   })
+}
+
+/** The session it speaks of, which must still be alive: an ended one takes its tokens along. */
+async function sessionOfIdToken(identity: Identity, token: string): Promise<Session> {
+  const { user_id, session_id } = await readIdToken(identity, token)
+  const session = await sessionById(identity.database.db, session_id, identity.now())
+  if (session?.viewer.user.id !== user_id) throw badIdToken()
+  return session
 }
