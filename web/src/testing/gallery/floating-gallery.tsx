@@ -4,7 +4,6 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../base/ui/menu.tsx'
 import type { ModalProps } from '../../base/ui/modal-props.ts'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
-import { Sheet } from '../../base/ui/sheet.tsx'
 import { openShortcutHelp, ShortcutHelp } from '../../base/ui/shortcut-help.tsx'
 import { Tabs } from '../../base/ui/tabs.tsx'
 import { Toaster } from '../../base/ui/toaster.tsx'
@@ -12,7 +11,7 @@ import { showToast } from '../../base/ui/toasts.ts'
 import { Tooltip } from '../../base/ui/tooltip.tsx'
 import { Specimen, SpecimenRow } from './specimen.tsx'
 
-const modals = { Dialog, Sheet, ResponsiveDialog }
+const modals = { Dialog, ResponsiveDialog }
 const tabs = [
   { value: 'transcript', text: 'Transcript', panel: 'What was said.' },
   { value: 'summary', text: 'Summary', panel: 'What we learned.' },
