@@ -20,7 +20,7 @@ import { shouldNavigateToNewBuild } from './base/builds/build-watch.ts'
 import { BuildWatcher } from './base/builds/build-watcher.tsx'
 import { ErrorView } from './base/error-view.tsx'
 import { titleOfError } from './base/error-status.ts'
-import { forgetEndedSession } from './base/offline/ended-session.ts'
+import { endedCache, viewerCache } from './base/offline/viewer-caches.ts'
 import { withProduct } from './base/page-meta.ts'
 import { checkRoute, checkRouteOnServer } from './base/session/check-route.ts'
 import { knownViewer } from './base/session/known-viewer.ts'
@@ -114,6 +114,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [viewer])
   useEffect(() => followDocument(loaderData.viewer), [loaderData.viewer])
   return <Outlet />
+}
+
+/** Nobody is signed in, and someone was here last who has not signed out here. */
+async function forgetEndedSession(): Promise<void> {
+  if (!('caches' in window)) return
+  if (!(await caches.has(endedCache)) && !(await caches.has(viewerCache))) return
+  const { forgetLastPerson } = await import('./base/offline/forget-device.ts')
+  await forgetLastPerson()
 }
 
 /** On paper alone, while the page that the service worker opened finds what it is made of. */

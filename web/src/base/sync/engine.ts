@@ -9,7 +9,6 @@ import type { ChangeFeed } from '../realtime/change-feed.ts'
 import { leaveFor } from '../session/leave-for.ts'
 import { makeSyncSession } from './sync-session.ts'
 import { tellOfClock } from './tell-of-clock.ts'
-import { sleepUntil } from './wake-up.ts'
 
 const pushMs = 45_000
 
@@ -79,4 +78,21 @@ function stateAfter(error: unknown): SyncState {
   // The server takes it later: it is on its way.
   if (error.status === 429) return 'working'
   return error.code === 'bad_answer' || error.status >= 500 ? 'trouble' : 'offline'
+}
+
+/** Waits, but no longer than until there is a reason to try again: a connection, or the person coming back. */
+function sleepUntil(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const waking = new AbortController()
+    const wake = () => {
+      clearTimeout(timer)
+      waking.abort()
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    window.addEventListener('online', wake, { signal: waking.signal })
+    window.addEventListener('focus', wake, { signal: waking.signal })
+    signal.addEventListener('abort', wake, { signal: waking.signal })
+    if (signal.aborted) wake()
+  })
 }

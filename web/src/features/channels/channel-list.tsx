@@ -1,17 +1,17 @@
 import { channelPutAt, movedChannel } from '@earmark/core/channels/order-channels.ts'
 import { may } from '@earmark/core/access/permissions.ts'
 import { Archive, Plus } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, useEffect } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useChannels, useUnread } from '../../base/local-db/use-channels.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
+import { notifiedChannel } from '../../base/realtime/notified.ts'
 import { channelDialog } from '../../base/session/channel-dialogs.ts'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
-import { useHidden } from './use-hidden.ts'
 
 /** A team's channels, with what is new in each. Dragged, or moved with Alt and the arrows. */
 export function ChannelList() {
@@ -116,4 +116,18 @@ function useFirstMark(): void {
     if (!hasSynced || isMarked || !isThere) return
     attempt(notes.mutate('marks.see', { channel: notes.account_id, at: new Date().toISOString() }))
   }, [notes, hasSynced, isMarked, isThere])
+}
+
+/** With a channel that is hidden from the person goes what they were told of its notes: the bell asks again. */
+function useHidden(): void {
+  const count = useNotesPart('channels').length
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (!isFewer) return
+    const bell = notifiedChannel()
+    bell.postMessage(null)
+    bell.close()
+  }, [count])
 }

@@ -1,7 +1,8 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
+import { secondsLeft, type Sighting, timeLeftSentence } from '@earmark/core/recording/time-left.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
@@ -14,7 +15,6 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { UncoveredNotice } from './uncovered-notice.tsx'
 import type { OpenNote } from './use-open-note.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 /** What there is to know about a note besides its words. */
 export function NoteNotices({ note }: { note: OpenNote }) {
@@ -153,4 +153,17 @@ function InTrash({ ulid, deletedAt, onRestore }: InTrashProps) {
       )}
     </Notice>
   )
+}
+
+/** How long a step will still take, by how it has gone on since the note was opened; null while nobody can say. */
+function useTimeLeft(percent: number | null): string | null {
+  const [seen, setSeen] = useState<{ first: Sighting; last: Sighting } | null>(null)
+  useEffect(() => {
+    if (percent === null) return
+    const last = { percent, atMs: performance.now() }
+    // Begun anew: what was seen before is of another run.
+    setSeen((before) => ({ first: before && percent >= before.last.percent ? before.first : last, last }))
+  }, [percent])
+  const seconds = seen && percent !== null ? secondsLeft(seen.first, seen.last) : null
+  return seconds === null ? null : timeLeftSentence(seconds)
 }

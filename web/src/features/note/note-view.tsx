@@ -1,11 +1,13 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
+import { useSound } from '../../base/local-db/use-recordings.ts'
 import { AttachmentDialog, type Writing, type Written } from './attachments/attachment-dialog.tsx'
 import type { NoteActions } from './note-actions.ts'
 import { NoteBody } from './note-body.tsx'
-import { NoteSound } from './note-sound.tsx'
 import { NoteToolbar } from './note-toolbar.tsx'
+import type { Playback } from './player/playback.ts'
+import { PlayerBar } from './player/player-bar.tsx'
 import { FindBar } from './transcript/find-bar.tsx'
 import { useNoteCommands } from './use-note-commands.ts'
 import { useOpenNote } from './use-open-note.ts'
@@ -65,6 +67,13 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
       )}
     </article>
   )
+}
+
+/** The player, where this device or the server has the sound; where neither has, the status says who does. */
+function NoteSound({ recording, playback }: { recording: Recording; playback: Playback }) {
+  const isHere = useSound(recording.ulid) !== undefined
+  if (!isHere && recording.sound === null) return null
+  return <PlayerBar recording={recording} playback={playback} />
 }
 
 function keep(actions: NoteActions, writing: Writing, { url, description }: Written): Promise<boolean> {

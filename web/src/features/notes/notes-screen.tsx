@@ -8,7 +8,6 @@ import { NoteList } from './note-list.tsx'
 import { keyOfFilter, linesOf, type NotesFilter } from './notes-filter.ts'
 import { PaneEdge } from './pane-edge.tsx'
 import { PlaceStrip } from './place-strip.tsx'
-import { ReadyAnnouncer } from './ready-announcer.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** Comes with the first choice, or before it. */
@@ -124,5 +123,15 @@ function useLinesOf(filter: NotesFilter): readonly NoteLine[] | undefined {
   return useMemo(
     () => linesOf(kind === 'tag' || kind === 'channel' ? { kind, id } : { kind }, { lines, pinned, trash }),
     [kind, id, lines, pinned, trash],
+  )
+}
+
+/** Says that a note has been written down to those who do not see its row change. */
+function ReadyAnnouncer() {
+  const ready = useNotesPart('lastReady')
+  return (
+    <p role="status" className="sr-only">
+      {ready && (ready.title ? `Ready: ${ready.title}` : 'Ready')}
+    </p>
   )
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useLiveValue } from '../../base/live-value.ts'
+import { type LiveValue, makeLiveValue, useLiveValue } from '../../base/live-value.ts'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { keptSelection } from './kept-selections.ts'
-import { allOf, chosenLines, extended, nothingSelected, toggled } from './selection.ts'
+import { allOf, chosenLines, extended, nothingSelected, type Selection, toggled } from './selection.ts'
 
 /** What is chosen in a list, and every way to choose. `list` tells one from another. */
 export function useSelection(list: string, lines: readonly NoteLine[]) {
@@ -26,3 +25,12 @@ export function useSelection(list: string, lines: readonly NoteLine[]) {
 }
 
 export type NotesSelection = ReturnType<typeof useSelection>
+
+/** Of each list, as long as the page is open: to look at a note does not give up what is chosen. */
+const selections = new Map<string, LiveValue<Selection>>()
+
+function keptSelection(list: string): LiveValue<Selection> {
+  const selection = selections.get(list) ?? makeLiveValue(nothingSelected)
+  selections.set(list, selection)
+  return selection
+}

@@ -7,11 +7,11 @@ import {
   type RecorderEvent,
   type RecorderState,
 } from '@earmark/core/recording/recorder-machine.ts'
+import { reloadGate } from '../../base/builds/reload-gate.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import type { OpenCaptions } from './caption-engine.ts'
 import { type CaptionFeed, makeCaptionFeed } from './caption-feed.ts'
 import type { NoteKeeper } from './keep-sound.ts'
-import { guardLeaving } from './leave-guard.ts'
 import { type LiveSound, makeLiveSound } from './live-sound.ts'
 import { makeRunningSession } from './running-session.ts'
 
@@ -100,5 +100,16 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
     keep: () => happen({ kind: 'keep' }),
     discard: () => happen({ kind: 'discard' }),
     dismiss: () => happen({ kind: 'dismiss' }),
+  }
+}
+
+/** While there is sound that only this page holds together: no reload by itself, and a question before leaving. */
+function guardLeaving(): () => void {
+  const release = reloadGate.hold('recording')
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => {
+    release()
+    window.removeEventListener('beforeunload', ask)
   }
 }

@@ -6,7 +6,6 @@ import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { downloadBlob } from './download-blob.ts'
 import { useBlobPlayer } from './use-blob-player.ts'
 
 /** Across the top of the app, on the same lines as what is below it; or a box inside a page. */
@@ -67,4 +66,14 @@ export function RecoveredRecording({ look, recording, onKeep, onDiscard }: Recov
       </div>
     </section>
   )
+}
+
+/** As a file, with the ending that belongs to its type. */
+function downloadBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${name}.${/mp4/.test(blob.type) ? 'm4a' : /ogg/.test(blob.type) ? 'ogg' : 'webm'}`
+  link.click()
+  // The download reads the address a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,9 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { reopenIn } from '../../base/session/switch-account.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { newTeamOpen } from '../../base/session/new-team.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
@@ -9,7 +12,6 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { DomainSwitch } from './domain-switch.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InvitePeople } from './invite-people.tsx'
-import { LeaveTeam } from './leave-team.tsx'
 import { MemberTable } from './member-table.tsx'
 
 /** Who is in the team, and the ways in and out of it. */
@@ -71,5 +73,19 @@ function Invitations({ accountId }: { accountId: string }) {
         </LoadedPart>
       </SettingsPart>
     </>
+  )
+}
+
+/** The last owner is told to hand it over first. */
+function LeaveTeam({ viewer: { user, account, accounts } }: { viewer: SignedIn }) {
+  const leave = async () => {
+    const params = { id: account.id, user_id: user.id }
+    await api.call('DELETE /accounts/:id/members/:user_id', { params })
+    await reopenIn(accounts.find(({ kind }) => kind === 'personal')?.id ?? '')
+  }
+  return (
+    <AskFirst action="Leave the team" question={`Leave ${account.name}?`} no="Stay" yes="Leave" onYes={leave}>
+      <p>You will no longer see its notes on any device, unless someone invites you again.</p>
+    </AskFirst>
   )
 }
