@@ -1,5 +1,5 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/channels'
 import { idInAddress } from '../base/id-in-address.ts'
 import { useChannels } from '../base/local-db/use-channels.ts'
@@ -8,15 +8,8 @@ import { EmptyState } from '../base/ui/empty-state.tsx'
 import { ChannelHead } from '../features/channels/channel-head.tsx'
 import { useReading } from '../features/channels/use-reading.ts'
 import { Missing } from '../features/dashboard/missing.tsx'
-import { ImportButton } from '../features/import/import-button.tsx'
-import { OpenNote } from '../features/note/open-note.tsx'
-import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
-import { listAddress } from '../features/notes/notes-filter.ts'
-import { NotesScreen } from '../features/notes/notes-screen.tsx'
-import { RecorderPane } from '../features/record/recorder-pane.tsx'
-import { FoundPane } from '../features/search/found-pane.tsx'
-import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
+import { NotesPage } from '../layouts/notes-page.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
   return idInAddress(params.id)
@@ -33,34 +26,20 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 function ChannelPage({ id }: { id: string }) {
   const [asked] = useSearchParams()
-  const navigate = useNavigate()
   const channel = useChannels().find((other) => other.id === id)
   const hasSynced = useNotesPart('hasSynced')
   const open = asked.get('note') ?? undefined
-  const filter = { kind: 'channel', id } as const
   const search = useNoteSearch({ place: `channel ${id}`, channel: id })
   useReading(channel)
   if (!channel && hasSynced) return <NoSuchChannel />
   return (
-    <NotesScreen
-      filter={filter}
+    <NotesPage
+      filter={{ kind: 'channel', id }}
       open={open}
+      search={search}
+      hint={channel && `Search in ${channel.name}`}
       head={channel && <ChannelHead channel={channel} />}
-      search={
-        <SearchBar search={search} hint={channel && `Search in ${channel.name}`} end={<ImportButton />} />
-      }
-      found={search.isOn && <FoundPane search={search} open={open} />}
-      results={search.found}
       empty={<EmptyState title="No notes yet">{channel ? aboutEmpty(channel) : ''}</EmptyState>}
-      pane={
-        open ? (
-          <OpenNote ulid={open} onClose={() => void navigate(listAddress(filter))} />
-        ) : (
-          <RecorderPane>
-            <NoNoteOpen />
-          </RecorderPane>
-        )
-      }
     />
   )
 }

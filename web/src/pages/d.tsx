@@ -1,22 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/d'
 import type { Viewer } from '@earmark/core/access/viewer.ts'
 import { withProduct } from '../base/page-meta.ts'
 import { knownViewer } from '../base/session/known-viewer.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
-import { ChooseFiles } from '../features/import/choose-files.tsx'
-import { ImportButton } from '../features/import/import-button.tsx'
-import { OpenNote } from '../features/note/open-note.tsx'
-import { NoNoteOpen, NoNotesListed } from '../features/notes/no-note-open.tsx'
-import { NoNotesYet } from '../features/notes/no-notes-yet.tsx'
+import { NoNotesListed } from '../features/notes/no-note-open.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
-import { NotesScreen } from '../features/notes/notes-screen.tsx'
 import { OpenRecorder } from '../features/record/open-recorder.tsx'
-import { MakeFirstNote } from '../features/record/make-first-note.tsx'
-import { RecorderPane } from '../features/record/recorder-pane.tsx'
-import { FoundPane } from '../features/search/found-pane.tsx'
-import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import {
   type AdminSection,
@@ -26,6 +17,8 @@ import {
 } from '../features/settings/sections.ts'
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
+import { firstNote } from '../layouts/first-note.tsx'
+import { NotesPage } from '../layouts/notes-page.tsx'
 
 const ProofDialog = lazy(async () => ({
   default: (await import('../features/security/proof-dialog.tsx')).ProofDialog,
@@ -148,48 +141,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const titles = { settings: 'Settings', recording: 'Note', search: 'Search', new: 'New note' }
 
-/** Before the first note. */
-const first = (
-  <NoNotesYet
-    actions={
-      <>
-        <MakeFirstNote />
-        <ChooseFiles />
-      </>
-    }
-  />
-)
-
 export default function Page({ loaderData: link }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  const open = link.kind === 'recording' ? link.ulid : undefined
+  const note = link.kind === 'recording' ? link : undefined
   const search = useNoteSearch(
     link.kind === 'search' ? { place: 'all', given: link.text } : { place: undefined },
   )
   return (
     <>
-      <NotesScreen
+      <NotesPage
         key={link.kind}
         filter={{ kind: 'all' }}
-        open={open}
-        search={<SearchBar search={search} end={<ImportButton />} />}
-        found={search.isOn && <FoundPane search={search} open={open} />}
-        results={search.found}
-        empty={<NoNotesListed first={first} />}
-        pane={
-          link.kind === 'recording' ? (
-            <OpenNote
-              ulid={link.ulid}
-              query={search.query}
-              {...(link.startAt !== undefined && { startAt: link.startAt })}
-              onClose={() => void navigate('/app')}
-            />
-          ) : (
-            <RecorderPane>
-              <NoNoteOpen first={first} />
-            </RecorderPane>
-          )
-        }
+        open={note?.ulid}
+        search={search}
+        empty={<NoNotesListed first={firstNote} />}
+        first={firstNote}
+        note={{ query: search.query, startAt: note?.startAt }}
       />
       {link.kind === 'new' && <OpenRecorder />}
       {link.kind === 'settings' && <Settings section={link.section} />}

@@ -1,20 +1,13 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/tags'
 import { idInAddress } from '../base/id-in-address.ts'
 import { useNotesPart, useTags } from '../base/local-db/use-recordings.ts'
 import { EmptyState } from '../base/ui/empty-state.tsx'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { Missing } from '../features/dashboard/missing.tsx'
-import { ImportButton } from '../features/import/import-button.tsx'
-import { OpenNote } from '../features/note/open-note.tsx'
-import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
-import { listAddress } from '../features/notes/notes-filter.ts'
-import { NotesScreen } from '../features/notes/notes-screen.tsx'
-import { RecorderPane } from '../features/record/recorder-pane.tsx'
-import { FoundPane } from '../features/search/found-pane.tsx'
-import { SearchBar } from '../features/search/search-bar.tsx'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { TagHead } from '../features/notes/tag-head.tsx'
+import { NotesPage } from '../layouts/notes-page.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
   return idInAddress(params.id)
@@ -31,35 +24,23 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 function TagPage({ id }: { id: string }) {
   const [asked] = useSearchParams()
-  const navigate = useNavigate()
   const tag = useTags().find((other) => other.id === id)
   const hasSynced = useNotesPart('hasSynced')
   const open = asked.get('note') ?? undefined
-  const filter = { kind: 'tag', id } as const
   const search = useNoteSearch({ place: `tag ${id}`, tag: id })
   if (!tag && hasSynced) return <NoSuchTag />
   return (
-    <NotesScreen
+    <NotesPage
       key={id}
-      filter={filter}
+      filter={{ kind: 'tag', id }}
       open={open}
+      search={search}
+      hint={tag && `Search in ${tag.name}`}
       head={tag && <TagHead tag={tag} />}
-      search={<SearchBar search={search} hint={tag && `Search in ${tag.name}`} end={<ImportButton />} />}
-      found={search.isOn && <FoundPane search={search} open={open} />}
-      results={search.found}
       empty={
         <EmptyState title="No notes yet" action={<LinkButton to="/app">Choose some notes</LinkButton>}>
           Notes with this tag appear here. To tag many at once, select them in the list.
         </EmptyState>
-      }
-      pane={
-        open ? (
-          <OpenNote ulid={open} onClose={() => void navigate(listAddress(filter))} />
-        ) : (
-          <RecorderPane>
-            <NoNoteOpen />
-          </RecorderPane>
-        )
       }
     />
   )

@@ -10,7 +10,7 @@ interface NotePaneProps {
   /** Leads back to the list, where the note covers it. */
   onClose?: () => void
   /** Seconds: where a link into the note points. */
-  startAt?: number
+  startAt?: number | undefined
   /** What it was found by: its words are marked. */
   query?: string
 }

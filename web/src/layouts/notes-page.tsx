@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ImportButton } from '../features/import/import-button.tsx'
+import { OpenNote } from '../features/note/open-note.tsx'
+import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
+import { listAddress } from '../features/notes/notes-filter.ts'
+import { NotesScreen } from '../features/notes/notes-screen.tsx'
+import { RecorderPane } from '../features/record/recorder-pane.tsx'
+import { FoundPane } from '../features/search/found-pane.tsx'
+import { SearchBar } from '../features/search/search-bar.tsx'
+import type { NoteSearch } from '../features/search/use-note-search.ts'
+
+type ScreenProps = ComponentProps<typeof NotesScreen>
+
+interface NotesPageProps extends Pick<ScreenProps, 'filter' | 'open' | 'head' | 'empty'> {
+  search: NoteSearch
+  /** What the search says it looks through, where that is not all. */
+  hint?: string | undefined
+  /** In the note's place before there is any. */
+  first?: ReactNode
+  /** How the open note is shown, where the address or a search says it. */
+  note?: Pick<ComponentProps<typeof OpenNote>, 'query' | 'startAt'>
+}
+
+/** How every page of notes is arranged: a list that can be searched, beside the open note or the recorder. */
+export function NotesPage({ search, hint, first, note, ...screen }: NotesPageProps) {
+  const navigate = useNavigate()
+  const { filter, open } = screen
+  return (
+    <NotesScreen
+      {...screen}
+      search={<SearchBar search={search} hint={hint} end={<ImportButton />} />}
+      found={search.isOn && <FoundPane search={search} open={open} />}
+      results={search.found}
+      pane={
+        open ? (
+          <OpenNote ulid={open} {...note} onClose={() => void navigate(listAddress(filter))} />
+        ) : (
+          <RecorderPane>
+            <NoNoteOpen first={first} />
+          </RecorderPane>
+        )
+      }
+    />
+  )
+}
