@@ -134,7 +134,7 @@ function tableOf<K extends RowKind>(kind: K): Table<Rows[K]> {
       const values = { ...row, ...also?.(row), account_id }
       const added = await db.insert(table).values(values).onConflictDoNothing().returning({ key: keyColumn })
       // It is there, and hidden from who asks: as good as not there.
-      if (added.length === 0) throw new AppError('not_found', `${kind} ${key} is out of seer`)
+      if (added.length === 0) throw new AppError('not_found', `${kind} ${key} is out of sight`)
     },
     update: async (db, at, changes) => {
       await db
