@@ -5,7 +5,6 @@ import type { Refusals } from './check-fields.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { refusalsOf } from './refusals-of.ts'
 import { useCommonCheck } from './use-common-check.ts'
 import { textOf, useSubmit } from './use-submit.ts'
 import { useTyped } from './use-typed.ts'
@@ -26,12 +25,8 @@ export function NewPasswordForm({ owner, onSave }: NewPasswordFormProps) {
     const password = textOf(values, 'password')
     const wrong = checkNewPassword({ ...owner, password }, await common.load())
     if (Object.keys(wrong).length > 0) return wrong
-    try {
-      await onSave(password)
-      return {}
-    } catch (error) {
-      return refusalsOf(error)
-    }
+    await onSave(password)
+    return {}
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Refusals } from './check-fields.ts'
+import { refusalsOf } from './refusals-of.ts'
 
 export interface Submission {
   isBusy: boolean
@@ -10,7 +11,10 @@ export interface Submission {
   handleInput: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Sends a form once at a time. What `send` refuses is shown, and the first wrong field gets the focus. */
+/**
+ * Sends a form once at a time. What `send` refuses is shown, and what it throws as a call that failed; the first wrong
+ * field gets the focus.
+ */
 export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submission {
   // State alone would let a second submit through before the next render.
   const isSending = useRef(false)
@@ -22,7 +26,7 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
     isSending.current = true
     setIsBusy(true)
     try {
-      const answer = await send(new FormData(form))
+      const answer = await send(new FormData(form)).catch((error: unknown) => refusalsOf(error))
       // At once, as the wrong fields must be marked before the first of them can be found.
       flushSync(() => setRefusals(answer))
       form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -5,10 +5,9 @@ import { withProof } from '../../base/session/with-proof.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { AccountForm } from '../../base/forms/account-form.tsx'
-import { checkEmail, type Refusals } from '../../base/forms/check-fields.ts'
+import { checkEmail } from '../../base/forms/check-fields.ts'
 import { EmailField } from '../../base/forms/email-field.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
@@ -44,9 +43,12 @@ export function AddressSettings() {
 
 function NewAddress({ onAsked }: { onAsked: () => void }) {
   const submission = useSubmit(async (values) => {
-    const refusals = await ask(textOf(values, 'email').trim())
-    if (Object.keys(refusals).length === 0) onAsked()
-    return refusals
+    const email = textOf(values, 'email').trim()
+    const wrong = checkEmail(email)
+    if (Object.keys(wrong).length > 0) return wrong
+    await withProof(() => api.call('POST /me/address-change', { body: { email } }))
+    onAsked()
+    return {}
   })
   return (
     <AccountForm submission={submission} action="Change address">
@@ -77,15 +79,4 @@ function ChangeUnderWay({ change, onChange }: { change: Change; onChange: () => 
       </Button>
     </div>
   )
-}
-
-async function ask(email: string): Promise<Refusals> {
-  const wrong = checkEmail(email)
-  if (Object.keys(wrong).length > 0) return wrong
-  try {
-    await withProof(() => api.call('POST /me/address-change', { body: { email } }))
-    return {}
-  } catch (error) {
-    return refusalsOf(error)
-  }
 }

@@ -2,7 +2,6 @@ import { api } from '../../base/api/fetch-client.ts'
 import { AccountForm } from '../../base/forms/account-form.tsx'
 import { checkEmail, type Refusals } from '../../base/forms/check-fields.ts'
 import { EmailField } from '../../base/forms/email-field.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
 
 /** `onSent` whether or not the address is known: who has an account here is nobody else's business. */
@@ -13,11 +12,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     const email = textOf(values, 'email').trim()
     const wrong = checkEmail(email)
     if (Object.keys(wrong).length > 0) return wrong
-    try {
-      await api.post('/api/auth/request-password-reset', { email })
-    } catch (error) {
-      return refusalsOf(error)
-    }
+    await api.post('/api/auth/request-password-reset', { email })
     onSent(email)
     return {}
   }

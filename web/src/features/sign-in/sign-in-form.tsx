@@ -7,7 +7,6 @@ import { AccountForm } from '../../base/forms/account-form.tsx'
 import { checkEmail, checkPresent, type Refusals } from '../../base/forms/check-fields.ts'
 import { EmailField } from '../../base/forms/email-field.tsx'
 import { PasswordField } from '../../base/forms/password-field.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { useIsHydrated } from '../../base/forms/use-is-hydrated.ts'
 import { useQueryValue } from '../../base/forms/use-query-value.ts'
 import { canUsePasskeys } from '../../base/session/can-use-passkeys.ts'
@@ -65,7 +64,7 @@ async function signIn(values: FormData, { next, onSecondFactor }: SignInWish): P
   try {
     await api.post('/api/auth/sign-in/email', { email, password })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'multi_factor_auth_required') return refusalsOf(error)
+    if (!(error instanceof ApiError) || error.code !== 'multi_factor_auth_required') throw error
     onSecondFactor()
     return {}
   }

@@ -8,7 +8,6 @@ import { EmailField } from '../../base/forms/email-field.tsx'
 import { NameField } from '../../base/forms/name-field.tsx'
 import { PasswordField } from '../../base/forms/password-field.tsx'
 import { PasswordRules } from '../../base/forms/password-rules.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { checkNewPerson, signUp } from './sign-up.ts'
 import { useCommonCheck } from '../../base/forms/use-common-check.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
@@ -35,13 +34,9 @@ export function SignUpForm({ next, onMailSent }: SignUpFormProps) {
     }
     const wrong = checkNewPerson(person, await common.load())
     if (Object.keys(wrong).length > 0) return wrong
-    try {
-      const { isSignedIn } = await signUp(person)
-      markNewAccount()
-      if (isSignedIn) return await leaveFor(safeNext(next))
-    } catch (error) {
-      return refusalsOf(error)
-    }
+    const { isSignedIn } = await signUp(person)
+    markNewAccount()
+    if (isSignedIn) return leaveFor(safeNext(next))
     onMailSent(person.email)
     return {}
   }

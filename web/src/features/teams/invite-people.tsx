@@ -13,7 +13,6 @@ import { Select } from '../../base/ui/select.tsx'
 import { TextArea } from '../../base/ui/text-area.tsx'
 import { AccountForm } from '../../base/forms/account-form.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
@@ -104,20 +103,16 @@ function useInviting({ accountId, wish, onAllInvited, onInvited }: Inviting) {
     const emails = addressesIn(textOf(values, 'emails'))
     const missing = missingIn(emails, wish)
     if (missing) return missing
-    try {
-      const params = { id: accountId }
-      setResults([])
-      const answer = await api.call('POST /accounts/:id/invitations', { params, body: { emails, ...wish } })
-      setResults(answer.results)
-      // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
-      const left = leftIn(answer.results)
-      if (box.current) box.current.value = left
-      if (left === '') onAllInvited()
-      onInvited?.()
-      return {}
-    } catch (error) {
-      return refusalsOf(error)
-    }
+    const params = { id: accountId }
+    setResults([])
+    const answer = await api.call('POST /accounts/:id/invitations', { params, body: { emails, ...wish } })
+    setResults(answer.results)
+    // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
+    const left = leftIn(answer.results)
+    if (box.current) box.current.value = left
+    if (left === '') onAllInvited()
+    onInvited?.()
+    return {}
   })
   return { submission, results, box }
 }

@@ -7,7 +7,6 @@ import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { AccountForm } from '../../base/forms/account-form.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
@@ -111,12 +110,8 @@ function CodeForm() {
   const submission = useSubmit(async (values) => {
     const token = textOf(values, 'code').trim()
     if (token === '') return { code: 'Paste the link or the code of your invitation.' }
-    try {
-      await enter(api.call('POST /invitations/accept', { body: { token } }))
-      return {}
-    } catch (error) {
-      return refusalsOf(error)
-    }
+    await enter(api.call('POST /invitations/accept', { body: { token } }))
+    return {}
   })
   return (
     <AccountForm submission={submission} action="Join">

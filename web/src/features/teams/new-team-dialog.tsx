@@ -12,7 +12,6 @@ import { TextArea } from '../../base/ui/text-area.tsx'
 import { AccountForm } from '../../base/forms/account-form.tsx'
 import type { Refusals } from '../../base/forms/check-fields.ts'
 import { checkTeamName } from './check-team-name.ts'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
 import { InviteOutcomes } from './invite-outcomes.tsx'
@@ -62,15 +61,11 @@ async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void
   const wrong = checkTeamName(name)
   if (wrong) return { name: wrong }
   const members = addressesIn(textOf(values, 'members'))
-  try {
-    const template = templateNames.find((known) => known === textOf(values, 'template'))
-    const made = await api.call('POST /teams', { body: { name, members, template } })
-    if (made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
-    else await openTeam(made)
-    return {}
-  } catch (error) {
-    return refusalsOf(error)
-  }
+  const template = templateNames.find((known) => known === textOf(values, 'template'))
+  const made = await api.call('POST /teams', { body: { name, members, template } })
+  if (made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
+  else await openTeam(made)
+  return {}
 }
 
 /** This page may have heard of the team already: then it opens in the same document, where the dialog would stay. */

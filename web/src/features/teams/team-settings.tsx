@@ -10,7 +10,6 @@ import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { AccountForm } from '../../base/forms/account-form.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { refusalsOf } from '../../base/forms/refusals-of.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -99,14 +98,10 @@ function RenameTeam({ details: { id, name } }: { details: AccountDetails }) {
     const wish = textOf(values, 'name').trim()
     const wrong = checkTeamName(wish)
     if (wrong) return { name: wrong }
-    try {
-      await api.call('PATCH /accounts/:id', { params: { id }, body: { name: wish } })
-      // The name stands in the frame of every page.
-      window.location.reload()
-      return {}
-    } catch (error) {
-      return refusalsOf(error)
-    }
+    await api.call('PATCH /accounts/:id', { params: { id }, body: { name: wish } })
+    // The name stands in the frame of every page.
+    window.location.reload()
+    return {}
   })
   return (
     <AccountForm submission={submission} action="Save">
