@@ -1,62 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../ports/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { job } from '../db/jobs-schema.ts'
+import { afterAll, expect, test } from 'vitest'
+import { later, makeWorker, openJobLine, start } from '../../testing/job-line.ts'
 import { account } from '../db/schema.ts'
 import { type ClaimedJob, claimJob, freeJobs, leaseMs } from './claim-job.ts'
-import { enqueueJob } from './enqueue-job.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import { completeJob, keepJob } from './held-job.ts'
-import { createJobRunner, longMs } from './job-runner.ts'
-import type { JobWorker } from './job-worker.ts'
-import { backOffMs, type RunJobNeeds, runJob, usualPatience, maxCrashes } from './run-job.ts'
+import { backOffMs, runJob, usualPatience, maxCrashes } from './run-job.ts'
 
-// Opened once; each test empties the line.
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-
-const start = new Date('2026-03-09T12:00:00Z')
-const later = (ms: number) => new Date(start.getTime() + ms)
-
-async function emptyLine(): Promise<void> {
-  await database.db.delete(job)
-}
-
-async function makeAccount(): Promise<string> {
-  const id = randomBytes(8).toString('hex')
-  await database.db.insert(account).values({ id, kind: 'team', name: 'Engines', plan: 'team' })
-  return id
-}
-
-async function enqueue(account_id: string, dedupe_key = randomBytes(8).toString('hex'), now = start) {
-  const payload = { ulid: dedupe_key, user_id: 'ada' }
-  await enqueueJob(database.db, now, { kind: 'transcribe', account_id, payload, dedupe_key })
-}
+const { database, close, empty: emptyLine, makeAccount, enqueue, rows, needs } = await openJobLine()
+afterAll(close)
 
 const claim = (now = start) => claimJob(database.db, ['transcribe'], { now })
-const rows = () => database.db.select().from(job).orderBy(job.id)
-
-/** Does nothing but what it is told to, and notes what it is told. */
-function makeWorker(run: JobWorker['run'], told: string[] = []): JobWorker {
-  return {
-    run,
-    onWaiting: async () => void told.push('waiting'),
-    onGivenUp: async () => void told.push('given up'),
-    onChanged: () => void told.push('changed'),
-  }
-}
-
-const needs = (worker: JobWorker, now = start): RunJobNeeds => ({
-  database,
-  log: () => {},
-  now: () => now,
-  worker,
-})
 
 test('[JOB-1] what is asked for many times at once stands in line once, and again only after its end', async () => {
   await emptyLine()
@@ -200,75 +154,6 @@ test('[JOB-18] a process that is killed is not the job’s failure, and one that
   expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, crashes: 0 })
 })
 
-test('[JOB-6] a server that ends hands its jobs back, and that does not count as an attempt', async () => {
-  await emptyLine()
-  await enqueue(await makeAccount())
-  const begun = newSignal()
-  const working = makeWorker(async (_job, { signal }) => {
-    begun.resolve()
-    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  })
-  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], places: 1 })
-
-  runner.start({ transcribe: working })
-  await begun.promise
-  await runner.stop()
-
-  expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 0, lease: null })
-})
-
-test('[JOB-7] a job is done as soon as it is queued, and those that wait follow one another', async () => {
-  await emptyLine()
-  const engines = await makeAccount()
-  const atOnce = { now: 0, most: 0 }
-  const working = makeWorker(async (claimed) => {
-    atOnce.most = Math.max(atOnce.most, ++atOnce.now)
-    await completeJob(database.db, claimed, start)
-    atOnce.now--
-  })
-  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], places: 2 })
-  runner.start({ transcribe: working })
-
-  for (let count = 0; count < 6; count++) await enqueue(engines)
-  runner.wake()
-
-  await expect.poll(async () => (await rows()).every(({ state }) => state === 'done')).toBe(true)
-  await runner.stop()
-  expect(atOnce.most).toBeLessThanOrEqual(2)
-})
-
-test('[JOB-22] who has nothing at work does not wait behind a long job of somebody else', async () => {
-  await emptyLine()
-  const [busy, idle] = [await makeAccount(), await makeAccount()]
-  const begun: string[] = []
-  const working = makeWorker((claimed, { signal }) => {
-    begun.push(claimed.account_id)
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  })
-  const clock = { now: start }
-  const runner = createJobRunner({
-    ...needs(working),
-    now: () => clock.now,
-    kinds: ['transcribe'],
-    places: 1,
-    mayOvertake: () => true,
-  })
-  await enqueue(busy)
-  await enqueue(busy)
-  runner.start({ transcribe: working })
-  await expect.poll(() => begun).toEqual([busy])
-  await enqueue(idle)
-  await enqueue(idle)
-
-  clock.now = later(longMs)
-  runner.wake()
-  await expect.poll(() => begun).toEqual([busy, idle])
-  runner.wake()
-  await runner.stop()
-
-  expect(begun).toEqual([busy, idle])
-})
-
 test('[JOB-8] an account that is deleted takes its jobs along', async () => {
   await emptyLine()
   const engines = await makeAccount()
@@ -298,12 +183,4 @@ test('[JOB-19] what came to its end a month ago is forgotten, what waits is not'
 function demand(claimed: ClaimedJob | undefined): ClaimedJob {
   if (!claimed) throw new Error('no job was claimed')
   return claimed
-}
-
-function newSignal() {
-  const made: { resolve: () => void } = { resolve: () => {} }
-  const promise = new Promise<void>((resolve) => {
-    made.resolve = resolve
-  })
-  return { promise, resolve: () => made.resolve() }
 }
