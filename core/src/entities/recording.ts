@@ -77,6 +77,8 @@ export const sound = z.object({
   type: z.string().max(200),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Its file is damaged or breaks off: some of it could not be read. */
+  is_damaged: z.boolean().optional(),
 })
 export type Sound = z.infer<typeof sound>
 

@@ -34,4 +34,8 @@ export const soundRefusals = {
   true_audio: named('true_audio'),
 } as const satisfies Record<string, string> & Record<ForeignFormat, string>
 
+/** Said of a note that has the sound of the rest of its file. */
+export const damagedSentence =
+  'Part of this audio could not be read, because its file is damaged or incomplete. The rest is here.'
+
 export type SoundRefusal = keyof typeof soundRefusals

@@ -16,8 +16,8 @@ export interface Sound {
   seconds: number | null
   /** 16 kHz, one channel, −1 to 1. To be read once. */
   samples: AsyncIterable<Float32Array>
-  /** Why the sound ended early, once it has been read: the file is damaged, or longer than asked for. */
-  endedEarly: () => 'damaged' | 'too_long' | null
+  /** Why some of it is not in the samples, once they have been read: the file is damaged, or longer than asked for. */
+  missing: () => 'damaged' | 'too_long' | null
 }
 
 export interface RefusedSound {

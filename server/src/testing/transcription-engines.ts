@@ -43,7 +43,7 @@ const audio: Audio = {
       kind: 'sound',
       seconds: null,
       samples: samplesOf(file, maxSeconds),
-      endedEarly: () => (seconds > maxSeconds ? 'too_long' : null),
+      missing: () => (seconds > maxSeconds ? 'too_long' : null),
     }
   },
 }

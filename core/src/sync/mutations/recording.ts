@@ -7,6 +7,7 @@ import {
   peaks,
   recordingStatus,
   seconds,
+  type Sound,
   sides,
   sound,
 } from '../../entities/recording.ts'
@@ -35,6 +36,7 @@ export const measures = z.strictObject({
   duration: seconds.optional(),
   peaks: peaks.optional(),
   sides: sides.nullable().optional(),
+  is_damaged: sound.shape.is_damaged,
 })
 
 export function measuredIn(row: RecordingRow, found: z.infer<typeof measures>): Partial<RecordingRow> {
@@ -43,7 +45,14 @@ export function measuredIn(row: RecordingRow, found: z.infer<typeof measures>): 
     peaks: found.peaks ?? row.peaks,
     // What a person has chosen stands.
     sides: row.sides ?? found.sides ?? null,
+    sound: row.sound && found.is_damaged !== undefined ? markedSound(row.sound, found.is_damaged) : row.sound,
   }
+}
+
+/** What is whole bears no mark. */
+function markedSound(found: Sound, is_damaged: boolean): Sound {
+  const { is_damaged: _, ...whole } = found
+  return is_damaged ? { ...whole, is_damaged } : whole
 }
 
 export const recordingMutations = {
@@ -155,7 +164,7 @@ export const recordingMutations = {
     z.strictObject({ ulid: id, sound, ...measures.shape }),
     async (tx, { ulid, sound: arrived, ...measured }) => {
       const row = await getRecording(tx, ulid)
-      await putRecording(tx, row, { sound: arrived, ...measuredIn(row, measured) })
+      await putRecording(tx, row, measuredIn({ ...row, sound: arrived }, measured))
     },
   ),
 

@@ -29,11 +29,12 @@ export async function readCodedCaf(file: SoundFile): Promise<RawSound | RefusedS
   const packets = packetsIn(file, table, {
     // Four bytes that count its edits.
     from: data.start + 4,
-    to: endOf(file, data),
+    to: endOf(file, data).end,
     firstAt: -Math.max(0, table.readInt32BE(16)) / format.rate,
   })
   const seconds = Number(table.readBigInt64BE(8)) / format.rate
-  return openPackets(packets, { codec, description, ...format }, { seconds: seconds > 0 ? seconds : null })
+  const length = { seconds: seconds > 0 ? seconds : null, isExact: true }
+  return openPackets(packets, { codec, description, ...format }, length)
 }
 
 async function* packetsIn(

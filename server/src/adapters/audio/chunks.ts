@@ -51,8 +51,15 @@ export async function readAt(file: SoundFile, at: number, length: number): Promi
   return Buffer.from(await file.read(at, Math.min(at + length, file.size)))
 }
 
-/** Where a chunk really ends: recorders that crash leave sizes of 0 or 4 GB behind. */
-export function endOf(file: SoundFile, { start, size }: Pick<Chunk, 'start' | 'size'>): number {
+/** What writes into a pipe does not know the size, and says something between this and 4 GB. */
+const leastUnknown = 0x7f_00_00_00
+
+/** Where a chunk really ends, and whether more of it was written: recorders that crash leave sizes of 0 or 4 GB behind. */
+export function endOf(
+  file: SoundFile,
+  { start, size }: Pick<Chunk, 'start' | 'size'>,
+): { end: number; isCut: boolean } {
   const isUnknown = size === 0 || size >= 0xff_ff_ff_f7
-  return isUnknown ? file.size : Math.min(file.size, start + size)
+  if (isUnknown) return { end: file.size, isCut: false }
+  return { end: Math.min(file.size, start + size), isCut: size < leastUnknown && start + size > file.size }
 }

@@ -4,6 +4,7 @@ import {
   FLAC,
   Input,
   type InputAudioTrack,
+  type InputFormat,
   Logging,
   LogLevel,
   MATROSKA,
@@ -16,6 +17,7 @@ import {
 import type { SoundFile } from '../../ports/audio.ts'
 import { codingOf } from './coding.ts'
 import { packetsBeforeCut } from './cut-files.ts'
+import { flacFrames } from './flac-frames.ts'
 import { type Opened, opened, refusalOf, refuse } from './raw-sound.ts'
 import { openPackets, type TimedPacket } from './open-packets.ts'
 
@@ -68,8 +70,14 @@ async function readTrack(file: SoundFile, input: Input, track: InputAudioTrack):
   const refusal = refusalOf(coding)
   if (refusal) return refuse(refusal)
   const seconds = await track.getDurationFromMetadata()
-  return opened(await openPackets(packetsOf(file, track), coding, { seconds, onEnd: () => input.dispose() }))
+  const format = await input.getFormat()
+  const packets = format === FLAC ? flacFrames(file, coding.rate) : packetsOf(file, track)
+  const isExact = tellTheirLength.has(format)
+  return opened(await openPackets(packets, coding, { seconds, isExact, onEnd: () => input.dispose() }))
 }
+
+/** Of the sound itself: Matroska tells that of the whole film, and that of MP3 may be a guess. */
+const tellTheirLength: ReadonlySet<InputFormat> = new Set([FLAC, MP4, QTFF])
 
 /** One by one: the library's own loop reads ahead, and loses all it has read when the file breaks off. */
 async function* packetsOf(file: SoundFile, track: InputAudioTrack): AsyncGenerator<TimedPacket> {
@@ -87,5 +95,5 @@ async function* packetsOf(file: SoundFile, track: InputAudioTrack): AsyncGenerat
     yield* packetsBeforeCut(file, track, last)
     throw error
   }
-  yield* packetsBeforeCut(file, track, last)
+  if (yield* packetsBeforeCut(file, track, last)) throw new Error('The file breaks off.')
 }

@@ -32,7 +32,7 @@ test('[SPEECH-30] ffmpeg that gives more than was asked for is stopped at the li
   if (sound.kind === 'sound') for await (const piece of sound.samples) pieces.push(piece.length)
 
   expect(pieces.reduce((sum, length) => sum + length, 0)).toBe(160_000)
-  expect(sound.kind === 'sound' && sound.endedEarly()).toBe('too_long')
+  expect(sound.kind === 'sound' && sound.missing()).toBe('too_long')
 })
 
 test.for(['exit 1', 'kill -9 $$', 'true'])(

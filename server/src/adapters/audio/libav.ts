@@ -27,7 +27,7 @@ export async function openLibav(codec: LibavCodec, coding: Coding): Promise<Pack
     } catch {
       // A broken packet is left out, as a player does.
       await library.av_packet_unref(packet)
-      return []
+      return undefined
     }
   }
   return {
@@ -36,8 +36,8 @@ export async function openLibav(codec: LibavCodec, coding: Coding): Promise<Pack
     async decode(data) {
       // An empty packet is how a decoder is told that the sound has ended.
       const frames = data.length > 0 ? await decodeOne(data) : []
-      const rate = frames[0]?.sample_rate ?? coding.rate
-      return { rate, channels: joined(frames.map(toChannels)) }
+      const rate = frames?.[0]?.sample_rate ?? coding.rate
+      return { rate, channels: joined((frames ?? []).map(toChannels)), isBroken: frames === undefined }
     },
   }
 }

@@ -29,8 +29,8 @@ export const openDecoder: Record<PacketCodec, (coding: Coding) => Promise<Packet
       lead: Math.round(head.preSkip / 3),
       free: () => decoder.free(),
       async decode(packet) {
-        const { channelData, sampleRate } = unprinted(() => decoder.decodeFrame(packet))
-        return { channels: channelData, rate: sampleRate }
+        const { channelData, sampleRate, errors } = unprinted(() => decoder.decodeFrame(packet))
+        return { channels: channelData, rate: sampleRate, isBroken: errors.length > 0 }
       },
     }
   },
@@ -53,8 +53,10 @@ export const openDecoder: Record<PacketCodec, (coding: Coding) => Promise<Packet
       lead: 0,
       free: () => decoder.free(),
       async decode(packet) {
-        const { channelData, sampleRate } = await unprinted(() => decoder.decodeFrames([packet]))
-        return { channels: channelData, rate: sampleRate }
+        const { channelData, sampleRate, errors } = await unprinted(() => decoder.decodeFrames([packet]))
+        // It gives silence in place of a frame whose sum is wrong.
+        const isBroken = errors.length > 0
+        return { channels: isBroken ? [] : channelData, rate: sampleRate, isBroken }
       },
     }
   },

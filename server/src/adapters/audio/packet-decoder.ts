@@ -3,6 +3,8 @@ import type { SampleKind } from './pcm.ts'
 interface DecodedBlock {
   channels: Float32Array[]
   rate: number
+  /** The packet, or a part of it, could not be read. */
+  isBroken?: boolean
 }
 
 /** Turns packets, in their order, into sound. */

@@ -70,7 +70,7 @@ function answer(
 ): PcmAnswer {
   if (format === undefined) return { kind: 'broken' }
   if (format === null) return { kind: 'coded' }
-  return { kind: 'pcm', pcm: { ...format, start, end: endOf(file, { start, size }) } }
+  return { kind: 'pcm', pcm: { ...format, start, ...endOf(file, { start, size }) } }
 }
 
 function wavFormat(chunk: Buffer): PcmFormat | null {

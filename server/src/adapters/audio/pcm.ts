@@ -36,6 +36,8 @@ export interface PcmFormat {
 export interface PcmFile extends PcmFormat {
   start: number
   end: number
+  /** The file ends before they do. */
+  isCut: boolean
 }
 
 const bytesPerRead = 1 << 18
@@ -69,6 +71,7 @@ async function* readBlocks(file: SoundFile, pcm: PcmFile, frame: number): AsyncG
     if (piece.length < frame) return
     yield splitPcm(piece, pcm)
   }
+  if (pcm.isCut) throw new Error('The file breaks off.')
 }
 
 /** Floats in a file may be anything; one NaN would silence all that comes after it in the filters. */

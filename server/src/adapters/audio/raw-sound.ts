@@ -35,7 +35,7 @@ export function refusalOf(format: { rate: number; channels: number }): SoundRefu
   return format.channels > mostChannels ? 'too_many_channels' : null
 }
 
-/** To one channel at 16 kHz, up to the limit. What breaks after the start ends the sound there. */
+/** To one channel at 16 kHz, up to the limit. Blocks that throw, at once or at their end, are of a damaged file. */
 export async function toSound(
   raw: RawSound,
   { maxSeconds, side }: DecodeOptions,
@@ -50,7 +50,7 @@ export async function toSound(
     kind: 'sound',
     seconds: raw.seconds,
     samples: withFirst(first.value, pieces),
-    endedEarly: () => end.reason,
+    missing: () => end.reason,
   }
 }
 
@@ -69,13 +69,18 @@ async function* resampled(
   const resampler = createResampler(rate)
   const picker = side && createSidePicker(rate, side)
   const { push } = picker ?? createMixer()
-  let heard = 0
-  for await (const channels of blocks) {
-    heard += channels[0]?.length ?? 0
-    yield resampler.push(push(channels))
+  const seen: { heard: number; damage?: unknown } = { heard: 0 }
+  try {
+    for await (const channels of blocks) {
+      seen.heard += channels[0]?.length ?? 0
+      yield resampler.push(push(channels))
+    }
+  } catch (error) {
+    seen.damage = error
   }
-  if (heard > 0 && picker) yield resampler.push(picker.flush())
-  if (heard > 0) yield resampler.flush()
+  if (seen.heard > 0 && picker) yield resampler.push(picker.flush())
+  if (seen.heard > 0) yield resampler.flush()
+  if (seen.damage) throw seen.damage
 }
 
 async function* limited(

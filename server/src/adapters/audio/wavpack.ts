@@ -23,10 +23,12 @@ export async function readWavPack(file: SoundFile): Promise<RawSound | RefusedSo
   if (head.length < headBytes) return refuse('not_audio')
   const flags = head.readUInt32LE(24)
   // Others than these are written elsewhere in the block, where the decoder finds them.
-  const rate = rates[(flags >>> 23) & 15] ?? 44_100
+  const knownRate = rates[(flags >>> 23) & 15]
+  const rate = knownRate ?? 44_100
   const samples = head.readUInt32LE(12)
   const coding = { codec: 'wavpack', description: null, rate, channels: flags & flag.mono ? 1 : 2 } as const
-  return openPackets(packetsOf(file), coding, { seconds: samples === 0xff_ff_ff_ff ? null : samples / rate })
+  const seconds = samples === 0xff_ff_ff_ff ? null : samples / rate
+  return openPackets(packetsOf(file), coding, { seconds, isExact: knownRate !== undefined })
 }
 
 /** Each is a block, or, with more than two channels, several that belong together. */

@@ -22,6 +22,8 @@ export interface Transcript {
   transcribed_seconds: number | null
   /** Missing where not all of the sound was measured. */
   peaks: number[] | undefined
+  /** Some of it could not be read. */
+  is_damaged: boolean
   sides: Sides | null
 }
 
@@ -31,13 +33,13 @@ export interface Transcript {
  */
 export async function saveTranscript(changes: Changes, by: WriteContext, made: Transcript): Promise<void> {
   const { tx } = changes
-  const { job, ulid, transcription, seconds, transcribed_seconds, peaks, sides } = made
+  const { job, ulid, transcription, seconds, transcribed_seconds, peaks, is_damaged, sides } = made
   const covered = transcribed_seconds ?? seconds
   await changes.apply(by, [])
   const row = await readRecording(tx, by.actor, ulid)
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
-  const measured = { duration: seconds, sides, ...(peaks && { peaks }) }
+  const measured = { duration: seconds, sides, is_damaged, ...(peaks && { peaks }) }
   const failure = await quotaRefusal(tx, by, covered)
   if (failure) {
     const args = { ulid, sound: row.sound, ...measured }

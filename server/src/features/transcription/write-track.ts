@@ -45,6 +45,8 @@ export interface Measures {
   transcribed_seconds: number | null
   /** Undefined where the whole would have taken too long to measure. */
   peaks: number[] | undefined
+  /** Some of it could not be read. */
+  is_damaged: boolean
 }
 
 /** A recorder that stops at the plan's limit may leave a file that is a little longer. */
@@ -108,6 +110,7 @@ async function measure(sound: Sound, measured: Measured, { reading, limits }: Re
     seconds,
     transcribed_seconds: isCovered(limits.recording_seconds, seconds) ? null : limits.recording_seconds,
     peaks: isWhole ? measured.peaks() : undefined,
+    is_damaged: sound.missing() === 'damaged',
   }
 }
 

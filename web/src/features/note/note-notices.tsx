@@ -1,6 +1,7 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { secondsLeft, type Sighting, timeLeftSentence } from '@earmark/core/recording/time-left.ts'
+import { damagedSentence } from '@earmark/core/speech/sound-refusal.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,6 +41,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       {status.kind === 'failed' && (
         <Failed status={status} code={recording.failure?.code} onRetry={mayEdit ? note.retry : undefined} />
       )}
+      {status.kind === 'ready' && recording.sound?.is_damaged && <Notice>{damagedSentence}</Notice>}
       {status.kind === 'ready' && recording.transcribed_seconds !== null && (
         <UncoveredNotice
           seconds={recording.transcribed_seconds}

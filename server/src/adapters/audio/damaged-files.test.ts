@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createAudio } from './decode-sound.ts'
+import { flac } from './testing/make-flac.ts'
+import { opus, pcm16, soundFile, tone, wav } from './testing/make-sounds.ts'
+
+const whole = flac(tone(440, 16_000, 20), 78 * 4096)
+const frameBytes = Math.floor((whole.length - 42) / 78)
+const middle = 42 + 39 * frameBytes
+
+/** A file with `bytes` of it overwritten by zeros from `at` on. */
+function zeroed(file: Uint8Array, at: number, bytes: number): Uint8Array {
+  return Uint8Array.from(file).fill(0, at, at + bytes)
+}
+
+function without(file: Uint8Array, at: number, bytes: number): Uint8Array {
+  return Buffer.concat([file.subarray(0, at), file.subarray(at + bytes)])
+}
+
+const holes: [what: string, file: Uint8Array][] = [
+  ['with zeros in one frame', zeroed(whole, middle + 500, 300)],
+  ['with zeros over several frames', zeroed(whole, middle + 500, 6 * frameBytes)],
+  ['of which a piece is cut out', without(whole, middle + 500, 6 * frameBytes)],
+]
+
+test.for(holes)(
+  '[SPEECH-73] a FLAC %s gives all the rest, where a player has it, and says that some is missing',
+  async ([, bytes]) => {
+    const { samples, missing } = await decode(bytes)
+
+    expect(samples.length).toBeGreaterThan(77 * 4096 - 1)
+    expect(loudness(samples.subarray(-16_000))).toBeGreaterThan(0.3)
+    expect(missing).toBe('damaged')
+  },
+)
+
+const cut: [what: string, file: Uint8Array, least: number, most: number][] = [
+  ['a FLAC', whole.slice(0, middle + 700), 9.9, 10.1],
+  ['a WAV', wav(pcm16(tone(440, 16_000, 20))).slice(0, 44 + 32_000 * 10), 10, 10],
+  ['a WebM', (await opus('webm', 20)).slice(0, -700), 15, 19.9],
+  ['an Ogg', (await opus('ogg', 20)).slice(0, -700), 15, 19.9],
+]
+
+test.for(cut)(
+  '[SPEECH-73] %s that breaks off is as long as what is there, and says so',
+  async ([, bytes, least, most]) => {
+    const { samples, missing } = await decode(bytes)
+
+    expect(samples.length / 16_000).toBeGreaterThanOrEqual(least)
+    expect(samples.length / 16_000).toBeLessThanOrEqual(most)
+    expect(missing).toBe('damaged')
+  },
+)
+
+const sound: [what: string, file: Uint8Array][] = [
+  ['a FLAC', whole],
+  ['a FLAC with a tag behind it', Buffer.concat([whole, Buffer.from('TAG'.padEnd(128, ' '))])],
+  ['a WAV', wav(pcm16(tone(440, 16_000, 2)))],
+  [
+    'a WAV of a program that did not know its length',
+    wav(pcm16(tone(440, 16_000, 2)), { dataSize: 0x7f_ff_f0_00 }),
+  ],
+  ['a WebM', await opus('webm', 20)],
+  ['an Ogg', await opus('ogg', 20)],
+  ['an MP4', await opus('mp4', 20)],
+]
+
+test.for(sound)('[SPEECH-73] of %s that is whole, nothing is said to be missing', async ([, bytes]) => {
+  expect((await decode(bytes)).missing).toBeNull()
+})
+
+async function decode(bytes: Uint8Array) {
+  const found = await createAudio(null).decode(soundFile(bytes), { maxSeconds: 3600 })
+  if (found.kind === 'refused') throw new Error(`refused: ${found.reason}`)
+  const pieces: Float32Array[] = []
+  for await (const piece of found.samples) pieces.push(piece)
+  return {
+    samples: Float32Array.from(pieces.flatMap((piece) => Array.from(piece))),
+    missing: found.missing(),
+  }
+}
+
+function loudness(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+}
