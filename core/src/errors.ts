@@ -102,6 +102,11 @@ const failures = {
     title: 'Unavailable',
     sentence: 'This is not responding right now. Try again in a moment.',
   },
+  cannot_save: {
+    status: 503,
+    title: 'Cannot save',
+    sentence: 'The server cannot save audio or files right now. Nothing is lost; try again later.',
+  },
   no_room: {
     status: 507,
     title: 'No space on the server',

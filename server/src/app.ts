@@ -2,6 +2,7 @@ import { registerOperations } from './features/operations/operations-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
 import { registerPages } from './features/site/page-routes.ts'
 import { maxArchiveBytes } from './features/uploads/archive-upload.ts'
+import { maxUploadBytes } from './features/uploads/tus-server.ts'
 import { leaveRoom, type RoomRules } from './platform/disk-room.ts'
 import type { Feature } from './platform/feature.ts'
 import { admit } from './platform/http/admit.ts'
@@ -69,5 +70,6 @@ function createBareApp(services: Services, { needsPages }: { needsPages: boolean
 }
 
 function roomRules({ database }: Services): RoomRules {
-  return { isShared: database.engine === 'embedded', mostBytes: maxArchiveBytes }
+  const mostBytes = { form: maxUploadBytes, piece: maxArchiveBytes }
+  return { isShared: database.engine === 'embedded', mostBytes }
 }

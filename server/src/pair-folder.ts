@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { someKeys } from './platform/db/used-keys.ts'
+import { instanceFile } from './platform/disk-room.ts'
 import type { Blobs } from './ports/blobs.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import type { Queries } from './ports/database.ts'
@@ -21,7 +22,7 @@ interface Pair {
  * swept up in time, so neither is used with a stranger.
  */
 export async function pairFolder({ folder, db, blobs, secret, accepted }: Pair): Promise<void> {
-  const file = path.join(folder, 'instance.json')
+  const file = path.join(folder, instanceFile)
   const name = nameOf(secret)
   const known = readName(file)
   if (known === name) return checkSounds(folder, db)

@@ -25,6 +25,8 @@ export const healthAnswer = z.object({
     for_uploads_bytes: z.number(),
     /** So little is left that nothing new is written at all. */
     is_full: z.boolean(),
+    /** Whether the data folder is there and takes files. */
+    is_writable: z.boolean(),
     /** What the data folder takes; null while it is being added up. */
     data_bytes: z.number().nullable(),
   }),

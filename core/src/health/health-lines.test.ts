@@ -13,7 +13,7 @@ const fine: HealthAnswer = {
   transcribes_here: true,
   is_public: true,
   database: { engine: 'embedded', answer_ms: 2.4 },
-  disk: { for_uploads_bytes: 212_000_000_000, is_full: false, data_bytes: 1_300_000_000 },
+  disk: { for_uploads_bytes: 212_000_000_000, is_full: false, is_writable: true, data_bytes: 1_300_000_000 },
   jobs: { waiting: 0, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 },
   speech: { languages: [{ language: 'en', licence: 'MIT' }], address: null, has_ffmpeg: true },
   has_mail_server: true,
@@ -48,6 +48,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
   ['Disk', 'good', 'still being added up', { disk: { ...disk, data_bytes: null } }],
   ['Disk', 'attention', 'Only 999 MB left', { disk: { ...disk, for_uploads_bytes: 999_000_000 } }],
   ['Disk', 'attention', 'no new audio or files are accepted', { disk: { ...disk, for_uploads_bytes: -1 } }],
+  ['Disk', 'attention', 'Check that its disk is there', { disk: { ...disk, is_writable: false } }],
   ['Disk', 'attention', 'nothing new can be saved', { disk: { ...disk, is_full: true } }],
   [
     'Disk',

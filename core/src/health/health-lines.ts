@@ -65,7 +65,11 @@ function tellDatabase({ database: { engine, answer_ms } }: HealthAnswer): Told {
 const makeRoom = 'Free up space, or move the data folder to a larger disk.'
 
 function tellDisk({ disk, database }: HealthAnswer): Told {
-  const { for_uploads_bytes: free, is_full, data_bytes } = disk
+  const { for_uploads_bytes: free, is_full, is_writable, data_bytes } = disk
+  if (!is_writable)
+    return attention(
+      'The data folder cannot be written to: no new audio or files are accepted. Check that its disk is there, and that Earmark may write to it.',
+    )
   // Another database lies elsewhere, and goes on.
   if (is_full && database.engine === 'embedded')
     return attention(`The disk is full: nothing new can be saved. ${makeRoom}`)

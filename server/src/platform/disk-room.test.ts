@@ -21,6 +21,7 @@ test('[OPS-17] where less is free than is to be left so, uploads are answered wi
   room.isFull = async () => app.services.database.engine === 'embedded'
 
   const created = await tusClient(app, ada.cookie).create(makeWav(1).length)
+  const tooLarge = await tusClient(app, ada.cookie).create(100 * 10 ** 9)
   const pushed = await app.fetch('/api/v1/sync', {
     method: 'POST',
     headers: { cookie: ada.cookie, origin: app.url, 'content-type': 'application/json' },
@@ -30,9 +31,45 @@ test('[OPS-17] where less is free than is to be left so, uploads are answered wi
   const ready = await app.fetch('/readyz')
 
   expect([created.status, await created.json()]).toMatchObject([507, { code: 'no_room' }])
+  expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { detail: 'The limit is 2 GB.' }])
   expect(pushed.status).toBe(app.services.database.engine === 'embedded' ? 507 : 200)
   expect(read.status).toBe(200)
   expect(await ready.text()).toContain('the disk is almost full: no new sound or files are taken')
+})
+
+test('[OPS-30] a data folder that takes no files is told to senders, by /readyz and by the page of health', async () => {
+  const app = await startApp()
+  onTestFinished(() => app.close())
+  const ada = await makeUser(app)
+  const { EARMARK_DATA_DIR: dataFolder } = app.services.config
+  // As where what was mounted there has come loose.
+  fs.renameSync(path.join(dataFolder, 'instance.json'), path.join(dataFolder, 'gone.json'))
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(makeWav(1))]), 'note.wav')
+
+  const posted = await app.fetch('/api/v1/recordings', {
+    method: 'POST',
+    headers: { cookie: ada.cookie, origin: app.url },
+    body: form,
+  })
+  const created = await tusClient(app, ada.cookie).create(makeWav(1).length)
+  const ready = await app.fetch('/readyz')
+  const health = await app.fetch('/api/v1/admin/health', { headers: { cookie: ada.cookie } })
+
+  expect([posted.status, await posted.json()]).toMatchObject([503, { code: 'cannot_save' }])
+  expect([created.status, await created.json()]).toMatchObject([503, { code: 'cannot_save' }])
+  expect(await ready.text()).toContain('the data folder cannot be written to')
+  expect(await health.json()).toMatchObject({ disk: { is_writable: false } })
+})
+
+test.for(['uploads', 'blobs'])('[OPS-30] so is a folder of %s that is none', async (part) => {
+  const app = await startApp()
+  onTestFinished(() => app.close())
+  const place = path.join(app.services.config.EARMARK_DATA_DIR, part)
+  fs.rmSync(place, { recursive: true, force: true })
+  fs.writeFileSync(place, '')
+
+  expect(await app.services.room.isWritable()).toBe(false)
 })
 
 test('[OPS-18] the reserve is given up only where the disk is full', async () => {

@@ -1,9 +1,11 @@
 import fs from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@earmark/core/errors.ts'
 import type { MiddlewareHandler } from 'hono'
+import { ifThere } from './files/if-there.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { asTrouble, cannotSave } from './http/trouble.ts'
 
 /** How much of the data folder's disk is left, and for what. */
 export interface DiskRoom {
@@ -11,32 +13,63 @@ export interface DiskRoom {
   forUploads(): Promise<number>
   /** Whether so little is left that nothing new is to be written at all. */
   isFull(): Promise<boolean>
+  /** Whether the folder is still there and takes files: a disk may come loose, or be made read-only. */
+  isWritable(): Promise<boolean>
 }
+
+/** In the data folder: whose it is. */
+export const instanceFile = 'instance.json'
 
 const knownForMs = 1000
 const megabyte = 1_000_000
 
 export function createDiskRoom(folder: string, keptFreeMegabytes: number): DiskRoom {
-  const last = { at: Number.NEGATIVE_INFINITY, free: 0 }
-  const free = async () => {
-    if (performance.now() - last.at < knownForMs) return last.free
-    const { bavail, bsize } = await statfs(folder)
-    Object.assign(last, { at: performance.now(), free: bavail * bsize })
-    return last.free
+  const last = { at: Number.NEGATIVE_INFINITY, free: 0, isWritable: true }
+  const look = async () => {
+    if (performance.now() - last.at < knownForMs) return last
+    const isWritable = await takesFiles(folder)
+    // Of a folder that is gone nobody knows how much is free.
+    const free = isWritable ? await freeBytes(folder) : last.free
+    return Object.assign(last, { at: performance.now(), free, isWritable })
   }
   const keptFree = keptFreeMegabytes * megabyte
   return {
-    forUploads: async () => (await free()) - keptFree,
+    forUploads: async () => (await look()).free - keptFree,
     // The database's log grows in steps of 16 MB; where it cannot, the engine ends.
-    isFull: async () => (await free()) < keptFree / 4,
+    isFull: async () => (await look()).free < keptFree / 4,
+    isWritable: async () => (await look()).isWritable,
   }
+}
+
+/** By trying: rights alone do not tell of a disk that is read-only, and mean nothing to root. */
+async function takesFiles(folder: string): Promise<boolean> {
+  try {
+    // Its name is missing where the folder itself came back empty: what is mounted there is not.
+    await stat(path.join(folder, instanceFile))
+    for (const part of ['uploads', 'blobs']) await ifThere(tryOut(path.join(folder, part)))
+    return true
+  } catch (error) {
+    const trouble = asTrouble(error)
+    return trouble instanceof AppError && trouble.code === 'no_room'
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function tryOut(folder: string): Promise<void> {
+  const file = path.join(folder, `.check-${process.pid}`)
+  await writeFile(file, '', { mode: 0o600 })
+  await rm(file)
 }
 
 export interface RoomRules {
   /** The database lies on the same disk. */
   isShared: boolean
   /** What is larger is refused on any disk, and told so by whoever it was sent to. */
-  mostBytes: number
+  mostBytes: { form: number; piece: number }
 }
 
 /**
@@ -46,14 +79,19 @@ export interface RoomRules {
 export function leaveRoom(room: DiskRoom, { isShared, mostBytes }: RoomRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!writing.has(c.req.method)) return next()
-    const bytes = Number(c.req.header('upload-length') ?? c.req.header('content-length') ?? 0) || 0
-    const isUpload = /^(multipart|application\/offset)/.test(c.req.header('content-type') ?? '')
-    const isAnnounced = c.req.header('upload-length') !== undefined
-    const isPossible = (isUpload || isAnnounced) && bytes <= mostBytes
-    if (isPossible && bytes > (await room.forUploads())) throw noRoom()
+    const type = c.req.header('content-type') ?? ''
+    const bytes = Number(c.req.header('content-length') ?? 0) || 0
+    if (type.startsWith('multipart') && bytes <= mostBytes.form) await demandRoom(room, bytes)
+    if (type.startsWith('application/offset') && bytes <= mostBytes.piece) await demandRoom(room, bytes)
     if (isShared && (await room.isFull())) throw noRoom()
     return next()
   }
+}
+
+/** Before so many bytes are written into the data folder. */
+export async function demandRoom(room: DiskRoom, bytes: number): Promise<void> {
+  if (!(await room.isWritable())) throw cannotSave()
+  if (bytes > (await room.forUploads())) throw noRoom()
 }
 
 /** A removal makes room. */
@@ -69,8 +107,7 @@ const reserveBytes = 32 * megabyte
  */
 export async function layReserve(folder: string): Promise<void> {
   const file = reserveIn(folder)
-  const { bavail, bsize } = await statfs(folder)
-  if (fs.existsSync(file) || bavail * bsize < 4 * reserveBytes) return
+  if (fs.existsSync(file) || (await freeBytes(folder)) < 4 * reserveBytes) return
   try {
     // Written, not only made as long: a file with holes holds no room.
     fs.writeFileSync(file, Buffer.alloc(reserveBytes, 1), { mode: 0o600 })

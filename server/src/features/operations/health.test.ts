@@ -40,7 +40,7 @@ test('[OPS-26] the administrator is told how the server is', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     transcribes_here: true,
     is_public: false,
-    disk: { is_full: false },
+    disk: { is_full: false, is_writable: true },
     speech: {
       languages: [
         { language: 'en', licence: 'MIT' },

@@ -10,7 +10,7 @@ export interface OperationsParts {
   database: Pick<Database, 'ping' | 'connections'>
   realtime: ProcessParts['realtime']
   notices: Pick<Notices, 'all'>
-  room: Pick<DiskRoom, 'forUploads'>
+  room: Pick<DiskRoom, 'forUploads' | 'isWritable'>
   admission: ProcessParts['admission']
   transcription: ProcessParts['transcription']
   config: ProcessParts['config']
@@ -31,9 +31,7 @@ export function registerOperations(app: App, parts: OperationsParts, { hasPages,
   app.get('/readyz', async (c) => {
     const answer = await readiness({ database, hasPages })
     if (!answer.ready) return c.text(answer.reason, 503, noStore)
-    const full =
-      (await room.forUploads()) < 0 ? ['the disk is almost full: no new sound or files are taken'] : []
-    return c.text(['ready', ...full, ...notices.all().values()].join('\n'), 200, noStore)
+    return c.text(['ready', ...(await troubleOf(room)), ...notices.all().values()].join('\n'), 200, noStore)
   })
 
   app.get('/metrics', (c) => {
@@ -43,6 +41,14 @@ export function registerOperations(app: App, parts: OperationsParts, { hasPages,
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
+}
+
+/** Reading goes on, so that it is no reason to send people elsewhere. */
+async function troubleOf(room: OperationsParts['room']): Promise<string[]> {
+  if (!(await room.isWritable()))
+    return ['the data folder cannot be written to: no new sound or files are taken']
+  if ((await room.forUploads()) < 0) return ['the disk is almost full: no new sound or files are taken']
+  return []
 }
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -26,6 +26,7 @@ export async function readHealth(needs: HealthNeeds): Promise<HealthAnswer> {
     disk: {
       for_uploads_bytes: await needs.room.forUploads(),
       is_full: await needs.room.isFull(),
+      is_writable: await needs.room.isWritable(),
       data_bytes: await needs.folderBytes(),
     },
     jobs: answer_ms === null ? null : await countJobs(needs.database.db, now()),

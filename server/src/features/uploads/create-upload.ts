@@ -4,6 +4,7 @@ import { ulid } from '@earmark/core/ids.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
+import { type DiskRoom, demandRoom } from '../../platform/disk-room.ts'
 import { keepable } from '../../platform/sync/keepable.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
@@ -27,11 +28,12 @@ export interface UploadPlace {
   db: Queries
   /** Of the bytes of unfinished uploads. */
   uploadsFolder: string
+  room: DiskRoom
 }
 
 /** Makes the row of a new upload and gives its id; its bytes may come. */
 export async function createUpload(
-  { db, uploadsFolder }: UploadPlace,
+  { db, uploadsFolder, room }: UploadPlace,
   by: WriteContext,
   { metadata, length }: Announced,
 ): Promise<string> {
@@ -44,6 +46,7 @@ export async function createUpload(
   else if ((length ?? 0) > maxUploadBytes) {
     throw new AppError('too_large', 'over the hard limit', { detail: 'The limit is 2 GB.' })
   }
+  await demandRoom(room, length ?? 0)
   if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
   await checkOpenUploads(db, actor)
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }

@@ -2,6 +2,7 @@ import { actorIn } from '@earmark/core/access/principal.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
+import type { DiskRoom } from '../../platform/disk-room.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -17,11 +18,11 @@ import { tusAnswer, wholeAnswer } from './tus-answer.ts'
 import { readMetadata } from './upload-metadata.ts'
 import { type ProgressNeeds, sayProgress, setBack } from './upload-progress.ts'
 
-type UploadsNeeds = FinishNeeds & ProgressNeeds & { resolveSession: ResolveSession }
+type UploadsNeeds = FinishNeeds & ProgressNeeds & { room: DiskRoom; resolveSession: ResolveSession }
 
 /** Resumable upload, tus 1.0: the protocol by its library, whose and what for by us. */
 export function registerUploads(api: Api, needs: UploadsNeeds): void {
-  const { database, uploadsFolder, now, resolveSession } = needs
+  const { database, uploadsFolder, room, now, resolveSession } = needs
   const { db } = database
   const tus = createTus(uploadsFolder, db)
   const finishUpload = createFinisher(needs)
@@ -46,7 +47,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const actor = actorIn(viewer, metadata.account)
     const announced = { metadata, length: lengthIn(c, 'upload-length') }
     return withinLimit(actor.account_id, async () => {
-      const id = await createUpload({ db, uploadsFolder }, { actor, now: now() }, announced)
+      const id = await createUpload({ db, uploadsFolder, room }, { actor, now: now() }, announced)
       const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
       const answer = await tus.create(sender.request, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })

@@ -9,6 +9,8 @@ test.each([
   ['a full disk', coded('ENOSPC'), 507],
   ['a full quota', coded('EDQUOT'), 507],
   ['a full disk of PostgreSQL', wrapped(coded('53100')), 507],
+  ['a folder that may not be written to', coded('EACCES'), 503],
+  ['a disk that is read-only', coded('EROFS'), 503],
   ['a database that is not there', wrapped(coded('ECONNREFUSED')), 503],
   ['a database that ends', wrapped(coded('57P01')), 503],
   ['a broken connection', wrapped(new Error('Connection terminated unexpectedly')), 503],

@@ -1,19 +1,27 @@
 import { AppError } from '@earmark/core/errors.ts'
 
 /**
- * Failures of what we stand on, as what they mean to who asks: a full disk, a database that is away. Both pass, and
- * neither is a bug. Anything else is returned as it is.
+ * Failures of what we stand on, as what they mean to who asks: a disk that is full or takes nothing, a database that is
+ * away. They pass, and none is a bug. Anything else is returned as it is.
  */
 export function asTrouble(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (fullDisk.has(code)) return new AppError('no_room', 'the disk is full', { cause: error })
+    if (unwritable.has(code)) return cannotSave(error)
     if (isAway(code, cause.message)) {
       return new AppError('unavailable', 'the database is away', { cause: error })
     }
   }
   return error
 }
+
+/** The data folder is gone, read-only or forbidden: for who asks, one thing. */
+export function cannotSave(cause?: unknown): AppError {
+  return new AppError('cannot_save', 'the data folder cannot be written to', { cause })
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO'])
 
 /** How long a client should leave it, where it is told to come back. */
 export const retryAfterSeconds = 5
