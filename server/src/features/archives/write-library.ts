@@ -16,6 +16,7 @@ import {
 } from '@earmark/core/export/library.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import { extensionOf } from '@earmark/core/speech/sound-type.ts'
 import {
   filesOf,
   type KeptFileRow,
@@ -23,7 +24,6 @@ import {
   type NoteToExport,
   withBytes,
 } from '../../platform/archive/read-notes.ts'
-import { extensionOf } from '../../platform/files/sound-type.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Blobs } from '../../ports/blobs.ts'

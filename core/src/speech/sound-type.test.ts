@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extensionOf, isSoundType, typeOfHead } from './sound-type.ts'
 
-const bytes = (text: string) => Buffer.from(text, 'latin1')
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 test.each([
   ['RIFF\0\0\0\0WAVEfmt ', 'audio/wav', 'wav'],
