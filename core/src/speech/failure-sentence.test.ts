@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureSentence } from './failure-sentence.ts'
+import { canPass, failureSentence } from './failure-sentence.ts'
 
 test.each([
   ['not_audio', 'This is not an audio file, or it is too damaged to read.'],
@@ -14,4 +14,17 @@ test.each([
   [undefined, 'This did not work. The audio is safe.'],
 ])('[SPEECH-71] a note that could not be transcribed for %s says so in one sentence', (code, sentence) => {
   expect(failureSentence(code)).toBe(sentence)
+})
+
+test.each([
+  ['engine_failed', true],
+  ['quota_exceeded', true],
+  ['wma', true],
+  ['not_audio', false],
+  ['no_sound', false],
+  ['sound_lost', false],
+  ['of_next_year', true],
+  [undefined, true],
+])('[IMPORT-5] after %s, that trying again may help is %s', (code, expected) => {
+  expect(canPass(code)).toBe(expected)
 })

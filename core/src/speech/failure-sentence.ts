@@ -12,6 +12,23 @@ const sentences = {
 
 export type FailureCode = keyof typeof sentences
 
+/** Of the file itself: what would be heard again is the same. */
+const lasting: ReadonlySet<FailureCode> = new Set([
+  'empty',
+  'not_audio',
+  'no_sound',
+  'unusual_rate',
+  'too_many_channels',
+  'too_long',
+  'unsupported',
+  'sound_lost',
+])
+
+/** Whether trying again may help. */
+export function canPass(code: string | undefined): boolean {
+  return code === undefined || !isFailureCode(code) || !lasting.has(code)
+}
+
 /** Also of a code that an earlier or a later version has given. */
 export function failureSentence(code: string | undefined): string {
   if (code === undefined || !isFailureCode(code)) return 'This did not work. The audio is safe.'

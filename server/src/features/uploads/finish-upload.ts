@@ -1,4 +1,5 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
+import { isSoundType } from '@earmark/core/speech/sound-type.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
 import { eq } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { isArchive } from './archive-upload.ts'
 import { attachSound } from './attach-sound.ts'
 import { discardUpload } from '../../platform/files/discard-upload.ts'
-import { soundTypeOf } from '../../platform/files/sound-type.ts'
+import { notSound, soundTypeOf } from '../../platform/files/sound-type.ts'
 import { arrivedBytes, placeOf } from '../../platform/files/upload-place.ts'
 
 export interface FinishNeeds {
@@ -102,6 +103,10 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   // Nobody else sees or hears it before its note has come and says for whom it was recorded.
   const arrived = { ulid, title, recorded_at, channel_id: null, blob_key }
   const type = await soundTypeOf(blobs, blob_key)
+  if (!isArchive(row) && !isSoundType(type)) {
+    await discardUpload(needs, row)
+    throw notSound()
+  }
   const isAttached = await database
     .transaction(async (tx) => {
       const attached = isArchive(row)

@@ -20,7 +20,7 @@ import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Kept } from '../../ports/blobs.ts'
 import { attachSound } from './attach-sound.ts'
 import type { FinishNeeds } from './finish-upload.ts'
-import { soundTypeOf } from '../../platform/files/sound-type.ts'
+import { notSound, soundTypeOf } from '../../platform/files/sound-type.ts'
 import { maxUploadBytes } from './tus-server.ts'
 
 const fields = z.object({
@@ -88,9 +88,7 @@ async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: 
   if (!kept) throw refused('The form must have a file in the field “file”.')
   if (kept.bytes === 0) throw refused(soundRefusals.empty)
   const type = await soundTypeOf(blobs, key)
-  if (!isSoundType(type)) {
-    throw new AppError('unsupported_media_type', 'not a sound', { detail: soundRefusals.not_audio })
-  }
+  if (!isSoundType(type)) throw notSound()
   return { type, ...kept }
 }
 

@@ -120,6 +120,22 @@ test.each([
   },
 )
 
+test('[IMPORT-5] a file that is no sound is refused with its last byte, and leaves no note', async () => {
+  const text = Buffer.from('Minutes of the meeting, called sound.mp3')
+  const ulid = newId()
+  const place = placeIn(await tus.create(text.length, { ulid, filename: 'sound.mp3' }))
+
+  const answer = await tus.send(place, 0, text)
+
+  expect(await problemIn(answer)).toMatchObject({
+    status: 415,
+    detail: 'This is not an audio file, or it is too damaged to read.',
+  })
+  expect((await tus.look(place)).status).toBe(404)
+  const rows = await app.services.database.db.select().from(recording).where(eq(recording.ulid, ulid))
+  expect(rows).toEqual([])
+})
+
 test('[UPLOAD-68] a wrong offset, and more than announced, are refused and keep nothing', async () => {
   const place = placeIn(await tus.create(100))
 

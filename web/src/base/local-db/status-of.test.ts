@@ -75,6 +75,12 @@ test('[NOTE-31] what waits for the person can be tried again, by whoever has the
   })
 })
 
+test('[IMPORT-5] where trying again cannot help, it is not offered', () => {
+  const line = { status: 'failed', failure: { code: 'not_audio' } } as const
+
+  expect(statusOf(line, undefined, online)).toMatchObject({ kind: 'failed', retry: null })
+})
+
 test('[NOTE-31] nothing is said to go up while there is no connection', () => {
   const here = { ...online, isOffline: true }
 

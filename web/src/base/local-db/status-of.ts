@@ -1,4 +1,4 @@
-import { failureSentence } from '@earmark/core/speech/failure-sentence.ts'
+import { canPass, failureSentence } from '@earmark/core/speech/failure-sentence.ts'
 import { outboxReasons, sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { LocalSound, NoteLine } from './schema.ts'
 
@@ -49,7 +49,7 @@ const statusOfStep: Record<NoteLine['status'], (line: Standing, here: Here) => N
     kind: 'failed',
     text: failureSentence(failure?.code),
     percent: null,
-    retry: 'transcription',
+    retry: canPass(failure?.code) ? 'transcription' : null,
   }),
 }
 

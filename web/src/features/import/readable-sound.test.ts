@@ -12,7 +12,6 @@ test.each([
   ['call.amr', '#!AMR\n'],
   ['voice.ogg', `OggS${'\0'.repeat(24)}\x01vorbis`],
   ['old.aiff', 'FORM....AIFF'],
-  ['nothing', ''],
 ])('[IMPORT-4] %s goes to the server as it is', async (name, head) => {
   const file = fileOf(name, head)
 
@@ -34,6 +33,28 @@ test.each([
   expect(answer).toEqual({
     kind: 'refused',
     reason: expect.stringContaining('Convert it to MP3, M4A or WAV'),
+  })
+})
+
+test.each([
+  ['minutes.mp3', 'Minutes of the meeting'],
+  ['nothing.wav', ''],
+  ['picture.m4a', '\x89PNG\r\n'],
+])('[IMPORT-5] %s, which is no sound inside, is refused before it is a note', async (name, head) => {
+  const readers = { ...without, serverReadsAll: async () => true }
+
+  expect(await readableSound(fileOf(name, head), readers)).toEqual({
+    kind: 'refused',
+    reason: 'This is not an audio file, or it is too damaged to read.',
+  })
+})
+
+test('[IMPORT-5] what begins as no sound, but can be played here, is decoded here', async () => {
+  const readers = { ...without, decodeHere: async () => decoded }
+
+  expect(await readableSound(fileOf('cut.mp3', 'ut of a stream'), readers)).toEqual({
+    kind: 'readable',
+    file: decoded,
   })
 })
 

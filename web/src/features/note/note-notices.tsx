@@ -5,7 +5,6 @@ import { damagedSentence } from '@earmark/core/speech/sound-refusal.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PageLink } from '../../base/builds/page-link.tsx'
 import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
 import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'
 import { useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
@@ -13,7 +12,7 @@ import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { RetryButton } from './retry-button.tsx'
+import { FailedNotice } from './failed-notice.tsx'
 import { UncoveredNotice } from './uncovered-notice.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
@@ -39,7 +38,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       )}
       <StatusLine status={status} />
       {status.kind === 'failed' && (
-        <Failed status={status} code={recording.failure?.code} onRetry={mayEdit ? note.retry : undefined} />
+        <FailedNotice note={note} status={status} />
       )}
       {status.kind === 'ready' && recording.sound?.is_damaged && <Notice>{damagedSentence}</Notice>}
       {status.kind === 'ready' && recording.transcribed_seconds !== null && (
@@ -73,36 +72,6 @@ function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus })
       {isSeen && timeLeft && <p className="shrink-0">{timeLeft}</p>}
     </div>
   )
-}
-
-interface FailedProps {
-  status: NoteStatus
-  code: string | undefined
-  onRetry: OpenNote['retry'] | undefined
-}
-
-function Failed({ status, code, onRetry }: FailedProps) {
-  const { retry } = status
-  const why = limits[code ?? '']
-  return (
-    <Notice
-      kind="alert"
-      action={retry && onRetry && <RetryButton onRetry={() => onRetry(retry)}>Retry</RetryButton>}
-    >
-      {status.text}{' '}
-      {why && (
-        <PageLink to={`/paywall?why=${why}`} className="link">
-          See plans
-        </PageLink>
-      )}
-    </Notice>
-  )
-}
-
-/** Failures that a larger plan would heal, and how the page of plans calls them. */
-const limits: Partial<Record<string, string>> = {
-  quota_exceeded: 'transcription',
-  recording_too_long: 'recording_length',
 }
 
 function Sample({ onRemove }: { onRemove: () => void }) {
