@@ -95,6 +95,8 @@ const poison: [string, string, Uint8Array][] = [
   ['a WAV of 4 GHz', 'unusual_rate', wav(new Uint8Array(200_000), { rate: 4_000_000_000 })],
   ['a WAV of 65,535 channels', 'too_many_channels', wav(new Uint8Array(200_000), { channels: 65_535 })],
   ['a WAV of no channels', 'no_sound', wav(new Uint8Array(2000), { channels: 0 })],
+  ['a WAV of samples without a bit', 'not_audio', wav(new Uint8Array(2000), { bits: 0 })],
+  ['a WAV of samples of 255 bits', 'not_audio', wav(new Uint8Array(2000), { bits: 255 })],
   ['a WAV of an unknown coding', 'needs_decoder', wav(new Uint8Array(2000), { tag: 0x55_55 })],
   ['a WAV that ends in its header', 'not_audio', wav(new Uint8Array(0)).slice(0, 30)],
   ['a WAV without a sample', 'no_sound', wav(new Uint8Array(0))],

@@ -54,7 +54,7 @@ export const readPcmContainer: Record<PcmContainer, (file: SoundFile) => Promise
 }
 
 async function readWav(file: SoundFile, family: 'wav' | 'w64'): Promise<PcmAnswer> {
-  const found: { format: PcmFormat | null } = { format: null }
+  const found: { format: PcmFormat | null | undefined } = { format: undefined }
   for await (const { name, start, size } of chunksOf(file, family)) {
     if (name === 'fmt ') found.format = wavFormat(await readAt(file, start, Math.min(size, 40)))
     if (name === 'data') return answer(file, found.format, { start, size })
@@ -62,7 +62,7 @@ async function readWav(file: SoundFile, family: 'wav' | 'w64'): Promise<PcmAnswe
   return { kind: 'broken' }
 }
 
-/** Reads by what is really in the file. A format of null is known, and not of plain samples. */
+/** Reads by what is really in the file. A format of null is known, and not of plain samples; undefined: it is none. */
 function answer(
   file: SoundFile,
   format: PcmFormat | null | undefined,
@@ -73,19 +73,28 @@ function answer(
   return { kind: 'pcm', pcm: { ...format, start, ...endOf(file, { start, size }) } }
 }
 
-function wavFormat(chunk: Buffer): PcmFormat | null {
-  if (chunk.length < 16) return null
-  const tag = chunk.readUInt16LE(0)
-  const isExtensible = tag === 0xfffe && chunk.length >= 26
-  const kind = wavKinds[`${isExtensible ? chunk.readUInt16LE(24) : tag}/${chunk.readUInt16LE(14)}`]
+function wavFormat(chunk: Buffer): PcmFormat | null | undefined {
+  if (chunk.length < 16) return undefined
+  const isExtensible = chunk.readUInt16LE(0) === 0xfffe && chunk.length >= 26
+  const tag = chunk.readUInt16LE(isExtensible ? 24 : 0)
+  const bits = chunk.readUInt16LE(14)
+  if (plainTags.has(tag) && !canHave(bits)) return undefined
+  const kind = wavKinds[`${tag}/${bits}`]
   return kind ? { kind, rate: chunk.readUInt32LE(4), channels: chunk.readUInt16LE(2) } : null
 }
 
-function aiffFormat(chunk: Buffer): PcmFormat | null {
-  if (chunk.length < 18) return null
+/** A plain sample of no bits, or of hundreds, is no other way of coding: the header is damaged. */
+function canHave(bits: number): boolean {
+  return bits >= 1 && bits <= 64
+}
+
+function aiffFormat(chunk: Buffer): PcmFormat | null | undefined {
+  if (chunk.length < 18) return undefined
   const coding = chunk.length >= 22 ? chunk.toString('latin1', 18, 22) : 'NONE'
-  const kind =
-    aiffKinds[coding === 'NONE' || coding === 'sowt' ? `${coding}/${chunk.readInt16BE(6)}` : coding]
+  const bits = chunk.readInt16BE(6)
+  const isPlain = coding === 'NONE' || coding === 'sowt'
+  if (isPlain && !canHave(bits)) return undefined
+  const kind = aiffKinds[isPlain ? `${coding}/${bits}` : coding]
   return kind ? { kind, rate: Math.round(extendedFloat(chunk, 8)), channels: chunk.readInt16BE(0) } : null
 }
 
@@ -105,6 +114,9 @@ function cafFormat(chunk: Buffer): PcmFormat | null {
   const kind = coding === 'lpcm' ? cafKinds[plain] : cafKinds[coding]
   return kind ? { kind, rate: chunk.readDoubleBE(0), channels: chunk.readUInt32BE(24) } : null
 }
+
+/** Samples that are not coded, or each by itself: whole numbers, floats, A-law and µ-law. */
+const plainTags: ReadonlySet<number> = new Set([1, 3, 6, 7])
 
 /** Format tag / bits for each sample. */
 const wavKinds: Record<string, SampleKind> = {
