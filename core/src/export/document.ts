@@ -3,12 +3,12 @@ import type { Recording, Word } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatClock, formatDuration } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
-import { nameOf, readable, wordlessOf } from '../text/wordless.ts'
+import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** A note as a person reads it on a page: what every kind of document shows, whatever it is made of. */
 export interface NoteDocument {
   title: string
-  /** When, how long, which tags: a line each. */
+  /** When, how long, which tags, why there are no words: a line each. */
   facts: string[]
   paragraphs: Paragraph[]
   attachments: ListedAttachment[]
@@ -39,12 +39,14 @@ export interface Reader {
 
 export function documentOf(recording: Recording, { tagNames, dates }: Reader): NoteDocument {
   const { title, recorded_at, duration, attachments } = recording
+  const instead = inPlaceOfWords(title, wordlessOf(recording))
   return {
     title: nameOf(tidy(title), wordlessOf(recording)),
     facts: [
       makeDates(dates).long(recorded_at).replaceAll('\u202f', ' '),
       ...(duration === null ? [] : [formatDuration(duration)]),
       ...(tagNames.length === 0 ? [] : [`Tags: ${tagNames.map(tidy).join(', ')}`]),
+      ...(instead === undefined ? [] : [instead]),
     ],
     paragraphs: readable(recording).map(({ start, end, speaker, text, words = [] }) => ({
       time: formatClock(start),

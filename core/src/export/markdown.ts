@@ -3,7 +3,7 @@ import type { Recording, Segment } from '../entities/recording.ts'
 import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
-import { nameOf, readable, wordlessOf } from '../text/wordless.ts'
+import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** Where the bytes of a note lie, seen from its own file. */
 interface Places {
@@ -22,11 +22,12 @@ export function toMarkdown(
   { sound, paths }: Places = nowhere,
 ): string {
   const { title, attachments } = recording
+  const instead = inPlaceOfWords(title, wordlessOf(recording)) ?? []
   return `${[
     frontMatter({ ...recording, recorded_at: isoIn(recording.recorded_at, timeZone) }, tagNames),
     `# ${escapeMarkdown(nameOf(title, wordlessOf(recording)))}`,
     ...(sound === null ? [] : [`[Audio](${inBrackets(sound)})`]),
-    ...readable(recording).map(paragraph),
+    ...readable(recording).map(paragraph).concat(instead),
     ...(attachments.length > 0
       ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]
       : []),

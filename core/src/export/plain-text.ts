@@ -3,7 +3,7 @@ import type { Recording } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatDuration, lengthOf } from '../text/format-time.ts'
 import { oneLine } from '../text/one-line.ts'
-import { nameOf, readable, wordlessOf } from '../text/wordless.ts'
+import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** To be read by a person: title, when and how long, the words in paragraphs, what hangs on it. */
 export function toText(recording: Recording, tagNames: readonly string[], dates: TimeStyle): string {
@@ -17,7 +17,8 @@ export function toText(recording: Recording, tagNames: readonly string[], dates:
   const words = readable(recording).map(({ speaker, text }) =>
     speaker ? `${speaker}: ${oneLine(text)}` : oneLine(text),
   )
-  return `${[head.join('\n'), ...words, ...attachments.map(attachmentLine)].join('\n\n')}\n`
+  const instead = inPlaceOfWords(title, wordlessOf(recording)) ?? []
+  return `${[head.join('\n'), ...words.concat(instead), ...attachments.map(attachmentLine)].join('\n\n')}\n`
 }
 
 function attachmentLine({ kind, file_name, url, description }: Attachment): string {

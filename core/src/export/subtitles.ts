@@ -1,12 +1,16 @@
 import type { Recording, Segment } from '../entities/recording.ts'
 import { oneLine } from '../text/one-line.ts'
 import { timedWords } from '../text/segments.ts'
-import { readable } from '../text/wordless.ts'
+import { marked, notUnderstood } from '../text/wordless.ts'
 import { type Cue, cutCues } from './cues.ts'
 
 /** SubRip. It has no escapes: players read `<i>` as a tag, so that signs of it are written as look-alikes. */
 export function toSrt(recording: Recording): string {
-  const cues = readable(recording).flatMap((segment) => cutCues(withSpeaker(segment)))
+  const cues = marked(recording.segments).flatMap((segment) => {
+    const { speaker, text } = segment
+    if (text !== notUnderstood) return cutCues(withSpeaker(segment))
+    return markCue({ ...segment, text: speaker ? oneLine(`${speaker}: ${text}`) : text })
+  })
   return timed(cues)
     .map(({ startMs, endMs, lines }, at) => {
       const times = `${timestamp(startMs, ',')} --> ${timestamp(endMs, ',')}`
@@ -17,9 +21,10 @@ export function toSrt(recording: Recording): string {
 
 /** WebVTT (W3C). */
 export function toVtt(recording: Recording): string {
-  const spoken = readable(recording).flatMap((segment) =>
-    cutCues(segment).map((cue) => ({ ...cue, speaker: segment.speaker })),
-  )
+  const spoken = marked(recording.segments).flatMap((segment) => {
+    const cues = segment.text === notUnderstood ? [markCue(segment)] : cutCues(segment)
+    return cues.map((cue) => ({ ...cue, speaker: segment.speaker }))
+  })
   const cues = timed(spoken).map(({ startMs, endMs, lines, speaker }) => {
     const times = `${timestamp(startMs, '.')} --> ${timestamp(endMs, '.')}`
     const voice = speaker ? `<v ${vttText(oneLine(speaker))}>` : ''
@@ -28,6 +33,11 @@ export function toVtt(recording: Recording): string {
   // `-->` ends the header, and the title may hold anything.
   const header = `WEBVTT ${oneLine(recording.title).replaceAll('-->', '→')}`.trim()
   return [`${header}\n`, ...cues].join('\n')
+}
+
+/** Over all of the stretch: it tells of that, and is no words that take their time. */
+function markCue({ start, end, text }: Segment): Cue {
+  return { start, end, lines: [text] }
 }
 
 function vttText(text: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recording } from '../entities/recording.ts'
+import { documentOf } from '../export/document.ts'
 import { exportFormats, exportRecording } from '../export/export-recording.ts'
 import { makeRecording, makeSegment } from '../testing/make.ts'
 import { hasWords, inPlaceOfWords, nameOf, wordlessOf } from './wordless.ts'
@@ -76,6 +77,32 @@ test.for(exportFormats.filter((format) => format !== 'json'))(
     expect(text).not.toContain('Lord')
   },
 )
+
+const lecture = makeRecording({ ...byEngine, title: 'Lecture.wav', language: 'und', segments: [heard] })
+const instead = 'Sound in a language that is not understood here'
+
+test.for(['txt', 'md'] as const)('[EXPORT-16] as %s, a note without words says why it has none', (format) => {
+  expect(exportRecording(lecture, { tags: [], format, dates }).text).toContain(`\n\n${instead}\n`)
+})
+
+test('[EXPORT-16] a document of a note without words says why it has none', () => {
+  expect(documentOf(lecture, { tagNames: [], dates }).facts).toContain(instead)
+})
+
+test.for([
+  ['srt', '1\n00:00:00,000 --> 00:00:04,000\n[not understood]\n'],
+  ['vtt', 'WEBVTT Lecture.wav\n\n00:00:00.000 --> 00:00:04.000\n[not understood]\n'],
+] as const)('[EXPORT-16] as %s, each stretch that was not understood is marked', ([format, expected]) => {
+  expect(exportRecording(lecture, { tags: [], format, dates }).text).toBe(expected)
+})
+
+test('[EXPORT-16] in subtitles, a long stretch that was not understood has one mark over all of it', () => {
+  const segments = [makeSegment('Now my grandmother.'), { ...heard, start: 20, end: 65, speaker: 'Left' }]
+
+  const { text } = exportRecording(makeRecording({ segments }), { tags: [], format: 'srt', dates })
+
+  expect(text).toContain('00:00:20,000 --> 00:01:05,000\nLeft: [not understood]\n')
+})
 
 test('[SPEECH-34] between words that were understood, a stretch that was not is said to be so', () => {
   const segments = [makeSegment('Now my grandmother.'), { ...heard, start: 5, end: 9 }]

@@ -42,7 +42,7 @@ export function nameOf(title: string, wordless: Wordless | undefined): string {
   return title || (wordless ? wordlessNames[wordless] : 'Untitled')
 }
 
-/** What stands in a list in place of words. One without a title is called so already. */
+/** What stands in place of words. One without a title is called so already. */
 export function inPlaceOfWords(title: string, wordless: Wordless | undefined): string | undefined {
   return title && wordless ? wordlessNames[wordless] : undefined
 }
@@ -56,15 +56,16 @@ export function isNotUnderstood({ text, heard }: Segment): boolean {
   return heard !== undefined && text.trim() === ''
 }
 
-/**
- * For a person to read: what was not understood is said to be so between words that were, and nothing of it elsewhere;
- * where two people speak at once, that is said before the words.
- */
+/** For a person to read: what was not understood is said to be so between words that were, and nothing of it elsewhere. */
 export function readable({ segments }: Pick<Recording, 'segments'>): Segment[] {
-  if (!hasWords(segments)) return []
+  return hasWords(segments) ? marked(segments) : []
+}
+
+/** With a mark in place of what was not understood, and before the words where two people speak at once. */
+export function marked(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) =>
     withOverlapNote(isNotUnderstood(segment) ? { ...segment, text: notUnderstood } : segment),
   )
 }
 
-const notUnderstood = '[not understood]'
+export const notUnderstood = '[not understood]'
