@@ -7,6 +7,7 @@ import { keepCorrections } from '../../text/keep-corrections.ts'
 import { mergeEdits } from '../../text/merge-edits.ts'
 import { baseOf, replacedBy } from '../../text/replaced.ts'
 import { joinSegments, tidySegments } from '../../text/segments.ts'
+import { withinSound } from '../../text/segment-times.ts'
 import { betterTitle } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import { id } from './fields.ts'
@@ -28,7 +29,8 @@ export const transcriptMutations = {
       const row = await getEditable(tx, ulid)
       const words = await getWords(tx, ulid)
       const theirs = words.segments
-      const seen = { mine: tidySegments(given), base: was && tidySegments(baseOf(given, was)) }
+      const mineNow = withinSound(tidySegments(given), { duration: row.duration, words: theirs })
+      const seen = { mine: mineNow, base: was && tidySegments(baseOf(given, was)) }
       const isOfEngine = row.engine === engine
       const edit = isOfEngine
         ? { ...seen, engineWords: engineWordsOf(row, words) }

@@ -1,7 +1,9 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
+import { AppError } from '@earmark/core/errors.ts'
 import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
 import { retime } from '@earmark/core/text/retime.ts'
+import { timesRefusal } from '@earmark/core/text/segment-times.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 
 /** The mutations that make a recording as a script wants it. */
@@ -13,6 +15,9 @@ export function editsOf(
   const { ulid } = row
   const { title, recorded_at, pinned, tags } = wanted
   const segments = wanted.transcript === undefined ? wanted.segments : retime(said, wanted.transcript)
+  const refusal = timesRefusal(wanted.segments ?? [], row.duration)
+  if (refusal !== undefined)
+    throw new AppError('invalid_input', 'times outside the sound', { detail: refusal })
   return [
     ...(title === undefined ? [] : [call('recording.set_title', { ulid, title })]),
     ...(recorded_at === undefined ? [] : [call('recording.set_recorded_at', { ulid, recorded_at })]),

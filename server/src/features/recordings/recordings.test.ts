@@ -164,6 +164,7 @@ test.each<[method: Method, at: string, body: unknown, detail: string]>([
     { segments: [{ start: -1, end: 0, text: 'x' }] },
     '“segments.0.start” must not be negative.',
   ],
+  ['PATCH', '/{ulid}', { segments: [{ start: 2, end: 1, text: 'x' }] }, 'Segment 1 ends before it begins.'],
   ['PATCH', '/{ulid}', { transcript: 'a\0b' }, 'This contains a character or a date that cannot be saved.'],
 ])('[API-7] %s %s with %j is refused with one sentence', async (method, at, body, detail) => {
   const ada = await makeUser(app)
