@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coveredSentence, coversMore } from './covered.ts'
+import { coveredSeconds, coveredSentence, coversMore } from './covered.ts'
 import { plans } from './plans.ts'
 
 test.each([
@@ -13,4 +13,19 @@ test.each([
 test('[SPEECH-51] the rest is offered only on a plan that covers more', () => {
   expect(coversMore(plans.free.limits, 600)).toBe(false)
   expect(coversMore(plans.pro.limits, 600)).toBe(true)
+})
+
+const whole = { duration: 599, transcribed_seconds: null }
+const long = { duration: 4_000, transcribed_seconds: null }
+
+test.each([
+  ['transcribed, all of it', { ...whole, status: 'ready' }, null],
+  ['transcribed, a part of it', { ...long, status: 'ready', transcribed_seconds: 600 }, 600],
+  ['about to be transcribed', { ...long, status: 'uploaded' }, 600],
+  ['being transcribed', { ...long, status: 'transcribing', transcribed_seconds: 31 }, 600],
+  ['as long as the plan covers', { ...whole, status: 'transcribing' }, null],
+  ['of a length that nobody knows', { ...long, duration: null, status: 'transcribing' }, null],
+  ['not to be transcribed', { ...long, status: 'failed' }, null],
+] as const)('[SPEECH-51] what the plan covers of a sound that is %s', (_, recording, expected) => {
+  expect(coveredSeconds(recording, { ...plans.free.limits, recording_seconds: 600 })).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { Audio } from '../../ports/audio.ts'
 import { hearWords, makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import {
   makeRecording,
@@ -12,7 +13,7 @@ import {
 } from '../../testing/make.ts'
 import { openSocket } from '../../testing/socket.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { startApp } from '../../testing/start-app.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { makeFullTeam } from '../../testing/team.ts'
 
 /** The engine is done when the test says so, be it before it was asked. */
@@ -44,10 +45,10 @@ async function countChanges(person: TestUser): Promise<number> {
   return Number((await pull(person)).next_cursor.split('.')[1])
 }
 
-async function send(person: TestUser, seconds: number): Promise<string> {
+async function send(person: TestUser, seconds: number, at: TestApp = app): Promise<string> {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(makeWav(seconds))]), 'note.wav')
-  const answer = await app.fetch('/api/v1/recordings', {
+  const answer = await at.fetch('/api/v1/recordings', {
     method: 'POST',
     body,
     headers: { cookie: person.cookie },
@@ -55,8 +56,8 @@ async function send(person: TestUser, seconds: number): Promise<string> {
   return ((await answer.json()) as { ulid: string }).ulid // a recording
 }
 
-async function standing(person: TestUser, ulid: string) {
-  const answer = await app.fetch(`/api/v1/recordings/${ulid}`, { headers: { cookie: person.cookie } })
+async function standing(person: TestUser, ulid: string, at: TestApp = app) {
+  const answer = await at.fetch(`/api/v1/recordings/${ulid}`, { headers: { cookie: person.cookie } })
   return (await answer.json()) as { status: string; progress: number | null } // a recording
 }
 
@@ -78,6 +79,29 @@ test('[REALTIME-60] [JOB-21] how far a note is comes over the socket and beside 
   await expect.poll(() => standing(ada, ulid)).toMatchObject({ status: 'ready', progress: null })
   expect((await countChanges(ada)) - sent).toBeLessThanOrEqual(3)
   expect((await pull(ada, { cursor })).progress).toBeUndefined()
+})
+
+test('[SPEECH-51] how long a sound is, its note says while it is being transcribed', async () => {
+  const engines = makeTranscriptionEngines(
+    (_seconds, signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('ended')))),
+  )
+  const audio: Audio = {
+    ...engines.audio,
+    async decode(file, how) {
+      const sound = await engines.audio.decode(file, how)
+      return sound.kind === 'sound' ? { ...sound, seconds: 3 } : sound
+    },
+  }
+  const other = await startApp({ transcription: { ...engines, audio } })
+  onTestFinished(() => other.close())
+  const ada = await makeUser(other)
+
+  const ulid = await send(ada, 3, other)
+
+  await expect
+    .poll(() => standing(ada, ulid, other))
+    .toMatchObject({ status: 'transcribing', duration: 3, transcribed_seconds: null })
 })
 
 test('[REALTIME-60] a pull that waits is answered when a note has come further', async () => {

@@ -1,4 +1,5 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
+import type { Sound } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { and, eq } from 'drizzle-orm'
@@ -93,7 +94,10 @@ async function attempt(
     limits: await readLimits(database.db, job.account_id, now()),
     sides: found.sides,
     signal,
-    refusalFor: (seconds) => quotaRefusal(database.db, byOf(job, now()), seconds ?? found.duration ?? 0),
+    refusalFor: async ({ whole, covered }) => {
+      if (whole !== null && found.duration === null) await tell(0, [lengthOf(ulid, found.sound, whole)])
+      return quotaRefusal(database.db, byOf(job, now()), covered ?? found.duration ?? 0)
+    },
     onProgress: (progress) => {
       setProgress(percentAt(progress))
       report.say(progress)
@@ -101,6 +105,11 @@ async function attempt(
   }).finally(() => report.idle())
   signal.throwIfAborted()
   return written
+}
+
+/** So that it is seen, and what the plan does not cover of it, while the words are still to come. */
+function lengthOf(ulid: string, sound: Sound, duration: number): MutationCall {
+  return { name: 'recording.set_sound', args: { ulid, sound, duration } }
 }
 
 /** The first minutes can be read while the rest is written. */
@@ -119,10 +128,16 @@ function percentOf(seconds: number, ofSeconds: number | null): number {
 
 async function readSoundPlace(db: Queries, account_id: string, ulid: string) {
   const [found] = await db
-    .select({ sound_key: recording.sound_key, duration: recording.duration, sides: recording.sides })
+    .select({
+      sound: recording.sound,
+      sound_key: recording.sound_key,
+      duration: recording.duration,
+      sides: recording.sides,
+    })
     .from(recording)
     .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
-  return found?.sound_key ? { ...found, sound_key: found.sound_key } : undefined
+  const { sound, sound_key } = found ?? {}
+  return found && sound && sound_key ? { ...found, sound, sound_key } : undefined
 }
 
 /** A recording that is gone, or has gone on, needs to be told nothing. */

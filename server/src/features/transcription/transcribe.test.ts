@@ -72,7 +72,7 @@ test.for([
     const { signal } = new AbortController()
     const asked: (number | null)[] = []
     const limits = { ...plans.free.limits, recording_seconds: 10 }
-    const refusalFor = async (seconds: number | null) => void asked.push(seconds)
+    const refusalFor = async ({ covered }: { covered: number | null }) => void asked.push(covered)
 
     const long = await transcribe({ ...embedded, audio }, wavFile(40), {
       ...options,

@@ -1,11 +1,18 @@
-import type { Failure, Segment, Sides, Transcription } from '@earmark/core/entities/recording.ts'
+import type { Segment, Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import type { Limits } from '@earmark/core/plans/plans.ts'
 import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { Audio, SoundFile } from '../../ports/audio.ts'
 import type { EngineWords, Speech } from '../../ports/speech.ts'
 import { writeSides } from './write-sides.ts'
-import { engineRefused, type Measures, type Refused, type WrittenTrack, writeTrack } from './write-track.ts'
+import {
+  engineRefused,
+  type Measures,
+  type RefusalFor,
+  type Refused,
+  type WrittenTrack,
+  writeTrack,
+} from './write-track.ts'
 
 export interface Transcribers {
   audio: Audio
@@ -18,8 +25,7 @@ export interface TranscribeOptions {
   /** How it was read before, or is to be read; null: that is told by its sound. */
   sides: Sides | null
   signal: AbortSignal
-  /** Asked once the file has said how long it is, before the work begins; null where it does not say. */
-  refusalFor(seconds: number | null): Promise<Failure | undefined>
+  refusalFor: RefusalFor
   onProgress(progress: TranscribeProgress): void
 }
 

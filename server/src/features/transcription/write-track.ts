@@ -1,4 +1,5 @@
 import type { Failure } from '@earmark/core/entities/recording.ts'
+import { isCovered, toleranceSeconds } from '@earmark/core/plans/covered.ts'
 import { type Limits, plans } from '@earmark/core/plans/plans.ts'
 import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
@@ -18,9 +19,18 @@ export interface TrackOptions {
   side?: SoundSide
   limits: Limits
   signal: AbortSignal
-  /** Asked once the file has said how long it is, before the work begins; null where it does not say. */
-  refusalFor: (seconds: number | null) => Promise<Failure | undefined>
+  refusalFor: RefusalFor
   onProgress: (progress: TrackProgress) => void
+}
+
+/** Asked once the file has said how long it is, before the work begins. */
+export type RefusalFor = (length: SaidLength) => Promise<Failure | undefined>
+
+/** In seconds; null where the file does not say. */
+interface SaidLength {
+  whole: number | null
+  /** What the plan covers of it. */
+  covered: number | null
 }
 
 interface TrackProgress {
@@ -49,8 +59,6 @@ export interface Measures {
   is_damaged: boolean
 }
 
-/** A recorder that stops at the plan's limit may leave a file that is a little longer. */
-const toleranceSeconds = 5
 /** No plan covers more, so no more is read. */
 const longestSeconds =
   toleranceSeconds + Math.max(...Object.values(plans).map(({ limits }) => limits.recording_seconds))
@@ -66,9 +74,9 @@ export async function writeTrack(
 ): Promise<WrittenTrack> {
   const sound = await audio.decode(file, { maxSeconds: longestSeconds, signal, ...(side && { side }) })
   if (sound.kind === 'refused') return refused(sound.reason)
-  const covered = coveredSeconds(limits, sound.seconds)
+  const covered = readSeconds(limits, sound.seconds)
   const ofSeconds = sound.seconds && Math.min(sound.seconds, covered)
-  const failure = await refusalFor(ofSeconds)
+  const failure = await refusalFor({ whole: sound.seconds, covered: ofSeconds })
   if (failure) return { kind: 'refused', failure }
 
   const measured = measureSound(sound.samples)
@@ -89,12 +97,9 @@ export async function writeTrack(
 }
 
 /** A sound of which nobody knows the length is cut off where the plan ends, and its recorder may be a little late. */
-function coveredSeconds({ recording_seconds }: Limits, seconds: number | null): number {
-  return isCovered(recording_seconds, seconds ?? 0) ? recording_seconds + toleranceSeconds : recording_seconds
-}
-
-function isCovered(recordingSeconds: number, seconds: number): boolean {
-  return seconds <= recordingSeconds + toleranceSeconds
+function readSeconds(limits: Limits, seconds: number | null): number {
+  const { recording_seconds } = limits
+  return isCovered(limits, seconds ?? 0) ? recording_seconds + toleranceSeconds : recording_seconds
 }
 
 interface Rest {
@@ -108,7 +113,7 @@ async function measure(sound: Sound, measured: Measured, { reading, limits }: Re
   const seconds = Math.max(measured.seconds(), isWhole ? 0 : (sound.seconds ?? 0))
   return {
     seconds,
-    transcribed_seconds: isCovered(limits.recording_seconds, seconds) ? null : limits.recording_seconds,
+    transcribed_seconds: isCovered(limits, seconds) ? null : limits.recording_seconds,
     peaks: isWhole ? measured.peaks() : undefined,
     is_damaged: sound.missing() === 'damaged',
   }

@@ -37,16 +37,12 @@ export function NoteNotices({ note }: { note: OpenNote }) {
         <Sample onRemove={() => void actions.remove()} />
       )}
       <StatusLine status={status} />
-      {status.kind === 'failed' && (
-        <FailedNotice note={note} status={status} />
-      )}
+      {status.kind === 'failed' && <FailedNotice note={note} status={status} />}
       {status.kind === 'ready' && recording.sound?.is_damaged && <Notice>{damagedSentence}</Notice>}
-      {status.kind === 'ready' && recording.transcribed_seconds !== null && (
-        <UncoveredNotice
-          seconds={recording.transcribed_seconds}
-          onRetry={mayEdit ? () => note.retry('transcription') : undefined}
-        />
-      )}
+      <UncoveredNotice
+        recording={recording}
+        onRetry={mayEdit ? () => note.retry('transcription') : undefined}
+      />
       {isUnfinished && engine === 'captions' && hasWords(segments) && (
         <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
       )}

@@ -1,4 +1,5 @@
-import { coveredSentence, coversMore } from '@earmark/core/plans/covered.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { coveredSeconds, coveredSentence, coversMore } from '@earmark/core/plans/covered.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
@@ -6,16 +7,17 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 interface UncoveredNoticeProps {
-  /** What the words cover. */
-  seconds: number
+  recording: Recording
   onRetry: (() => Promise<void>) | undefined
 }
 
-/** A plan's length for one recording is met: what is missing, and how to get it. */
-export function UncoveredNotice({ seconds, onRetry }: UncoveredNoticeProps) {
+/** A plan's length for one recording is met: what is or will be missing, and how to get it. */
+export function UncoveredNotice({ recording, onRetry }: UncoveredNoticeProps) {
   const viewer = useViewer()
-  const { limits: covered } = plans[viewer.kind === 'user' ? viewer.account.plan : 'free']
-  const action = coversMore(covered, seconds) && onRetry && (
+  const { limits } = plans[viewer.kind === 'user' ? viewer.account.plan : 'free']
+  const seconds = coveredSeconds(recording, limits)
+  if (seconds === null) return null
+  const action = coversMore(limits, seconds) && onRetry && (
     <RetryButton onRetry={onRetry}>Transcribe the rest</RetryButton>
   )
   return (
