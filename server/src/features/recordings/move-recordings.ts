@@ -41,6 +41,7 @@ export async function moveRecordings(changes: Changes, move: Move): Promise<stri
     const to = await actorNow(changes, move)
     return changes.run({ actor: to, now: move.now }, async (target) => {
       await demandMoved(db, { ...move, to }, leaving)
+      await demandFree(db, to, leaving)
       await checkStorage(db, { actor: to, now: move.now }, bytesOf(leaving) + kept.fileBytes)
       for (const row of leaving) await moveIn(target, row, { channel_id: move.channel_id, tags })
       await takeAlong(db, move, { leaving, soundKeys: kept.soundKeys })
@@ -122,6 +123,23 @@ async function demandMoved(db: Queries, { ulids, from, to }: Move, leaving: read
     const arrived = left && (await readRecording(db, to, ulid))
     if (arrived?.created_by !== from.user_id) throw new AppError('not_found', `no recording ${ulid}`)
   }
+}
+
+/**
+ * Devices make the identifiers, and whoever knows one can make it again. Answered alike whether the note that has it in
+ * the team is one that this person sees.
+ */
+async function demandFree(db: Queries, { account_id }: Actor, leaving: readonly Recording[]): Promise<void> {
+  const ulids = leaving.map(({ ulid }) => ulid)
+  const [taken] = await db
+    .select({ ulid: recording.ulid })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, ulids)))
+  if (!taken) return
+  const title = leaving.find(({ ulid }) => ulid === taken.ulid)?.title
+  throw new AppError('conflict', `recording ${taken.ulid} is in both accounts`, {
+    detail: `${title ? `“${title}”` : 'This note'} cannot be moved into this team. Export it, then import it there.`,
+  })
 }
 
 /** Sound, files and the work on them: the bytes stay where they lie, and are the team's now. */

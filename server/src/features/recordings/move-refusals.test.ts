@@ -114,6 +114,30 @@ test('[TEAM-36] a note whose sound is still on its way stays, and says so', asyn
   expect(await readIn(person, ulid, own)).toBeDefined()
 })
 
+test('[TEAM-36] a note whose identifier the team has already stays, whoever sees the other one', async () => {
+  const { owner, team, person, own } = await aPersonInATeam()
+  const secret = newId()
+  await changeIn(app, team, owner, {
+    name: 'channel.create',
+    args: { id: secret, name: 'Secret', is_private: true },
+  })
+  const [open, hidden] = [await record(person), await record(person)]
+  for (const [ulid, channel_id] of [[open, team] as const, [hidden, secret] as const]) {
+    await written(person, ulid, own)
+    const args = { ulid, channel_id, recorded_at: '2026-03-09T14:30:00.000Z', title: 'The team’s' }
+    await changeIn(app, team, owner, { name: 'recording.create', args })
+  }
+
+  for (const ulid of [open, hidden]) {
+    expect(await problemIn(await move(person, { ulids: [ulid], account_id: team }))).toMatchObject({
+      status: 409,
+      detail: '“Plans” cannot be moved into this team. Export it, then import it there.',
+    })
+    expect(await readIn(person, ulid, own)).toBeDefined()
+    expect(await readIn(owner, ulid, team)).toMatchObject({ title: 'The team’s' })
+  }
+})
+
 test('[TEAM-36] one in the trash stays there, and one beyond the team’s storage where it is', async () => {
   const { team, person, own } = await aPersonInATeam()
   const [removed, large] = [await record(person), await record(person)]
