@@ -4,6 +4,9 @@ import { speechLanguages } from '../speech/understood-languages.ts'
 /** How an engine at an address stands: asked, left alone after failures, or being tried again. */
 export const addressStates = ['used', 'left_alone', 'being_tried'] as const
 
+/** What is done in the background, as an operator knows it. */
+export const jobTopics = ['sounds', 'letters', 'archives', 'other'] as const
+
 /** `GET /api/v1/admin/health`: facts alone, without keys or addresses with passwords in them. */
 export const healthAnswer = z.object({
   checked_at: z.string(),
@@ -34,6 +37,8 @@ export const healthAnswer = z.object({
   jobs: z
     .object({
       waiting: z.number(),
+      /** The same by what is waited for. */
+      waiting_for: z.record(z.enum(jobTopics), z.number()),
       oldest_waiting_since: z.string().nullable(),
       at_work: z.number(),
       /** Failed once at least, and not given up. */

@@ -5,6 +5,8 @@ import { healthLines, healthSummary } from './health-lines.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 
+const none = { sounds: 0, letters: 0, archives: 0, other: 0 }
+
 const fine: HealthAnswer = {
   checked_at: '2026-03-14T12:00:00.000Z',
   version: '1.2.0',
@@ -14,14 +16,21 @@ const fine: HealthAnswer = {
   is_public: true,
   database: { engine: 'embedded', answer_ms: 2.4 },
   disk: { for_uploads_bytes: 212_000_000_000, is_full: false, is_writable: true, data_bytes: 1_300_000_000 },
-  jobs: { waiting: 0, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 },
+  jobs: { waiting: 0, waiting_for: none, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 },
   speech: { languages: [{ language: 'en', licence: 'MIT' }], address: null, has_ffmpeg: true },
   has_mail_server: true,
   notices: [],
 }
 
 const { database, disk, jobs, speech } = fine
-const idle = { waiting: 0, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 }
+const idle = {
+  waiting: 0,
+  waiting_for: none,
+  oldest_waiting_since: null,
+  at_work: 0,
+  trying_again: 0,
+  failed: 0,
+}
 const address = {
   host: 'speech.example.org',
   state: 'used' as const,
@@ -63,14 +72,22 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
   [
     'Background work',
     'good',
-    '2 in progress, 3 waiting. The first in line since 14 Mar 2026, 11:01.',
-    { jobs: { ...idle, at_work: 2, waiting: 3, oldest_waiting_since: '2026-03-14T11:01:00.000Z' } },
+    '2 in progress, 3 waiting (2 recordings, 1 email). The first in line since 14 Mar 2026, 11:51.',
+    {
+      jobs: {
+        ...idle,
+        at_work: 2,
+        waiting: 3,
+        waiting_for: { ...none, sounds: 2, letters: 1 },
+        oldest_waiting_since: '2026-03-14T11:51:00.000Z',
+      },
+    },
   ],
   [
     'Background work',
     'attention',
-    'has waited since 14 Mar 2026, 10:59. If the number does not fall',
-    { jobs: { ...idle, waiting: 3, oldest_waiting_since: '2026-03-14T10:59:00.000Z' } },
+    'has waited since 14 Mar 2026, 11:49. If the number does not fall',
+    { jobs: { ...idle, waiting: 3, oldest_waiting_since: '2026-03-14T11:49:00.000Z' } },
   ],
   [
     'Background work',

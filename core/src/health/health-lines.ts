@@ -1,7 +1,7 @@
 import { understoodSentence } from '../speech/understood-languages.ts'
 import type { Dates } from '../text/dates.ts'
 import { formatBytes } from '../text/format-bytes.ts'
-import type { HealthAnswer } from './health-api.ts'
+import { type HealthAnswer, jobTopics } from './health-api.ts'
 
 /** One matter of a server's health: how it stands, and what to do where something is to be done. */
 export interface HealthLine {
@@ -16,8 +16,8 @@ type Told = Omit<HealthLine, 'name'>
 
 /** Less room than this is a matter of days, with a few people who record. */
 const lowBytes = 1_000_000_000
-/** Hours of sound may stand in line, but not behind each other for so long. */
-const longWaitMs = 60 * 60 * 1000
+/** A person who looks at a note for so long without a word of it asks whether it comes at all. */
+const longWaitMs = 10 * 60 * 1000
 
 /** What needs attention stands first. */
 export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
@@ -86,7 +86,8 @@ function tellDisk({ disk, database }: HealthAnswer): Told {
 function tellJobs({ jobs, checked_at }: HealthAnswer, dates: Dates): Told {
   if (jobs === null) return attention('What waits is not known while the database does not answer.')
   const { waiting, oldest_waiting_since: oldest, at_work, trying_again, failed } = jobs
-  const line = waiting + at_work === 0 ? 'Nothing is waiting.' : `${at_work} in progress, ${waiting} waiting.`
+  const line =
+    waiting + at_work === 0 ? 'Nothing is waiting.' : `${at_work} in progress, ${tellWaiting(jobs)}.`
   if (failed > 0)
     return attention(
       `${line} ${failed === 1 ? '1 job' : `${failed} jobs`} failed in the last 24 hours. The log says why; people can try again from their notes.`,
@@ -100,6 +101,22 @@ function tellJobs({ jobs, checked_at }: HealthAnswer, dates: Dates): Told {
       `${line} The first in line has waited since ${dates.moment(oldest)}. If the number does not fall, give the server more cores or add a worker process.`,
     )
   return good(oldest === null ? line : `${line} The first in line since ${dates.moment(oldest)}.`)
+}
+
+const topicNames = {
+  sounds: ['recording', 'recordings'],
+  letters: ['email', 'emails'],
+  archives: ['archive', 'archives'],
+  other: ['other job', 'other jobs'],
+} as const satisfies Record<(typeof jobTopics)[number], readonly [one: string, many: string]>
+
+function tellWaiting({ waiting, waiting_for }: NonNullable<HealthAnswer['jobs']>): string {
+  const parts = jobTopics.flatMap((topic) => {
+    const [one, many] = topicNames[topic]
+    const count = waiting_for[topic]
+    return count > 0 ? `${count} ${count === 1 ? one : many}` : []
+  })
+  return parts.length === 0 ? `${waiting} waiting` : `${waiting} waiting (${parts.join(', ')})`
 }
 
 const spanishLicence = {

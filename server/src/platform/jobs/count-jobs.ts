@@ -1,10 +1,13 @@
+import type { jobTopics } from '@earmark/core/health/health-api.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
 import { isWaiting } from './claim-job.ts'
+import { type JobKind, jobLanes } from './job-kinds.ts'
 
 export interface JobCounts {
   waiting: number
+  waiting_for: Record<(typeof jobTopics)[number], number>
   oldest_waiting_since: string | null
   at_work: number
   /** They failed before, and their pause is not over. */
@@ -28,6 +31,7 @@ export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
       oldest: sql<string | null>`min(${job.run_after}) FILTER (WHERE ${isWaiting(time)})`.mapWith(
         job.run_after,
       ),
+      ...waitingFor(time),
       at_work: sql`count(*) FILTER (WHERE ${atWork})`.mapWith(Number),
       trying_again: sql`count(*) FILTER (WHERE ${isTryingAgain})`.mapWith(Number),
     })
@@ -37,6 +41,16 @@ export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
     job,
     and(eq(job.state, 'failed'), gt(job.ended_at, sinceTime), inArray(job.error, faults)),
   )
-  const { waiting = 0, oldest = null, at_work = 0, trying_again = 0 } = open ?? {}
-  return { waiting, oldest_waiting_since: oldest, at_work, trying_again, failed }
+  const { waiting = 0, sounds = 0, letters = 0, archives = 0 } = open ?? {}
+  const { oldest = null, at_work = 0, trying_again = 0 } = open ?? {}
+  const waiting_for = { sounds, letters, archives, other: waiting - sounds - letters - archives }
+  return { waiting, waiting_for, oldest_waiting_since: oldest, at_work, trying_again, failed }
+}
+
+/** Kinds of a version to come are other ones. */
+function waitingFor(time: string) {
+  const among = (kinds: readonly JobKind[]) =>
+    sql`count(*) FILTER (WHERE ${and(isWaiting(time), inArray(job.kind, [...kinds]))})`.mapWith(Number)
+  const { sounds, letters, archives } = jobLanes
+  return { sounds: among(sounds), letters: among(letters), archives: among(archives) }
 }
