@@ -23,7 +23,7 @@ test('[IMPORT-1] [IMPORT-4] sound files become notes that can be heard, AAC as i
     { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
     { name: 'Walk.m4a', mimeType: 'audio/mp4', buffer: humInAac() },
   ])
-  await expect(imported(page).getByRole('status')).toHaveText('2 imported, 2 failed')
+  await expect(imported(page).getByRole('status')).toHaveText('2 in progress, 2 failed')
   await expect(imported(page).getByRole('alert').first()).toContainText(
     'plan.pdf: This is not an audio file that Earmark can read.',
   )
@@ -61,7 +61,7 @@ test('[IMPORT-4] what the server cannot read is decoded by the browser, or refus
   ])
 
   await expect(imported(page).getByRole('alert')).toContainText('This is a WMA file. Convert it to MP3')
-  await expect(imported(page).getByRole('status')).toHaveText('1 imported, 1 failed')
+  await expect(imported(page).getByRole('status')).toHaveText('1 in progress, 1 failed')
   await expect.poll(() => soundsOf(page, app.url)).toMatchObject([{ sound: { type: 'audio/wav' } }])
 })
 
@@ -82,7 +82,7 @@ test('[IMPORT-1] a folder that is dropped on the page is taken with all that lie
 
   await dropOnPage(page, [join(folder, 'interviews')])
 
-  await expect(imported(page).getByRole('status')).toHaveText('2 imported, 1 failed')
+  await expect(imported(page).getByRole('status')).toHaveText('2 in progress, 1 failed')
   await expect(imported(page).getByRole('link')).toHaveText([/Ada\.wav/, /Grace\.wav/])
   await expect(imported(page).getByRole('alert')).toContainText('readme.txt')
   rmSync(folder, { recursive: true, force: true })

@@ -1,11 +1,13 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { statusOf } from '../../base/local-db/status-of.ts'
+import { useLine, useNotesPart, useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
-import { useLine, useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
 import type { ImportedFile } from './import-files.ts'
+import { importSummary, type ImportStep, stepOf } from './imported-file.ts'
 
 interface ImportListProps {
   files: readonly ImportedFile[]
@@ -13,8 +15,8 @@ interface ImportListProps {
 }
 
 export function ImportList({ files, onDismiss }: ImportListProps) {
-  const refused = files.filter(({ outcome }) => outcome.kind === 'refused').length
-  const waiting = files.filter(({ outcome }) => outcome.kind === 'waiting').length
+  const stepOfFile = useSteps()
+  const rows = files.map((file) => ({ file, step: stepOfFile(file) }))
   return (
     <section
       aria-label="Imported files"
@@ -22,15 +24,16 @@ export function ImportList({ files, onDismiss }: ImportListProps) {
     >
       <div className="flex items-center justify-between gap-3 border-b border-line pl-4">
         <p role="status" className="py-2 text-sm font-semibold">
-          {summaryOf(files.length - refused - waiting, refused, waiting)}
+          {importSummary(rows.map(({ step }) => step))}
         </p>
         <IconButton label="Close the list of imported files" onClick={onDismiss}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <ul className="min-h-0 overflow-y-auto px-4 py-1">
-        {files.map((file) => (
+        {rows.map(({ file, step }) => (
           <li key={file.key} className="flex items-start gap-3 py-2 text-sm">
+            <StepIcon step={step} />
             <ImportRow file={file} />
           </li>
         ))}
@@ -39,23 +42,41 @@ export function ImportList({ files, onDismiss }: ImportListProps) {
   )
 }
 
-function ImportRow({ file: { name, outcome } }: { file: ImportedFile }) {
-  if (outcome.kind === 'kept') return <KeptFile name={name} ulid={outcome.ulid} />
-  if (outcome.kind === 'waiting') {
+function useSteps(): (file: ImportedFile) => ImportStep {
+  const notes = useNotes()
+  const sounds = useNotesPart('sounds')
+  const isOffline = useConnection() === 'offline'
+  // Asked for so that this is looked at anew when a note goes on.
+  useNotesPart('lines')
+  return ({ outcome }) => {
+    if (outcome.kind === 'refused') return 'failed'
+    if (outcome.kind === 'waiting') return 'in_progress'
+    const line = notes.line(outcome.ulid)
+    // Removed by the person meanwhile: there is nothing to wait for.
+    if (!line) return 'done'
+    return stepOf[statusOf(line, sounds.get(line.ulid), { isOffline, percent: null }).kind]
+  }
+}
+
+function StepIcon({ step }: { step: ImportStep }) {
+  if (step === 'in_progress') {
     return (
-      <>
+      <span className="mt-0.5 shrink-0">
         <Spinner />
-        <span className="min-w-0 grow break-words">{name}</span>
-      </>
+      </span>
     )
   }
+  const [Icon, look] = step === 'done' ? [Check, 'text-leaf'] : [CircleAlert, 'text-danger']
+  return <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${look}`} />
+}
+
+function ImportRow({ file: { name, outcome } }: { file: ImportedFile }) {
+  if (outcome.kind === 'waiting') return <span className="min-w-0 grow break-words">{name}</span>
+  if (outcome.kind === 'kept') return <KeptFile name={name} ulid={outcome.ulid} />
   return (
-    <>
-      <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
-      <p role="alert" className="min-w-0 grow break-words">
-        <strong className="font-semibold">{name}</strong>: {outcome.reason}
-      </p>
-    </>
+    <p role="alert" className="min-w-0 grow break-words">
+      <strong className="font-semibold">{name}</strong>: {outcome.reason}
+    </p>
   )
 }
 
@@ -66,31 +87,19 @@ function KeptFile({ name, ulid }: { name: string; ulid: string }) {
   const percent = useStepPercent(line)
   const status = line && statusOf(line, sound, { isOffline, percent })
   return (
-    <>
-      <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
-      <div className="min-w-0 grow">
-        <PageLink to={`/d/recording/${ulid}`} className="link break-words">
-          {name}
-        </PageLink>
-        {status && <p className="text-ink-2">{status.text}</p>}
-        {status && status.percent !== null && (
-          <progress
-            aria-label={status.text}
-            value={status.percent}
-            max={100}
-            className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
-          />
-        )}
-      </div>
-    </>
+    <div className="min-w-0 grow">
+      <PageLink to={`/d/recording/${ulid}`} className="link break-words">
+        {name}
+      </PageLink>
+      {status && <p className="text-ink-2">{status.text}</p>}
+      {status && status.percent !== null && (
+        <progress
+          aria-label={status.text}
+          value={status.percent}
+          max={100}
+          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
+        />
+      )}
+    </div>
   )
-}
-
-function summaryOf(kept: number, refused: number, waiting: number): string {
-  const parts = [
-    waiting > 0 && `${waiting} to go`,
-    kept > 0 && `${kept} imported`,
-    refused > 0 && `${refused} failed`,
-  ]
-  return parts.filter((part) => part !== false).join(', ')
 }
