@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newSound } from './local-sound.ts'
 import type { NoteLine } from './schema.ts'
-import { statusOf } from './status-of.ts'
+import { isHeardHere, statusOf } from './status-of.ts'
 
 const sound = newSound({
   ulid: '01JCQ5Z8M3T9V2K7X4B6N1D0FG',
@@ -88,4 +88,13 @@ test('[NOTE-31] nothing is said to go up while there is no connection', () => {
     kind: 'waiting',
     text: 'Will upload when you are back online.',
   })
+})
+
+test.each([
+  ['made without an account, and heard', { ...sound, is_local_only: true }, 'captions', true],
+  ['made without an account, and still to be heard', { ...sound, is_local_only: true }, null, false],
+  ['on its way to a server', sound, 'captions', false],
+  ['on the server', undefined, 'captions', false],
+])('[TRY-7] of a note that is %s, whether all words are there', (_, local, engine, expected) => {
+  expect(isHeardHere({ engine }, local)).toBe(expected)
 })

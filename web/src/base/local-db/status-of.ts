@@ -28,6 +28,11 @@ export function statusOf(line: Standing, sound: LocalSound | undefined, here: He
   return statusOfStep[line.status](line, here)
 }
 
+/** Without an account no server hears a sound: once this device has, nothing more will come. */
+export function isHeardHere({ engine }: Pick<NoteLine, 'engine'>, sound: LocalSound | undefined): boolean {
+  return sound?.is_local_only === true && engine !== null
+}
+
 function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
   if (sound.is_local_only) return { kind: 'ready', text: 'On this device', percent: null, retry: null }
   if (sound.why === null && isOffline) return waiting(outboxReasons.offline.sentence)

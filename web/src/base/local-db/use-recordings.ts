@@ -1,7 +1,8 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { LocalSound, NoteLine, OpenRecording } from './schema.ts'
 import { useNotes } from './notes-context.tsx'
+import { isHeardHere } from './status-of.ts'
 import { emptySnapshot, type NotesSnapshot } from './notes-view.ts'
 
 /** All notes but those in the trash, newest first; undefined until they have been read. */
@@ -47,11 +48,13 @@ export function useStepPercent(note: Pick<NoteLine, 'ulid' | 'status'> | undefin
 export function useRecording(ulid: string): OpenRecording | null | undefined {
   const notes = useNotes()
   const watch = useCallback((listener: () => void) => notes.watchRow(ulid, listener), [notes, ulid])
-  return useSyncExternalStore(
+  const row = useSyncExternalStore(
     watch,
     () => notes.row(ulid),
     () => undefined,
   )
+  const sound = useSound(ulid)
+  return useMemo(() => (row && isHeardHere(row, sound) ? { ...row, status: 'ready' } : row), [row, sound])
 }
 
 export function useNotesPart<Part extends keyof NotesSnapshot>(part: Part): NotesSnapshot[Part] {

@@ -1,3 +1,4 @@
+import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { Pause, Play } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useLiveValue } from '../../base/live-value.ts'
@@ -17,9 +18,11 @@ export function SavedTry({ ulid, captions }: { ulid: string; captions: Recorder[
   const Icon = player.isPlaying ? Pause : Play
   return (
     <div className="grid min-h-40 content-start gap-3">
-      <p className="font-serif text-[1.7rem] leading-tight font-medium">{recording?.title || 'Untitled'}</p>
+      <p className="font-serif text-[1.7rem] leading-tight font-medium">
+        {nameOf(recording?.title ?? '', recording ? wordlessOf(recording) : undefined)}
+      </p>
       {recording?.transcript && <p className="said line-clamp-3 text-ink-2">{recording.transcript}</p>}
-      {isBehind && !recording?.transcript && (
+      {isBehind && recording?.engine === null && (
         <p role="status" className="text-ink-2">
           Writing it down. The transcript will appear in a moment.
         </p>
