@@ -82,18 +82,20 @@ async function fillIn(tx: Tx, row: RecordingRow, args: Created): Promise<void> {
   const isFilled = args.segments.length > 0 && (isUnwritten(row, here) || isCaptionedSoFar(row, here, args))
   const segments = isFilled ? tidySegments(args.segments) : here
   if (isFilled) Object.assign(changes, { language: args.language, engine: args.engine })
-  if (row.title === '' && !row.has_own_title) {
-    const words = titleOf(segments)
-    if (args.title || words) {
-      Object.assign(changes, { title: args.title || words, has_own_title: args.title !== '' })
-    }
-  }
+  if (!row.has_own_title) Object.assign(changes, titleIn(row, args, segments))
   if (row.duration === null && args.duration !== null) changes.duration = args.duration
   if (row.peaks === null && args.peaks !== null) changes.peaks = args.peaks
   if (row.channel_id === null) Object.assign(changes, await filing(tx, args.channel_id))
   if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
   if (isFilled) await putWords(tx, row, { segments, corrected: null }, { row: changes })
   else if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
+}
+
+/** The engine may have been done before the note came: its title gives way to the one that a person chose. */
+function titleIn(row: RecordingRow, args: Created, segments: readonly Segment[]): Partial<RecordingRow> {
+  if (args.title) return { title: args.title, has_own_title: true }
+  const words = row.title === '' ? titleOf(segments) : ''
+  return words ? { title: words } : {}
 }
 
 function isUnwritten({ engine, edited_at }: RecordingRow, here: readonly Segment[]): boolean {

@@ -57,6 +57,17 @@ test('[SYNC-5] where the sound came first, the note brings what was missing and 
   })
 })
 
+test('[IMPORT-2] the name of a file stays the title where its words were there before the note', async () => {
+  const tx = memoryTx()
+  await runMutation(tx, 'recording.create', { ulid, recorded_at })
+  const words = { segments: [makeSegment('Buy milk')], language: 'en', engine: 'moonshine-base' }
+  await runMutation(tx, 'recording.set_transcript', { ulid, ...words, transcribed_seconds: null })
+
+  await runMutation(tx, 'recording.create', { ulid, recorded_at, title: 'Interview with Ada' })
+
+  expect(await readWhole(tx, ulid)).toMatchObject({ title: 'Interview with Ada', has_own_title: true })
+})
+
 test('[REC-20] captions that were still being heard come to the note that began without them', async () => {
   const tx = memoryTx()
   const begun = { ulid, recorded_at, engine: 'captions' }
