@@ -1,6 +1,7 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
+import type { ReactNode } from 'react'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { NoteChannel } from './note-channel.tsx'
@@ -28,30 +29,43 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
         onChange={(next) => actions.setTitle(title, next)}
       />
       <div className="mt-1 flex flex-wrap @min-[36rem]:mt-2 items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
-        <time dateTime={recorded_at}>{dates.long(recorded_at)}</time>
-        {duration !== null && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span className="tabular-nums" aria-label={formatDuration(lengthOf(duration))} role="img">
-              {formatClock(lengthOf(duration))}
-            </span>
-          </>
-        )}
-        {recording.sides === 'apart' && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>Left and right told apart</span>
-          </>
-        )}
-        {isPinned(recording) && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>Pinned</span>
-          </>
-        )}
+        <Facts>
+          <Fact>
+            <time dateTime={recorded_at}>{dates.long(recorded_at)}</time>
+          </Fact>
+          {duration !== null && (
+            <Fact>
+              <span className="tabular-nums" aria-label={formatDuration(lengthOf(duration))} role="img">
+                {formatClock(lengthOf(duration))}
+              </span>
+            </Fact>
+          )}
+          {recording.sides === 'apart' && <Fact>Left and right told apart</Fact>}
+          {isPinned(recording) && <Fact>Pinned</Fact>}
+        </Facts>
         {isInTeam && <NoteChannel recording={recording} mayMove={!isReadOnly} />}
         <NoteTags note={note} isAdding={isAddingTag} onClose={onTagAdded} />
       </div>
     </header>
+  )
+}
+
+/** With a dot between two on one line. What begins a line has its dot where nobody sees it. */
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <div className="overflow-hidden">
+      <div className="-ml-5 flex flex-wrap">{children}</div>
+    </div>
+  )
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative pl-5">
+      <span aria-hidden="true" className="absolute left-2">
+        ·
+      </span>
+      {children}
+    </span>
   )
 }
