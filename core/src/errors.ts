@@ -41,7 +41,7 @@ const failures = {
   address_unconfirmed: {
     status: 403,
     title: 'Address not confirmed',
-    sentence: 'Please confirm your email address first: we have just sent you a link.',
+    sentence: 'Please confirm your email address first: a link is on its way to you.',
   },
   reauthentication_required: {
     status: 403,

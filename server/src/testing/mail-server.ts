@@ -1,3 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { job } from '../platform/db/jobs-schema.ts'
 import { type ArrivedLetter, readLetter } from './letters.ts'
 import { startSmtpServer } from './smtp-server.ts'
 import type { TestApp } from './start-app.ts'
@@ -10,6 +13,8 @@ export interface TestMailServer {
   close(): Promise<void>
 }
 
+const isUnderWay = and(eq(job.kind, 'confirm_address'), inArray(job.state, ['queued', 'running']))
+
 /** A real mail server that an app sends its letters to. */
 export async function startMailServer(): Promise<TestMailServer> {
   const { url, messages, close } = await startSmtpServer()
@@ -17,6 +22,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     env: { SMTP_URL: url, MAIL_FROM: 'Earmark <notes@notes.example>' },
     lettersTo: async ({ services }, email) => {
       await services.background.idle()
+      await expect.poll(() => services.database.db.$count(job, isUnderWay)).toBe(0)
       return messages.map(readLetter).filter(({ to }) => to === email)
     },
     close,

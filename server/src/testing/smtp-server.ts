@@ -10,8 +10,8 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** A real mail server, on loopback. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/** A real mail server, on loopback; on a free port unless told. */
+export async function startSmtpServer(at = 0): Promise<TestSmtpServer> {
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       }, done)
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server.server, 'listening')
   // listen() on a host and port gives an AddressInfo; only a pipe gives a string.
   const { port } = server.server.address() as AddressInfo

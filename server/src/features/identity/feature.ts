@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../services.ts'
 import { registerIdentity } from './auth-routes.ts'
+import { createConfirmAddressWorker } from './confirm-address-letter.ts'
 import { forgetEvents } from './events/forget-events.ts'
 import { forgetSessions } from './forget-sessions.ts'
 import { createKeepAccountWorker } from './account-deletion/keep-account-letter.ts'
@@ -22,7 +23,10 @@ export function identity(services: Services): Feature {
       registerMethods(api, services.identity)
       registerSignInService(api, services.identity)
     },
-    jobs: { keep_account: createKeepAccountWorker(services) },
+    jobs: {
+      confirm_address: createConfirmAddressWorker(services),
+      keep_account: createKeepAccountWorker(services),
+    },
     tasks: [
       {
         what: 'deleting accounts whose time to be taken back has passed',

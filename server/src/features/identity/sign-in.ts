@@ -6,9 +6,8 @@ import type { Queries } from '../../ports/database.ts'
 import { userAnswer } from './auth-answers.ts'
 import type { SignInRequest } from './auth-requests.ts'
 import type { Caller } from './caller.ts'
-import { confirmationLink } from './confirm-address.ts'
+import { queueConfirmAddressLetter } from './confirm-address-letter.ts'
 import type { Identity } from './identity.ts'
-import { confirmAddressLetter } from './letters/confirm-address.ts'
 import { signInPerson, secondFactorWanted } from './sign-in-person.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -48,7 +47,8 @@ async function signInByPassword(
   }
   const { person, hash } = known
   if (identity.hasMailServer && !person.emailVerified) {
-    identity.post(confirmAddressLetter({ to: email, url: await confirmationLink(identity, email) }))
+    await identity.database.transaction((tx) => queueConfirmAddressLetter(tx, identity.now(), person.id))
+    identity.jobs.wake()
     throw new AppError('address_unconfirmed', 'the address was not confirmed yet')
   }
   const opened = await signInPerson(identity, caller, {

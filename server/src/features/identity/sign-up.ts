@@ -7,10 +7,9 @@ import { type AnsweredUser, userAnswer } from './auth-answers.ts'
 import type { SignUpRequest } from './auth-requests.ts'
 import { createSession } from './create-session.ts'
 import type { Caller } from './caller.ts'
-import { confirmationLink } from './confirm-address.ts'
+import { queueConfirmAddressLetter } from './confirm-address-letter.ts'
 import type { Identity } from './identity.ts'
 import { addressInUseLetter } from './letters/address-in-use.ts'
-import { confirmAddressLetter } from './letters/confirm-address.ts'
 import { putPassword } from './methods/put-password.ts'
 import { openPersonalAccount } from './open-personal-account.ts'
 import { handOver } from './sign-in-person.ts'
@@ -39,12 +38,15 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
 
 /** The answer is the same whether there was an account already: only whoever reads the letter learns of it. */
 async function signUpByLetter(identity: Identity, wish: SignUpRequest, hash: string): Promise<Response> {
-  const { database, now, post } = identity
+  const { database, jobs, now, post } = identity
   const newcomer = newUser(wish, now())
-  const isMade = await database.transaction((tx) => addUser(tx, newcomer, { hash, now: now() }))
-  if (isMade) {
-    post(confirmAddressLetter({ to: wish.email, url: await confirmationLink(identity, wish.email) }))
-  } else {
+  const isMade = await database.transaction(async (tx) => {
+    if (!(await addUser(tx, newcomer, { hash, now: now() }))) return false
+    await queueConfirmAddressLetter(tx, now(), newcomer.id)
+    return true
+  })
+  if (isMade) jobs.wake()
+  else {
     const url = new URL('/login', identity.address.mailedOrigin()).href
     post(addressInUseLetter({ to: wish.email, url }))
   }

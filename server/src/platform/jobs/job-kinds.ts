@@ -8,6 +8,8 @@ export const jobKinds = {
   notify: z.object({ user_id: z.string() }),
   /** Writes the letter of an invitation; its link leads to `origin`. */
   invite: z.object({ invitation_id: z.string(), origin: z.string() }),
+  /** Writes the letter by which a person shows that their address is theirs. */
+  confirm_address: z.object({ user_id: z.string() }),
   /** Writes the letter by which a deleted account is taken back. */
   keep_account: z.object({ user_id: z.string(), origin: z.string() }),
   /** Writes a whole library into one file, or brings one in. */
@@ -18,7 +20,7 @@ export const jobKinds = {
 export type JobKind = keyof typeof jobKinds
 /** Which kinds share their places: letters and libraries have some of their own, for hours of sound must not hold them up. */
 export const jobLanes = {
-  letters: ['notify', 'invite', 'keep_account'],
+  letters: ['notify', 'invite', 'confirm_address', 'keep_account'],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
 } as const satisfies Record<string, readonly JobKind[]>
