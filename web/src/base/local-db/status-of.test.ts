@@ -65,6 +65,8 @@ test('[NOTE-31] a note whose step the server counts says how far it is', () => {
     percent: 62.4,
   })
   expect(statusOf(standing('uploading'), undefined, here).text).toBe('Uploading 62%')
+  const arrived = { ...here, percent: 100 }
+  expect(statusOf(standing('uploading'), undefined, arrived).text).toBe('Waiting to be transcribed.')
 })
 
 test('[NOTE-31] what waits for the person can be tried again, by whoever has the sound', () => {

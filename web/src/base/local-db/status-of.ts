@@ -45,8 +45,8 @@ function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
 
 const statusOfStep: Record<NoteLine['status'], (line: Standing, here: Here) => NoteStatus> = {
   local: () => waiting('The audio has not been uploaded yet.'),
-  uploading: (_line, { percent }) => working('Uploading', percent),
-  uploaded: () => waiting('Waiting to be transcribed.'),
+  uploading: (_line, { percent }) => (percent === 100 ? hasArrived() : working('Uploading', percent)),
+  uploaded: () => hasArrived(),
   transcribing: (_line, { percent }) => working('Writing it down', percent),
   enriching: () => working('Finding a title', null),
   ready: () => ({ kind: 'ready', text: 'Ready', percent: null, retry: null }),
@@ -61,6 +61,10 @@ const statusOfStep: Record<NoteLine['status'], (line: Standing, here: Here) => N
 function working(what: string, percent: number | null): NoteStatus {
   const text = percent === null ? what : `${what} ${Math.floor(percent)}%`
   return { kind: 'working', text, percent, retry: null }
+}
+
+function hasArrived(): NoteStatus {
+  return waiting('Waiting to be transcribed.')
 }
 
 function waiting(text: string): NoteStatus {

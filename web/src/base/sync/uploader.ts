@@ -39,6 +39,8 @@ export function uploadUntil(notes: Notes, ended: AbortSignal): void {
     const release = reloadGate.hold('upload')
     try {
       await uploadSound(notes, sound, ended)
+      // The row that says so is on its way; until it is here, nothing is said to be uploading that has arrived.
+      notes.device.tell({ progress: [{ ulid: sound.ulid, status: 'uploading', percent: 100 }] })
       await keepSentSound(notes, sound, (bytes) => openSound(sound.source).read(0, bytes))
       await forgetSound(notes, sound)
     } catch (error) {
