@@ -11,7 +11,7 @@ export interface SpeechEngine extends Recognizer {
 
 export interface Heard {
   segments: SpeechSegment[]
-  /** Seconds of sound that are done. */
+  /** Seconds of sound that are done: what was said in them is in the segments so far. */
   seconds: number
 }
 
@@ -34,7 +34,10 @@ export async function* transcribeStream(
     }
     return segments
   }
-  const heard = (segments: SpeechSegment[]): Heard => ({ segments, seconds: kept.count() / framesPerSecond })
+  const heard = (segments: SpeechSegment[], frames: number): Heard => ({
+    segments,
+    seconds: frames / framesPerSecond,
+  })
   const { isNarrow, frames } = await judgeBand(framesOf(audio))
   for await (const frame of frames) {
     const judged = await engine.voiceActivity(frame)
@@ -43,10 +46,10 @@ export async function* transcribeStream(
     const segments = await write(segmenter.push(probability))
     kept.forgetBefore(segmenter.keepFrom())
     if (segments.length > 0 || kept.count() % framesPerProgress === 0) {
-      yield heard(segments)
+      yield heard(segments, segmenter.keepFrom())
     }
   }
-  yield heard(await write(segmenter.flush()))
+  yield heard(await write(segmenter.flush()), kept.count())
 }
 
 const framesPerProgress = Math.round(2 * framesPerSecond)
