@@ -31,9 +31,9 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
         <nav aria-label="Settings" className="sm:sticky sm:top-0 sm:self-start">
-          <ul className="flex gap-1 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:grid">
+          <ul className="flex flex-wrap gap-x-1 max-sm:-mx-3 sm:grid sm:gap-1">
             {links.map(({ id, to, text }) => (
-              <li key={id} ref={id === section ? bringIntoView : undefined}>
+              <li key={id}>
                 <PageLink
                   to={to}
                   replace
@@ -59,9 +59,4 @@ function linksFor(viewer: Viewer) {
   const own = settingsSections.map(({ id, text }) => ({ id, text, to: `/d/settings/${id}` }))
   const admin = adminSections.map(({ id, text }) => ({ id, text, to: `/d/admin/${id}` }))
   return isAdministrator(viewer) ? [...own, ...admin] : own
-}
-
-/** On a phone the list is one line that scrolls sideways. */
-function bringIntoView(current: HTMLElement | null): void {
-  current?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
