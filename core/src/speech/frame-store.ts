@@ -1,4 +1,4 @@
-import type { SpeechSpan } from './recognize.ts'
+import type { SpeechSpan } from './speech-span.ts'
 import { frameSamples, type Span } from './segmenter.ts'
 
 /** The frames that may still be needed, by their number in the whole sound. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Moonshine } from './moonshine.ts'
-import { type Recognizer, recognize, type SpeechSpan } from './recognize.ts'
+import { type Recognizer, recognize } from './recognize.ts'
 import { frameSamples, sampleRate } from './segmenter.ts'
+import type { SpeechSpan } from './speech-span.ts'
 
 const vocabulary = ['<unk>', '<s>', '</s>', '▁hello', '▁wor', 'ld', '.', '▁caf', '<0xC3>', '<0xA9>', '▁-']
 const hello = [3, 4, 5, 6]

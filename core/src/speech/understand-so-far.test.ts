@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Moonshine } from './moonshine.ts'
-import type { SpeechSpan } from './recognize.ts'
+import type { SpeechSpan } from './speech-span.ts'
 import { frameSamples, framesPerSecond } from './segmenter.ts'
 import { createUnderstanding } from './understand-so-far.ts'
 

@@ -1,7 +1,8 @@
 import { splitWords } from '../text/segments.ts'
 import { decideLanguages } from './decide-languages.ts'
-import { lookOnce, recognize, type Recognizer, type SpeechSpan } from './recognize.ts'
+import { lookOnce, recognize, type Recognizer } from './recognize.ts'
 import { withoutRoundabout } from './repetition.ts'
+import type { SpeechSpan } from './speech-span.ts'
 import type { SpeechSegment } from './transcript.ts'
 
 /** So many stretches before tell in which language one goes on. */

@@ -1,5 +1,5 @@
 import { decideLanguages } from '@earmark/core/speech/decide-languages.ts'
-import type { LanguageModel } from '@earmark/core/speech/recognize.ts'
+import type { LanguageModel } from '@earmark/core/speech/attempt.ts'
 import { transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'

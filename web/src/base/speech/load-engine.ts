@@ -6,7 +6,7 @@ import {
   moonshineSizes,
 } from '@earmark/core/speech/moonshine.ts'
 import { startToken } from '@earmark/core/speech/decode-greedily.ts'
-import type { LanguageModel } from '@earmark/core/speech/recognize.ts'
+import type { LanguageModel } from '@earmark/core/speech/attempt.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'

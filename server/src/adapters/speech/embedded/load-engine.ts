@@ -1,6 +1,6 @@
 import { createMoonshine, moonshineSizes } from '@earmark/core/speech/moonshine.ts'
 import { overlapProbes } from '@earmark/core/speech/overlap-weights.ts'
-import type { LanguageModel } from '@earmark/core/speech/recognize.ts'
+import type { LanguageModel } from '@earmark/core/speech/attempt.ts'
 import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { createVoiceActivity } from '@earmark/core/speech/voice-activity.ts'
