@@ -47,6 +47,14 @@ export function isSure({ model, decoded }: Attempt): boolean {
   return isWhole(decoded) && decoded.meanLogProb >= measureOf(model.language).sure
 }
 
+export function isSureAlone({ model, decoded }: Attempt): boolean {
+  return isWhole(decoded) && decoded.meanLogProb >= measureOf(model.language).alone
+}
+
+export function isBelievable({ model, decoded }: Attempt): boolean {
+  return isWhole(decoded) && decoded.meanLogProb >= measureOf(model.language).believed
+}
+
 export function isReadable({ decoded }: Attempt): boolean {
   return isWhole(decoded) && decoded.meanLogProb >= doubtfulBelow
 }

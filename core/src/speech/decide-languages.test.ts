@@ -121,3 +121,11 @@ test('[SPEECH-34] what is not understood is no text, and what was heard is kept 
     { start: 0, end: 5, text: '', words: [], language: 'und', heard: 'The Lord', confidence: 0.4 },
   ])
 })
+
+test('[SPEECH-34] what was heard says a phrase once that went round in it', () => {
+  const { segments } = decideLanguages(
+    saying({ seconds: 5, confidence: 0.4, text: 'The king of the king of the king of the Lord' }),
+  )
+
+  expect(segments[0]?.heard).toBe('The king of the Lord')
+})

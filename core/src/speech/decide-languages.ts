@@ -1,10 +1,13 @@
 import { functionWords } from '../text/function-words.ts'
 import { splitWords, wordKey } from '../text/segments.ts'
 import { mainLanguage } from './main-language.ts'
+import { withoutRoundabout } from './repetition.ts'
 import type { SpeechSegment, Transcript } from './transcript.ts'
 
 /** What a model is to reach with a language, as mean log-probability of its tokens. */
 interface Measure {
+  /** From here on a part is believed although the rest of its stretch is not. */
+  alone: number
   /** From here on one look is enough. */
   sure: number
   /** From here on, with all that was said around it, the words are believed. */
@@ -17,10 +20,10 @@ interface Measure {
  * to Spanish, hence the stricter measure.
  */
 const measures: Record<string, Measure> = {
-  en: { sure: -0.25, believed: -0.4 },
-  es: { sure: -0.12, believed: -0.18 },
+  en: { alone: -0.2, sure: -0.25, believed: -0.4 },
+  es: { alone: -0.08, sure: -0.12, believed: -0.18 },
 }
-const strictest: Measure = { sure: -0.12, believed: -0.18 }
+const strictest: Measure = { alone: -0.08, sure: -0.12, believed: -0.18 }
 
 export function measureOf(language: string): Measure {
   return measures[language] ?? strictest
@@ -44,7 +47,12 @@ function decide(segment: SpeechSegment, all: readonly SpeechSegment[]): SpeechSe
   const { text, words: _, language, heard, ...stretch } = segment
   if (language === undefined || heard !== undefined) return segment
   if (scoreOf(segment, all) >= measureOf(language).believed) return segment
-  return { ...stretch, text: '', words: [], language: 'und', heard: text }
+  return { ...stretch, text: '', words: [], language: 'und', heard: saidOnce(text) }
+}
+
+/** A model that lost its way goes round in phrases too short to be noticed while it writes. */
+function saidOnce(text: string): string {
+  return withoutRoundabout(splitWords(text)).join(' ')
 }
 
 /** How sure it is that this is what it was taken for, in the light of all that was said. */

@@ -58,13 +58,13 @@ test('[SPEECH-14] halves of what could not be read are as certain as both togeth
   // Cut at its quietest place, after five of eight seconds: with silence around it that is the longer one.
   const pause = span(8).probabilities.map((probability, at) => (Math.abs(at - 156) < 3 ? 0 : probability))
   const recognizer = english((seconds) =>
-    seconds > 7 ? { tokens: loop } : { tokens: hello, certainty: seconds > 5 ? 0.5 : 0.99 },
+    seconds > 7 ? { tokens: loop } : { tokens: hello, certainty: seconds > 5 ? 0.5 : 0.8 },
   )
 
   const segments = await recognize(recognizer, { ...span(8), probabilities: pause })
 
   expect(segments).toHaveLength(2)
-  expect(segments[0]?.confidence).toBeCloseTo(0.5 ** (5 / 8), 1)
+  expect(segments[0]?.confidence).toBeCloseTo(0.5 ** (5 / 8) * 0.8 ** (3 / 8), 1)
   expect(segments[1]?.confidence).toBe(segments[0]?.confidence)
 })
 
@@ -122,6 +122,34 @@ test('[SPEECH-35] where nobody is sure of a stretch, its halves may be in two la
   expect(segments.map(({ language }) => language)).toEqual(['es', 'en'])
   expect(segments[0]?.end).toBe(segments[1]?.start)
 })
+
+test.for([
+  { what: 'what is understood of it is told', known: 0.97, heard: ['en 0.97', 'en 0.3'] },
+  { what: 'little certainty of a half is none', known: 0.8, heard: ['en 0.487', 'en 0.487'] },
+])(
+  '[SPEECH-35] where half of a stretch is in a language that nobody knows, $what',
+  async ({ known, heard }) => {
+    // As long as it is one, nobody is sure of it.
+    const certainty = (samples: Float32Array) => (samples.some((sample) => sample > 0) ? 0.3 : known)
+    const recognizer = {
+      models: [
+        {
+          language: 'en',
+          moonshine: (samples: Float32Array) =>
+            model(() => ({ tokens: hello, certainty: certainty(samples) }))(samples),
+        },
+      ],
+      vocabulary,
+    }
+    const whole = span(12)
+    whole.samples.fill(1, 187 * frameSamples)
+    const pause = whole.probabilities.map((probability, at) => (Math.abs(at - 185) < 3 ? 0 : probability))
+
+    const segments = await recognize(recognizer, { ...whole, probabilities: pause })
+
+    expect(segments.map(({ language, confidence }) => `${language} ${confidence}`)).toEqual(heard)
+  },
+)
 
 test('[SPEECH-10] a loop never makes a stretch more certain', async () => {
   const [segment] = await recognize(

@@ -1,7 +1,9 @@
 import {
   type Attempt,
+  isBelievable,
   isReadable,
   isSure,
+  isSureAlone,
   isWhole,
   type LanguageModel,
   paddings,
@@ -22,8 +24,8 @@ export interface Recognizer {
 }
 
 /**
- * What is said in one span: usually one segment, without words when nothing is, two when it had to be cut to be
- * understood.
+ * What is said in one span: usually one segment, without words when nothing is, several when it had to be cut to
+ * be understood.
  * `likely` is the language of what came before, whose model is asked first. Each segment says which language it was
  * taken for, and with what confidence: whether it is believed is decided elsewhere.
  */
@@ -37,8 +39,8 @@ export async function recognize(
   if (!best) return []
   const { vocabulary } = recognizer
   if (isSure(best)) return [toSegment(vocabulary, span, best)]
-  const switched = await trySwitch(models, span)
-  if (switched) return switched.map(({ half, attempt }) => toSegment(vocabulary, half, attempt))
+  const switched = await trySwitch(models, span, best)
+  if (switched) return switched.map((part) => toSegment(vocabulary, part.span, part.attempt))
   return lookAgain(vocabulary, span, best)
 }
 
@@ -57,22 +59,42 @@ function likeliestFirst({ models }: Recognizer, likely: string | undefined): Lan
   return models.toSorted((one, other) => isLikely(other) - isLikely(one))
 }
 
-interface Half {
-  half: SpeechSpan
+interface Part {
+  span: SpeechSpan
   attempt: Attempt
 }
 
-/** Nobody was sure of the whole: perhaps the speaker went on in another language after a pause. */
-async function trySwitch(models: readonly LanguageModel[], span: SpeechSpan): Promise<Half[] | undefined> {
-  if (models.length < 2 || secondsOf(span) < 2 * leastSplitSeconds) return undefined
-  const tried: Half[] = []
+/**
+ * Nobody was sure of the whole: perhaps the speaker changed the language at a pause, also into one that nobody here
+ * understands. Undefined where its parts do not differ that clearly.
+ */
+async function trySwitch(
+  models: readonly LanguageModel[],
+  span: SpeechSpan,
+  whole: Attempt,
+): Promise<Part[] | undefined> {
+  if (secondsOf(span) < 2 * leastSplitSeconds) return undefined
+  const parts = await readParts(models, span)
+  if (!parts.some(({ attempt }) => isSureAlone(attempt))) return undefined
+  if (parts.every(({ attempt }) => isSure(attempt))) return isOneLanguage(parts) ? undefined : parts
+  const isForeign = ({ attempt }: Part) => !isReadable(attempt)
+  return parts.some(isForeign) || !isBelievable(whole) ? parts : undefined
+}
+
+function isOneLanguage(parts: readonly Part[]): boolean {
+  return new Set(parts.map(({ attempt }) => attempt.model.language)).size === 1
+}
+
+/** Cut again and again where nobody is sure, as long as the parts are long enough to tell. */
+async function readParts(models: readonly LanguageModel[], span: SpeechSpan): Promise<Part[]> {
+  const parts: Part[] = []
   for (const half of halvesOf(span)) {
     const attempt = await surest(models, half)
-    if (!attempt || !isSure(attempt)) return undefined
-    tried.push({ half, attempt })
+    if (!attempt) continue
+    if (isSure(attempt) || secondsOf(half) < 2 * leastSplitSeconds) parts.push({ span: half, attempt })
+    else parts.push(...(await readParts(models, half)))
   }
-  const languages = new Set(tried.map(({ attempt }) => attempt.model.language))
-  return languages.size < 2 ? undefined : tried
+  return parts
 }
 
 /** A second look at what one model was unsure of, and at its parts where that does not help. */
@@ -93,7 +115,7 @@ async function lookAgain(
   // One half alone may sound like anything: they are believed together or not at all.
   const both = meanOf(halves)
   if (both > worth(whole) && !halves.some(({ attempt }) => attempt.decoded.isLooped)) {
-    return halves.map(({ half, attempt }) => toSegment(vocabulary, half, attempt, both))
+    return halves.map((half) => toSegment(vocabulary, half.span, half.attempt, both))
   }
   return [toSegment(vocabulary, span, whole, evidence)]
 }
@@ -109,16 +131,18 @@ function evidenceOf(looks: readonly Attempt[]): number {
   return mean(looks.map(worth))
 }
 
-async function tryHalves(model: LanguageModel, span: SpeechSpan): Promise<Half[]> {
-  const tried: Half[] = []
-  for (const half of halvesOf(span)) tried.push({ half, attempt: await tryOnce(model, half, paddings[0]) })
+async function tryHalves(model: LanguageModel, span: SpeechSpan): Promise<Part[]> {
+  const tried: Part[] = []
+  for (const half of halvesOf(span)) {
+    tried.push({ span: half, attempt: await tryOnce(model, half, paddings[0]) })
+  }
   return tried
 }
 
 /** By their lengths. */
-function meanOf(halves: readonly Half[]): number {
-  const samples = halves.reduce((sum, { half }) => sum + half.samples.length, 0)
-  return halves.reduce((sum, { half, attempt }) => sum + (half.samples.length / samples) * worth(attempt), 0)
+function meanOf(parts: readonly Part[]): number {
+  const samples = parts.reduce((sum, { span }) => sum + span.samples.length, 0)
+  return parts.reduce((sum, { span, attempt }) => sum + (span.samples.length / samples) * worth(attempt), 0)
 }
 
 function mean(values: readonly number[]): number {
