@@ -44,7 +44,7 @@ const longest = [
   'sync/team-histories.test',
   'src/main.test',
   'database/durability.test',
-  'src/hearing.test',
+  'src/transcription-engines.test',
   'speech/embedded/embedded-speech.test',
   'realtime/realtime.test',
   'sync/visibility.test',
