@@ -14,6 +14,9 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
   return (
     <section ref={box} aria-label="Captions" className={`overflow-y-auto ${className}`}>
       {kind === 'loading' && <Waiting download={download} />}
+      {kind === 'on' && !settled && !open && !isUnclear && (
+        <p className="text-center text-base text-ink-2">Listening…</p>
+      )}
       {kind === 'off' && !settled && (
         <p className="text-center text-base text-ink-2">The transcript comes after you finish.</p>
       )}
