@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { job } from '../../platform/db/jobs-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
@@ -17,12 +18,17 @@ export async function queueConfirmAddressLetter(tx: Queries, now: Date, user_id:
   const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.personal_user_id, user_id))
   if (!own) return
   const dedupe_key = `confirm_address ${user_id}`
+  // Who asks again does not wait for the end of a pause.
+  await tx
+    .update(job)
+    .set({ run_after: now.toISOString() })
+    .where(and(eq(job.dedupe_key, dedupe_key), eq(job.state, 'queued')))
   await enqueueJob(tx, now, { kind: 'confirm_address', account_id: own.id, payload: { user_id }, dedupe_key })
 }
 
 export function createConfirmAddressWorker(needs: LetterNeeds & { identity: Identity }): JobWorker {
-  return createLetterWorker(needs, async (job) => {
-    const { user_id } = jobKinds.confirm_address.parse(job.payload)
+  return createLetterWorker(needs, async ({ payload }) => {
+    const { user_id } = jobKinds.confirm_address.parse(payload)
     const [person] = await needs.database.db
       .select({ email: user.email, emailVerified: user.emailVerified })
       .from(user)

@@ -1,3 +1,4 @@
+import { gt } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { post, problemIn } from '../../testing/call.ts'
@@ -14,21 +15,26 @@ const app = await startApp({
 })
 afterAll(() => app.close())
 
-test('[AUTH-20] while the mail server is away people sign up, and their letter comes once it is back', async () => {
-  const newcomer = { name: 'Grace', email: 'grace@example.org', password: 'a calm sea at dawn' }
+const password = 'a calm sea at dawn'
+const signUp = (email: string) =>
+  post(app, '/api/auth/sign-up/email', { body: { name: 'Grace', email, password } })
+const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password } })
 
-  const signedUp = await post(app, '/api/auth/sign-up/email', { body: newcomer })
-  const { email, password } = newcomer
-  const tooEarly = await post(app, '/api/auth/sign-in/email', { body: { email, password } })
-  await expect.poll(() => app.services.database.db.select().from(job)).toMatchObject([{ attempts: 1 }])
+test('[AUTH-20] while the mail server is away people sign up, and their letters come once it is back', async () => {
+  const [patient, asking] = ['grace@example.org', 'joan@example.org']
 
-  expect(signedUp.status).toBe(200)
+  const signedUp = await Promise.all([signUp(patient), signUp(asking)])
+  const tooEarly = await signIn(patient)
+  await expect.poll(() => app.services.database.db.$count(job, gt(job.attempts, 0))).toBe(2)
+
+  expect(signedUp.map(({ status }) => status)).toEqual([200, 200])
   expect(await problemIn(tooEarly)).toMatchObject({ status: 403, code: 'address_unconfirmed' })
 
   const back = await startSmtpServer(Number(new URL(url).port))
   onTestFinished(() => back.close())
+  const readers = () => back.messages.map((message) => readLetter(message).to)
+  await signIn(asking)
+  await expect.poll(readers).toContain(asking)
   clock.skipMs = 10 * 60_000
-  await expect
-    .poll(() => back.messages.map(readLetter))
-    .toMatchObject([{ to: email, subject: 'Confirm your address' }])
+  await expect.poll(readers).toContain(patient)
 })
