@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { ImportContext } from './import-context.tsx'
-import { type ImportedFile, importFiles } from './import-files.ts'
-import { ImportList } from './import-list.tsx'
+import type { ImportedFile } from './import-files.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
+const importing = loadLater(() => import('./import-files.ts'))
+const importList = loadLater(() => import('./import-list.tsx'))
 const SharedSound = lazy(async () => ({ default: (await import('./shared-sound.tsx')).SharedSound }))
 
 /** Sound files dropped anywhere in here become notes; what was refused is named with the reason. */
@@ -20,17 +22,19 @@ export function ImportArea({ children }: { children: ReactNode }) {
     (files: readonly File[]) => {
       if (files.length === 0) return
       const held: { round: readonly ImportedFile[] } = { round: [] }
-      void importFiles({ notes, timeZone }, files, (next) => {
+      const show = (next: readonly ImportedFile[]) => {
         const before = held.round
         held.round = next
         setRounds((all) => [...all.filter((round) => round !== before), next])
-      })
+      }
+      void importing.load().then(({ importFiles }) => importFiles({ notes, timeZone }, files, show))
     },
     [notes, timeZone],
   )
   const isOver = useFileDrop(add)
   const context = useMemo(() => ({ add }), [add])
   const imported = rounds.flat()
+  const list = useLater(importList, imported.length > 0)
   return (
     <ImportContext value={context}>
       {search.has('shared') && (
@@ -40,7 +44,7 @@ export function ImportArea({ children }: { children: ReactNode }) {
       )}
       {children}
       {isOver && <DropHere />}
-      {imported.length > 0 && <ImportList files={imported} onDismiss={() => setRounds([])} />}
+      {imported.length > 0 && list && <list.ImportList files={imported} onDismiss={() => setRounds([])} />}
     </ImportContext>
   )
 }
