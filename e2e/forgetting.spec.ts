@@ -51,7 +51,7 @@ async function openDevice(browser: Browser, app: JourneyApp, person: Person): Pr
     .poll(() => findOnDevice(page, [word, name]))
     .toEqual(
       expect.arrayContaining([
-        ...['recordings', 'transcripts', 'lines', 'tags', 'channels', 'threads', 'marks', 'storage'].map(
+        ...['recordings', 'transcripts', 'lines', 'tags', 'channels', 'comments', 'marks', 'storage'].map(
           (store) => `${store}: ${word}`,
         ),
         `meta: ${name}`,

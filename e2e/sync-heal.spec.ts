@@ -5,8 +5,10 @@ import { addSound, type Damage, quietPath, readDatabase, spoil } from './testing
 import { newUlid, notesIn, pushNotes } from './testing/push-notes.ts'
 
 const allIndexes = [
+  'comments.ulid',
   'lines.recorded_at',
   'outbox.id',
+  'reactions.ulid',
   'recordings.attachment',
   'recordings.latest_attachment_updated_at',
   'recordings.recorded_at',
@@ -118,7 +120,10 @@ const damages: [what: string, damage: Damage][] = [
   ['it is of an older version', { version: 3 }],
   [
     'it is from before channels and comments',
-    { stores: ['channels', 'threads', 'marks'], fields: ['channel_id', 'filed_at', 'created_by'] },
+    {
+      stores: ['channels', 'comments', 'reactions', 'marks'],
+      fields: ['channel_id', 'filed_at', 'created_by'],
+    },
   ],
 ]
 test('[NOTE-60] a database that lacks a store or is of another version is made anew with all that was in it', async ({

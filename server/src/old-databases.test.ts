@@ -154,6 +154,68 @@ test('[SYNC-83] words of an earlier version are rows of their own, and devices a
   expect(changes.map(({ kind }) => kind)).toEqual(['recording'])
 })
 
+const saidAs = (id: string, more: object = {}) => ({
+  id,
+  user_id: eve,
+  text: `Said ${id}`,
+  at_seconds: null,
+  reply_to: null,
+  mentions: [],
+  created_at: now.toISOString(),
+  edited_at: null,
+  removed_at: null,
+  ...more,
+})
+
+test('[SYNC-85] comments and reactions of an earlier version are rows of their own, and devices are told of each once more', async () => {
+  await makeOld('0020_sides')
+  const { db } = database
+  const at = now.toISOString()
+  const many = Array.from({ length: 600 }, (_, one) => saidAs(`m${one}`))
+  const threads = [
+    [
+      '01B',
+      [saidAs('c1', { at_seconds: 1.5, mentions: [ada], edited_at: at }), saidAs('c2', { reply_to: 'c1' })],
+    ],
+    ['01C', many],
+    ['gone', [saidAs('c3')]],
+  ] as const
+  const reactions = [
+    { comment_id: null, sign: '👍', user_id: ada },
+    { comment_id: 'c1', sign: '🎉', user_id: ada },
+    { comment_id: 'c1', sign: '👍', user_id: eve },
+  ]
+  for (const [ulid, comments] of threads) {
+    await db.execute(sql`INSERT INTO thread (ulid, comments, reactions, updated_at, changed_at, account_id, version)
+      VALUES (${ulid}, ${JSON.stringify(comments)}::jsonb, ${JSON.stringify(ulid === '01B' ? reactions : [])}::jsonb,
+        ${at}, '{}', ${team}, 3)`)
+  }
+
+  await migrate(database)
+
+  const everything = { user_id: ada, account_id: team, role: 'system' } as const
+  const told: Change[] = []
+  for (let after = 3, hasMore = true; hasMore; ) {
+    const page = await readChanges(db, everything, after)
+    told.push(...page.changes)
+    ;[after, hasMore] = [page.next.seq, page.has_more]
+  }
+  const comments = told.filter(({ kind }) => kind === 'comment')
+  expect(told).toHaveLength(602 + 2)
+  expect(new Set(comments.map(({ key }) => key)).size).toBe(602)
+  expect(comments.slice(0, 2)).toMatchObject([
+    { key: 'c1', row: { ulid: '01B', at_seconds: 1.5, mentions: [ada], edited_at: at, reply_to: null } },
+    { key: 'c2', row: { text: 'Said c2', reply_to: 'c1', user_id: eve, created_at: at, removed_at: null } },
+  ])
+  const [first, second] = [reactions.slice(0, 1), reactions.slice(1)].map((some) =>
+    some.map(({ sign, user_id }) => ({ sign, user_id })),
+  )
+  expect(told.filter(({ kind }) => kind === 'reactions')).toMatchObject([
+    { key: '01B.c1', row: { ulid: '01B', comment_id: 'c1', given: second } },
+    { key: '01B', row: { ulid: '01B', comment_id: null, given: first } },
+  ])
+})
+
 test('[SPEECH-71] of a note that failed before, the code is kept without its sentence', async () => {
   await makeOld('0020_sides')
   const { db } = database
@@ -174,7 +236,10 @@ test('[QUOTA-7] text of threads, tags and channels from before it was counted is
   const at = now.toISOString()
   await db.execute(sql`UPDATE account SET text_bytes = 10`)
   await db.execute(sql`INSERT INTO thread (ulid, comments, reactions, updated_at, changed_at, account_id, version)
-    VALUES ('01B', '[{"text": "Said"}]', '[]', ${at}, '{}', ${team}, 9)`)
+    VALUES ('01B', ${JSON.stringify([saidAs('c1')])}::jsonb, '[]', ${at}, '{}', ${team}, 9)`)
+  const [written] = (
+    await db.execute<{ bytes: number }>(sql`SELECT octet_length(comments::text) AS bytes FROM thread`)
+  ).rows
   await db.execute(sql`INSERT INTO tag (id, name, color, updated_at, account_id, version)
     VALUES ('t', 'Work', 'red', ${at}, ${own}, 9)`)
 
@@ -183,6 +248,6 @@ test('[QUOTA-7] text of threads, tags and channels from before it was counted is
   const counted = await db.execute(sql`SELECT id, text_bytes::integer AS bytes FROM account ORDER BY id`)
   expect(counted.rows).toEqual([
     { id: own, bytes: 10 + 4 + 200 },
-    { id: team, bytes: 10 + 20 },
+    { id: team, bytes: 10 + (written?.bytes ?? 0) + 2 },
   ])
 })

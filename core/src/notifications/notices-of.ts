@@ -1,4 +1,4 @@
-import type { Comment, Thread } from '../entities/thread.ts'
+import type { Comment } from '../entities/comment.ts'
 
 export interface Notice {
   kind: 'mentioned' | 'commented'
@@ -6,30 +6,25 @@ export interface Notice {
   comment_id: string
 }
 
+interface Written {
+  before: Comment | undefined
+  after: Comment
+  /** Of the note. */
+  author: string | null
+  /** Who has said something in the exchange that it belongs to. */
+  partakers: readonly string[]
+}
+
 /**
  * Who is to be told of what was written: those whose name is in it; of a new comment also whoever recorded the note and
  * those who take part in the exchange. Nobody of what they wrote themselves, and nobody twice.
  */
-export function noticesOf(
-  { before, after, author }: { before: Thread | undefined; after: Thread; author: string | null },
-  by: string,
-): Notice[] {
-  const known = new Map(before?.comments.map((comment) => [comment.id, comment]))
-  return after.comments.flatMap((comment) => {
-    const old = known.get(comment.id)
-    const mentioned = comment.mentions.filter((user) => user !== by && !old?.mentions.includes(user))
-    const others = old ? [] : partakers(after, comment, author)
-    const commented = others.filter((user) => user !== by && !comment.mentions.includes(user))
-    return [
-      ...mentioned.map((user_id): Notice => ({ kind: 'mentioned', user_id, comment_id: comment.id })),
-      ...commented.map((user_id): Notice => ({ kind: 'commented', user_id, comment_id: comment.id })),
-    ]
-  })
-}
-
-function partakers({ comments }: Thread, { reply_to, id }: Comment, author: string | null): string[] {
-  const exchange = comments.filter(
-    (other) => reply_to !== null && other.id !== id && (other.id === reply_to || other.reply_to === reply_to),
-  )
-  return [...new Set([...(author === null ? [] : [author]), ...exchange.map(({ user_id }) => user_id)])]
+export function noticesOf({ before, after, author, partakers }: Written, by: string): Notice[] {
+  const mentioned = after.mentions.filter((user) => user !== by && !before?.mentions.includes(user))
+  const others = before ? [] : new Set([...(author === null ? [] : [author]), ...partakers])
+  const commented = [...others].filter((user) => user !== by && !after.mentions.includes(user))
+  return [
+    ...mentioned.map((user_id): Notice => ({ kind: 'mentioned', user_id, comment_id: after.id })),
+    ...commented.map((user_id): Notice => ({ kind: 'commented', user_id, comment_id: after.id })),
+  ]
 }

@@ -39,8 +39,9 @@ test('[QUOTA-7] what is written and taken away again leaves nothing behind', () 
 })
 
 const at = '2026-03-01T00:00:00.000Z'
-const comments = Array.from({ length: 50 }, (_, number) => ({
-  id: `01J0000000000000000000000${number}`,
+const comment = {
+  id: '01J00000000000000000000000',
+  ulid: '01J00000000000000000000000',
   user_id: '01J00000000000000000000000',
   text: 'x'.repeat(500),
   at_seconds: null,
@@ -49,10 +50,12 @@ const comments = Array.from({ length: 50 }, (_, number) => ({
   created_at: at,
   edited_at: null,
   removed_at: null,
-}))
+  updated_at: at,
+  changed_at: {},
+}
 
 test.each<[string, RowKind, Rows[RowKind]]>([
-  ['comments', 'thread', { ulid: '01J', comments, reactions: [], updated_at: at, changed_at: {} }],
+  ['a comment', 'comment', comment],
   [
     'a channel’s description',
     'channel',

@@ -1,5 +1,4 @@
 import type { Segment } from '../entities/recording.ts'
-import type { Thread } from '../entities/thread.ts'
 import type { RecordingRow, TranscriptRow } from '../entities/transcript.ts'
 import type { RowKind } from '../sync/kinds.ts'
 import type { Rows } from '../sync/row-schemas.ts'
@@ -53,16 +52,12 @@ const aroundReaction = 100
 const aroundRow = 200
 const aroundMember = 30
 
-function threadBytes({ comments, reactions }: Thread): number {
-  const said = comments.reduce((sum, { text }) => sum + text.length + aroundComment, 0)
-  return said + reactions.length * aroundReaction
-}
-
 /** Of other kinds, as what a person marks for themselves, there is never much. */
 const bytesOf: { [K in RowKind]?: (row: Rows[K]) => number } = {
   recording: recordingBytes,
   transcript: transcriptBytes,
-  thread: threadBytes,
+  comment: ({ text }) => text.length + aroundComment,
+  reactions: ({ given }) => given.length * aroundReaction,
   tag: ({ name }) => name.length + aroundRow,
   channel: ({ name, description, members }) =>
     name.length + description.length + members.length * aroundMember + aroundRow,

@@ -7,7 +7,7 @@ interface Kind<Row> {
   key: keyof Row & ('id' | 'ulid')
   /** Where a device keeps them. */
   store: string
-  /** It goes with the recording of the same key: seen by who sees it, and gone with it. */
+  /** It goes with the recording that its `ulid` names: seen by who sees that, and gone with it. */
   isPart?: true
   /** What a device relies on in a row that it is told. */
   texts: readonly (keyof Row)[]
@@ -25,12 +25,19 @@ export const kinds = {
   transcript: { key: 'ulid', store: 'transcripts', isPart: true, texts: ['updated_at'], lists: ['segments'] },
   tag: { key: 'id', store: 'tags', texts: ['name', 'color', 'updated_at'], lists: ['aliases'] },
   channel: { key: 'id', store: 'channels', texts: ['name', 'updated_at'], lists: ['members'] },
-  thread: {
-    key: 'ulid',
-    store: 'threads',
+  comment: {
+    key: 'id',
+    store: 'comments',
     isPart: true,
-    texts: ['updated_at'],
-    lists: ['comments', 'reactions'],
+    texts: ['ulid', 'user_id', 'text', 'created_at', 'updated_at'],
+    lists: ['mentions'],
+  },
+  reactions: {
+    key: 'id',
+    store: 'reactions',
+    isPart: true,
+    texts: ['ulid', 'updated_at'],
+    lists: ['given'],
   },
   marks: { key: 'id', store: 'marks', texts: ['updated_at'], lists: ['order'] },
 } as const satisfies { [K in RowKind]: Kind<Rows[K]> }
@@ -38,7 +45,7 @@ export const kinds = {
 // The keys of the table are the kinds.
 export const rowKinds = Object.keys(kinds) as RowKind[]
 
-type PartKind = {
+export type PartKind = {
   [K in RowKind]: (typeof kinds)[K] extends { isPart: true } ? K : never
 }[RowKind]
 

@@ -1,2 +1,2 @@
 /** Raised when an older page and a newer server would misread each other. Apart from the schemas: pages load it. */
-export const protocolVersion = 5
+export const protocolVersion = 6

@@ -1,11 +1,19 @@
 import type { z } from 'zod'
 import { channel } from '../entities/channel.ts'
+import { comment, reactions } from '../entities/comment.ts'
 import { marks } from '../entities/marks.ts'
 import { tag } from '../entities/tag.ts'
-import { thread } from '../entities/thread.ts'
 import { recordingRow, transcriptRow } from '../entities/transcript.ts'
 
 /** Every kind of row that is synced, by its schema. Apart from what `kinds.ts` says of them: pages load that. */
-export const rowSchemas = { recording: recordingRow, transcript: transcriptRow, tag, channel, thread, marks }
+export const rowSchemas = {
+  recording: recordingRow,
+  transcript: transcriptRow,
+  tag,
+  channel,
+  comment,
+  reactions,
+  marks,
+}
 
 export type Rows = { [K in keyof typeof rowSchemas]: z.infer<(typeof rowSchemas)[K]> }

@@ -1,6 +1,6 @@
 import type { Role } from '../access/permissions.ts'
 import type { RecordingRow } from '../entities/transcript.ts'
-import type { RowKind } from './kinds.ts'
+import type { PartKind, RowKind } from './kinds.ts'
 import type { Rows } from './row-schemas.ts'
 
 export interface Actor {
@@ -30,6 +30,8 @@ export interface Tx {
   getRecordings(ulids: readonly string[]): Promise<RecordingRow[]>
   /** The recordings that carry a tag, those in the trash too: both sides have an index for it. */
   listTagged(tagId: string): Promise<RecordingRow[]>
+  /** What goes with a recording. */
+  listParts<K extends PartKind>(kind: K, ulid: string): Promise<Rows[K][]>
   put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>
   remove(kind: RowKind, key: string): Promise<void>
 }

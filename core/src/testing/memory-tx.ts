@@ -40,6 +40,9 @@ function overTables(tables: Tables, count: { writes: number }, when: When): Memo
     async listTagged(tagId): Promise<RecordingRow[]> {
       return [...tables.recording.values()].filter(({ tags }) => tags.includes(tagId)).map(copy)
     },
+    async listParts(kind, ulid) {
+      return [...tables[kind].values()].filter((part) => part.ulid === ulid).map(copy)
+    },
     async put(kind, row) {
       count.writes++
       tables[kind].set(keyOf(kind, row), copy(row))

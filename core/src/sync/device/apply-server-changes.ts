@@ -25,7 +25,7 @@ export async function applyToUnchanged(
   }
   for (const some of runsOf(changes)) {
     const [first] = some
-    await showAll(first?.row === null ? await withContents(tables, first) : some)
+    await showAll(first?.row === null ? await withContents(tables, first, []) : some)
   }
   return refs
 }
@@ -48,21 +48,38 @@ function runsOf(changes: readonly Change[]): Change[][] {
 
 /**
  * A channel that is hidden from this person takes along what lies in it, and a recording its words and what was said
- * about it: the server does not name each.
+ * about it: the server does not name each. `bases` are those of parts: of some this device has the base alone.
  */
-export async function withContents(tables: DeviceTables, change: Change): Promise<Change[]> {
+export async function withContents(
+  tables: DeviceTables,
+  change: Change,
+  bases: readonly Base[],
+): Promise<Change[]> {
   if (change.row !== null) return [change]
-  if (change.kind === 'recording') return goneWithParts(change.key)
+  if (change.kind === 'recording') return goneWithParts(tables, change.key, bases)
   if (change.kind !== 'channel') return [change]
   const keys = [...(await keysInChannel(tables, change.key))]
-  return [change, ...keys.flatMap(goneWithParts)]
+  const gone = await Promise.all(keys.map((key) => goneWithParts(tables, key, bases)))
+  return [change, ...gone.flat()]
 }
 
-function goneWithParts(key: string): Change[] {
-  return [
-    { kind: 'recording', key, row: null },
-    ...partKinds.map((kind): Change => ({ kind, key, row: null })),
-  ]
+async function goneWithParts(
+  { rows }: DeviceTables,
+  ulid: string,
+  bases: readonly Base[],
+): Promise<Change[]> {
+  const parts = await Promise.all(
+    partKinds.map(async (kind) => {
+      const below = bases.filter((base) => base.kind === kind && isOf(base, ulid)).map(({ key }) => key)
+      const keys = new Set([...(await rows.partKeys(kind, ulid)), ...below])
+      return [...keys].map((key): Change => ({ kind, key, row: null }))
+    }),
+  )
+  return [{ kind: 'recording', key: ulid, row: null }, ...parts.flat()]
+}
+
+function isOf({ row }: Base, ulid: string): boolean {
+  return row !== null && 'ulid' in row && row.ulid === ulid
 }
 
 /** As the server has it: this device may have moved some, which the server does not know of yet. */

@@ -29,6 +29,9 @@ function makeTables() {
       list: async (kind) => all(kind),
       getRecordings: async (ulids) => all('recording').filter((row) => ulids.includes(row.ulid)),
       listTagged: async (id) => all('recording').filter(({ tags }) => tags.includes(id)),
+      listParts: async (kind, key) => all(kind).filter((part) => part.ulid === key),
+      partKeys: async (kind, key) =>
+        all(kind).flatMap((part) => (part.ulid === key ? keyOf(kind, part) : [])),
       keysInChannel: async (id) =>
         all('recording').flatMap(({ ulid: key, channel_id }) => (channel_id === id ? key : [])),
       put: async (kind, row) => {
@@ -211,4 +214,39 @@ test('[OFFLINE-6] a change that waited through a sign-out stands on what the ser
   })
 
   expect(note.rows.get(refOf('recording', ulid))).toMatchObject({ title: 'Mine', status: 'ready' })
+})
+
+test('[SYNC-85] a comment that has waited since an earlier version stands once it came back', async () => {
+  const note = await withNote()
+  const at = new Date(nowMs).toISOString()
+  const args = { ulid, id: tag, text: 'Well said' }
+  const waiting = { id: 'w', name: 'comment.add', args, at, touched: [`thread:${ulid}`] } as const
+  await note.tables.queue.put({ ...waiting, touched: [...waiting.touched], state: 'done' })
+  const said = { ...args, user_id: 'u1', at_seconds: null, reply_to: null, mentions: [], created_at: at }
+  const row = { ...said, edited_at: null, removed_at: null, updated_at: at, changed_at: {} }
+
+  const changes: Change[] = [{ kind: 'comment', key: tag, row }]
+  await applyServerChanges(note.tables, actor, { changes, settled: new Set(['w']) })
+
+  expect(note.rows.get(refOf('comment', tag))).toEqual(row)
+  expect([note.queue.size, note.bases.size]).toEqual([0, 0])
+})
+
+test('[SYNC-84] a note that is gone takes along what was said about it, also what only its removal here left', async () => {
+  const note = await withNote()
+  const at = new Date(nowMs).toISOString()
+  const said = { ulid, user_id: 'u2', text: 'Well said', at_seconds: null, reply_to: null, mentions: [] }
+  const rest = { created_at: at, edited_at: null, removed_at: null, updated_at: at, changed_at: {} }
+  const changes: Change[] = [
+    told({ ...note.server, deleted_at: at }),
+    { kind: 'comment', key: tag, row: { id: tag, ...said, ...rest } },
+  ]
+  await applyServerChanges(note.tables, actor, { changes, settled: new Set() })
+  await runAndQueue(note.tables, actor, { id: 'p', name: 'recordings.purge', args: { ulids: [ulid] }, nowMs })
+  expect(note.rows.size).toBe(0)
+
+  await done(note, 'p')
+  await applyServerChanges(note.tables, actor, { changes: [told(null)], settled: new Set(['p']) })
+
+  expect([note.rows.size, note.bases.size, note.queue.size]).toEqual([0, 0, 0])
 })

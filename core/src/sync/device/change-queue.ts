@@ -9,7 +9,7 @@ import {
   unsetClock,
 } from '../clock.ts'
 import { completeArgs, type MutationName, runMutation } from '../mutations.ts'
-import { keyOf, type RowKind } from '../kinds.ts'
+import { isPartKind, keyOf, type RowKind } from '../kinds.ts'
 import type { Rows } from '../row-schemas.ts'
 import type { Actor, Tx } from '../tx.ts'
 import type { Base, DeviceTables, QueuedMutation } from './device-tables.ts'
@@ -95,8 +95,10 @@ export async function applyServerChanges(
 ): Promise<Set<string>> {
   const changed = new Set<string>()
   let isRebased = false
+  // Once: none is added below, and what a part belongs to never changes.
+  const parts = (await tables.bases.list()).filter(({ kind }) => isPartKind(kind))
   for (const told of changes) {
-    for (const change of await withContents(tables, told)) {
+    for (const change of await withContents(tables, told, parts)) {
       const ref = refOf(change.kind, change.key)
       changed.add(ref)
       const isChangedHere = (await tables.bases.get(ref)) !== undefined

@@ -1,7 +1,7 @@
 import type { RecordingRow } from '../../entities/transcript.ts'
 import type { DeviceClock } from '../clock.ts'
 import type { MutationName } from '../mutations.ts'
-import type { RowKind } from '../kinds.ts'
+import type { PartKind, RowKind } from '../kinds.ts'
 import type { Rows } from '../row-schemas.ts'
 
 /** A change that this device has made and the server has not confirmed, or has refused. */
@@ -33,6 +33,9 @@ export interface DeviceTables {
     list<K extends RowKind>(kind: K): Promise<Rows[K][]>
     getRecordings(ulids: readonly string[]): Promise<RecordingRow[]>
     listTagged(tagId: string): Promise<RecordingRow[]>
+    listParts<K extends PartKind>(kind: K, ulid: string): Promise<Rows[K][]>
+    /** The same, where the rows need not be read. */
+    partKeys(kind: PartKind, ulid: string): Promise<string[]>
     /** Of the recordings that lie in a channel. */
     keysInChannel(channelId: string): Promise<string[]>
     put<K extends RowKind>(kind: K, row: Rows[K]): Promise<void>

@@ -9,7 +9,7 @@ function queued(touched: string[], state: QueuedMutation['state'] = 'queued'): Q
 }
 
 /** Nothing here looks into a row. */
-const base = (ref: string, row: object | null) => ({ ref, kind: 'thread', key: 'n1', row }) as Base
+const base = (ref: string, row: object | null) => ({ ref, kind: 'comment', key: 'n1', row }) as Base
 
 test.for([
   [
@@ -21,7 +21,7 @@ test.for([
     [],
   ],
   ['what was made here', [queued(['tag:t1'])], [base('tag:t1', null)], [], ['tag:t1'], []],
-  ['what was changed here', [queued(['thread:n1'])], [base('thread:n1', {})], [], [], ['thread:n1']],
+  ['what was changed here', [queued(['comment:n1'])], [base('comment:n1', {})], [], [], ['comment:n1']],
   ['a note whose sound is here alone', [], [], ['n1'], ['recording:n1'], []],
   [
     'all of a note whose sound is here, also where it was changed',
@@ -36,9 +36,9 @@ test.for([
 })
 
 test('[OFFLINE-5] of what the server has told of a changed row, nothing stays but that there is something', () => {
-  const comments = base('thread:n1', { comments: ['canary'] })
-  const unsent = unsentOf({ queue: [queued(['thread:n1'])], bases: [comments], sounds: [] })
+  const comments = base('comment:n1', { comments: ['canary'] })
+  const unsent = unsentOf({ queue: [queued(['comment:n1'])], bases: [comments], sounds: [] })
 
   expect(baseLeft(comments, unsent)).toEqual({ ...comments, row: null })
-  expect(baseLeft(base('thread:n2', {}), unsent)).toBeUndefined()
+  expect(baseLeft(base('comment:n2', {}), unsent)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { threadOf } from '../../entities/thread.ts'
 import { noticesOf } from '../../notifications/notices-of.ts'
 import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'
@@ -18,6 +19,10 @@ async function aNote() {
   return tx
 }
 
+/** As people read it. */
+const thread = async (tx: Tx) =>
+  threadOf(await tx.listParts('comment', ulid), await tx.listParts('reactions', ulid))
+
 const say = (tx: Tx, id: string, more: object = {}) =>
   runMutation(tx, 'comment.add', { ulid, id, text: 'Well said', ...more })
 
@@ -27,7 +32,7 @@ test('[COMMENT-1] a comment stands at a moment of the sound, once however often 
   await say(as(tx, 'bob'), first, { at_seconds: 12.5 })
   await say(as(tx, 'bob'), first, { at_seconds: 12.5 })
 
-  expect((await tx.get('thread', ulid))?.comments).toMatchObject([
+  expect((await thread(tx)).comments).toMatchObject([
     { id: first, user_id: 'bob', at_seconds: 12.5, text: 'Well said', reply_to: null },
   ])
 })
@@ -39,11 +44,7 @@ test('[COMMENT-2] an answer to an answer belongs to the first comment', async ()
 
   await say(as(tx, 'bob'), third, { reply_to: second })
 
-  expect((await tx.get('thread', ulid))?.comments.map(({ reply_to }) => reply_to)).toEqual([
-    null,
-    first,
-    first,
-  ])
+  expect((await thread(tx)).comments.map(({ reply_to }) => reply_to)).toEqual([null, first, first])
 })
 
 test('[COMMENT-3] a comment is changed by its author alone, and removed by them or those who look after the team', async () => {
@@ -60,10 +61,10 @@ test('[COMMENT-3] a comment is changed by its author alone, and removed by them 
     code: 'forbidden',
   })
   await runMutation(as(tx, 'bob'), 'comment.edit', edit)
-  expect((await tx.get('thread', ulid))?.comments).toMatchObject([{ text: 'Better', edited_at: tx.now }])
+  expect((await thread(tx)).comments).toMatchObject([{ text: 'Better', edited_at: tx.now }])
 
   await runMutation(as(tx, 'eve', 'administrator'), 'comment.remove', { ulid, id: first })
-  expect((await tx.get('thread', ulid))?.comments).toEqual([])
+  expect((await thread(tx)).comments).toEqual([])
 })
 
 test('[COMMENT-3] a removed comment that was answered leaves its place, and nothing of what it said', async () => {
@@ -73,7 +74,7 @@ test('[COMMENT-3] a removed comment that was answered leaves its place, and noth
 
   await runMutation(as(tx, 'bob'), 'comment.remove', { ulid, id: first })
 
-  expect((await tx.get('thread', ulid))?.comments).toMatchObject([
+  expect((await thread(tx)).comments).toMatchObject([
     { id: first, text: '', removed_at: tx.now },
     { id: second },
   ])
@@ -89,9 +90,7 @@ test('[COMMENT-4] a reaction is there once for each person, and can be taken bac
   await react('eve', true)
   await react('bob', false)
 
-  expect((await tx.get('thread', ulid))?.reactions).toEqual([
-    { comment_id: null, sign: '👍', user_id: 'eve' },
-  ])
+  expect((await thread(tx)).reactions).toEqual([{ comment_id: null, sign: '👍', user_id: 'eve' }])
 })
 
 test.each([
@@ -118,12 +117,12 @@ test('[NOTIFY-1] the author of the note, those in the exchange and those named a
   const tx = await aNote()
   await say(as(tx, 'bob'), first)
   await say(as(tx, 'eve'), second, { reply_to: first })
-  const before = await tx.get('thread', ulid)
 
   await say(as(tx, 'eve'), third, { reply_to: first, mentions: ['bob', 'mia', 'eve'] })
-  const after = await tx.get('thread', ulid)
+  const after = await tx.get('comment', third)
 
-  expect(after && noticesOf({ before, after, author: 'ada' }, 'eve')).toEqual([
+  const partakers = ['bob', 'eve']
+  expect(after && noticesOf({ before: undefined, after, author: 'ada', partakers }, 'eve')).toEqual([
     { kind: 'mentioned', user_id: 'bob', comment_id: third },
     { kind: 'mentioned', user_id: 'mia', comment_id: third },
     { kind: 'commented', user_id: 'ada', comment_id: third },
@@ -133,12 +132,12 @@ test('[NOTIFY-1] the author of the note, those in the exchange and those named a
 test('[NOTIFY-1] who is named in an edit is told, and nobody of the rest again', async () => {
   const tx = await aNote()
   await say(as(tx, 'bob'), first, { mentions: ['mia'] })
-  const before = await tx.get('thread', ulid)
+  const before = await tx.get('comment', first)
 
   await runMutation(as(tx, 'bob'), 'comment.edit', { ulid, id: first, text: 'All', mentions: ['mia', 'eve'] })
-  const after = await tx.get('thread', ulid)
+  const after = await tx.get('comment', first)
 
-  expect(after && noticesOf({ before, after, author: 'ada' }, 'bob')).toEqual([
+  expect(after && noticesOf({ before, after, author: 'ada', partakers: [] }, 'bob')).toEqual([
     { kind: 'mentioned', user_id: 'eve', comment_id: first },
   ])
 })

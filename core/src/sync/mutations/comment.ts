@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { mayTo } from '../../access/permissions.ts'
-import { maxCommentLength, reactionSigns } from '../../entities/reactions.ts'
-import { seconds } from '../../entities/recording.ts'
 import {
   type Comment,
   comment,
   maxComments,
   maxReactions,
-  type Reaction,
-  type Thread,
-} from '../../entities/thread.ts'
+  type Reactions,
+  reactionsId,
+} from '../../entities/comment.ts'
+import { maxCommentLength, reactionSigns } from '../../entities/reactions.ts'
+import { seconds } from '../../entities/recording.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
@@ -38,53 +38,49 @@ export const commentMutations = {
       reply_to: id.nullable().default(null),
       mentions: mentions.default([]),
     }),
-    async (tx, { ulid, ...given }) => {
+    async (tx, given) => {
       assertCan(tx, 'comment.create')
-      const row = await threadOf(tx, ulid)
-      if (row.comments.some((other) => other.id === given.id)) return
-      if (row.comments.length >= maxComments)
+      await demandOpen(tx, given.ulid)
+      const all = await tx.listParts('comment', given.ulid)
+      if (all.some((other) => other.id === given.id)) return
+      if (all.filter(({ removed_at }) => removed_at === null).length >= maxComments)
         throw tooMany(`A note can have at most ${maxComments} comments.`)
-      const reply_to = given.reply_to === null ? null : rootOf(row, given.reply_to)
-      const next: Comment = {
+      await tx.put('comment', {
         ...given,
-        reply_to,
+        reply_to: given.reply_to === null ? null : rootOf(all, given.reply_to),
         user_id: tx.actor.user_id,
         mentions: [...new Set(given.mentions)],
         created_at: tx.at,
         edited_at: null,
         removed_at: null,
-      }
-      const comments = [...row.comments, next].toSorted((a, b) => (isEarlier(a, b) ? -1 : 1))
-      await putThread(tx, row, { comments })
+        updated_at: tx.now,
+        changed_at: {},
+      })
     },
   ),
 
   'comment.edit': mutation(oneComment.extend({ text, mentions: mentions.default([]) }), async (tx, given) => {
-    const row = await threadOf(tx, given.ulid)
-    const before = ownComment(tx, row, given.id)
+    await demandOpen(tx, given.ulid)
+    const before = await findComment(tx, given)
+    if (before.user_id !== tx.actor.user_id) throw notYours
     const last = before.edited_at ?? ''
     const isSame = before.text === given.text && before.mentions.join() === given.mentions.join()
     if (isBeaten(tx, last) || isSame) return
     const edited_at = timeAfter(tx, last)
-    const after = { ...before, text: given.text, mentions: [...new Set(given.mentions)], edited_at }
-    await putThread(tx, row, { comments: row.comments.map((other) => (other === before ? after : other)) })
+    const mentioned = [...new Set(given.mentions)]
+    await putComment(tx, before, { text: given.text, mentions: mentioned, edited_at })
   }),
 
-  /** One that was answered leaves its place behind, so that the answers still make sense. */
+  /** Its row stays, with nothing of what it said: answers may stand under it, or be on their way. */
   'comment.remove': mutation(oneComment, async (tx, given) => {
-    const row = await threadOf(tx, given.ulid)
-    const before = row.comments.find((other) => other.id === given.id)
-    if (!before || before.removed_at !== null) return
+    await demandOpen(tx, given.ulid)
+    const before = await tx.get('comment', given.id)
+    if (before?.ulid !== given.ulid || before.removed_at !== null) return
     const { role, user_id } = tx.actor
     if (role !== 'system' && !mayTo(role, 'comment.delete', before.user_id === user_id)) throw notYours
-    const isAnswered = row.comments.some(({ reply_to }) => reply_to === given.id)
-    const gone = { ...before, text: '', mentions: [], removed_at: tx.now }
-    await putThread(tx, row, {
-      comments: isAnswered
-        ? row.comments.map((other) => (other === before ? gone : other))
-        : row.comments.filter((other) => other !== before),
-      reactions: row.reactions.filter(({ comment_id }) => comment_id !== given.id),
-    })
+    await putComment(tx, before, { text: '', mentions: [], removed_at: tx.now })
+    const row = await reactionsTo(tx, given.ulid, given.id)
+    if (row.given.length > 0) await tx.put('reactions', { ...row, given: [], updated_at: tx.now })
   }),
 
   'reaction.set': mutation(
@@ -96,14 +92,16 @@ export const commentMutations = {
     }),
     async (tx, { ulid, comment_id, sign, is_on }) => {
       assertCan(tx, 'comment.create')
-      const row = await threadOf(tx, ulid)
-      if (comment_id !== null) findComment(row, comment_id)
-      const mine: Reaction = { comment_id, sign, user_id: tx.actor.user_id }
-      const others = row.reactions.filter((other) => !isSameReaction(other, mine))
-      const wasOn = others.length < row.reactions.length
+      await demandOpen(tx, ulid)
+      if (comment_id !== null) await findComment(tx, { ulid, id: comment_id })
+      const { user_id } = tx.actor
+      const row = await reactionsTo(tx, ulid, comment_id)
+      const others = row.given.filter((other) => other.sign !== sign || other.user_id !== user_id)
+      const wasOn = others.length < row.given.length
       if (wasOn === is_on) return
       if (others.length >= maxReactions) throw tooMany('This note has more reactions than it can hold.')
-      await putThread(tx, row, { reactions: is_on ? [...others, mine] : others })
+      const given = is_on ? [...others, { sign, user_id }] : others
+      await tx.put('reactions', { ...row, given, updated_at: tx.now })
     },
   ),
 } as const
@@ -120,8 +118,8 @@ function plainText(written: string): string {
     .trim()
 }
 
-/** Of a note that is in a channel, and not in the trash. */
-async function threadOf(tx: Tx, ulid: string): Promise<Thread> {
+/** What is said is said about a note that is in a channel, and not in the trash. */
+async function demandOpen(tx: Tx, ulid: string): Promise<void> {
   const { channel_id, deleted_at } = await getRecording(tx, ulid)
   if (channel_id === null) {
     throw new AppError('conflict', `recording ${ulid} is in no channel`, {
@@ -133,40 +131,30 @@ async function threadOf(tx: Tx, ulid: string): Promise<Thread> {
       detail: 'This note is in the trash. Restore it first.',
     })
   }
-  const row = await tx.get('thread', ulid)
-  return row ?? { ulid, comments: [], reactions: [], updated_at: tx.now, changed_at: {} }
 }
 
-async function putThread(tx: Tx, row: Thread, changes: Partial<Thread>): Promise<void> {
-  await tx.put('thread', { ...row, ...changes, updated_at: tx.now })
+async function putComment(tx: Tx, row: Comment, changes: Partial<Comment>): Promise<void> {
+  await tx.put('comment', { ...row, ...changes, updated_at: tx.now })
 }
 
-function findComment({ comments, ulid }: Thread, key: string): Comment {
-  const found = comments.find((other) => other.id === key && other.removed_at === null)
-  if (found) return found
+async function findComment(tx: Tx, { ulid, id: key }: { ulid: string; id: string }): Promise<Comment> {
+  const found = await tx.get('comment', key)
+  if (found?.ulid === ulid && found.removed_at === null) return found
   throw new AppError('not_found', `no comment ${key} of ${ulid}`, {
     detail: 'This comment no longer exists.',
   })
 }
 
-function ownComment(tx: Tx, row: Thread, key: string): Comment {
-  const found = findComment(row, key)
-  if (found.user_id !== tx.actor.user_id) throw notYours
-  return found
+async function reactionsTo(tx: Tx, ulid: string, comment_id: string | null): Promise<Reactions> {
+  const key = reactionsId(ulid, comment_id)
+  const row = await tx.get('reactions', key)
+  return row ?? { id: key, ulid, comment_id, given: [], updated_at: tx.now, changed_at: {} }
 }
 
-/** Exchanges are one level deep: an answer to an answer belongs to the first comment. Removed meanwhile: it stands alone. */
-function rootOf({ comments }: Thread, key: string): string | null {
+/** Exchanges are one level deep: an answer to an answer belongs to the first comment. One to nothing stands alone. */
+function rootOf(comments: readonly Comment[], key: string): string | null {
   const parent = comments.find((other) => other.id === key)
   return parent ? (parent.reply_to ?? parent.id) : null
-}
-
-function isEarlier(a: Comment, b: Comment): boolean {
-  return a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at
-}
-
-function isSameReaction(a: Reaction, b: Reaction): boolean {
-  return a.comment_id === b.comment_id && a.sign === b.sign && a.user_id === b.user_id
 }
 
 const notYours = new AppError('forbidden', 'a comment of someone else', {

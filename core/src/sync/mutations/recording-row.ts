@@ -5,7 +5,7 @@ import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow, TranscriptRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
 import { justAfter } from '../clock.ts'
-import { partKinds } from '../kinds.ts'
+import { keyOf, partKinds } from '../kinds.ts'
 import type { Tx } from '../tx.ts'
 import { demandOf } from './rights.ts'
 
@@ -50,15 +50,6 @@ export async function putRecording(
       : next.latest_attachment_updated_at,
     updated_at: tx.now,
   })
-  if (next.channel_id !== row.channel_id) await bringAlong(tx, row.ulid)
-}
-
-/** Into another channel: what goes with it is put once more, so that those who see it now are told of that too. */
-async function bringAlong(tx: Tx, ulid: string): Promise<void> {
-  for (const kind of partKinds) {
-    const part = await tx.get(kind, ulid)
-    if (part) await tx.put(kind, part)
-  }
 }
 
 export type Words = Pick<TranscriptRow, 'segments' | 'corrected'>
@@ -88,7 +79,9 @@ interface WordsChange {
 
 /** For good, with what goes with it. That first: it is seen by who sees the recording. */
 export async function removeRecording(tx: Tx, ulid: string): Promise<void> {
-  for (const kind of partKinds) await tx.remove(kind, ulid)
+  for (const kind of partKinds) {
+    for (const part of await tx.listParts(kind, ulid)) await tx.remove(kind, keyOf(kind, part))
+  }
   await tx.remove('recording', ulid)
 }
 

@@ -90,6 +90,9 @@ function tablesOver({ rows, bases, queue, meta }: Stores): DeviceTables {
         listRows(rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
       listTagged: async (id): Promise<RecordingRow[]> =>
         listRows(rows, 'recording').filter(({ tags }) => tags.includes(id)),
+      listParts: async (kind, ulid) => listRows(rows, kind).filter((part) => part.ulid === ulid),
+      partKeys: async (kind, ulid) =>
+        listRows(rows, kind).flatMap((part) => (part.ulid === ulid ? keyOf(kind, part) : [])),
       keysInChannel: async (id) =>
         listRows(rows, 'recording').flatMap(({ ulid, channel_id }) => (channel_id === id ? ulid : [])),
       put: async (kind, row) => {

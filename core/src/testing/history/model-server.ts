@@ -132,6 +132,7 @@ function txOver(state: State, faults: Faults): Omit<Tx, 'actor' | 'now' | 'at' |
     getRecordings: async (ulids) =>
       listRows(state.rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
     listTagged: async (id) => listRows(state.rows, 'recording').filter(({ tags }) => tags.includes(id)),
+    listParts: async (kind, ulid) => listRows(state.rows, kind).filter((part) => part.ulid === ulid),
     // A row goes with its kind.
     put: async (kind, row) => set({ kind, key: keyOf(kind, row), row } as Change),
     remove: async (kind, key) => {

@@ -14,6 +14,7 @@ export const serverBugs = [
   'a new device is told of everything',
   'a hidden note can be changed',
   'those who saw a note do not hear that it is gone',
+  'what was said about a note stays behind when it moves',
 ] as const
 
 export interface TeamFaults extends Faults {
@@ -31,7 +32,8 @@ export const plantedTeamBugs: Record<string, TeamFaults> = {
       ...tables,
       rows: {
         ...tables.rows,
-        remove: async (kind, key) => (kind === 'thread' ? undefined : tables.rows.remove(kind, key)),
+        remove: async (kind, key) =>
+          kind === 'comment' || kind === 'reactions' ? undefined : tables.rows.remove(kind, key),
       },
     }),
   },

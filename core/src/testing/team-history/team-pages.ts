@@ -5,7 +5,7 @@ import { isPartKind } from '../../sync/kinds.ts'
 import { listRows } from '../history/memory-store.ts'
 import { sees } from './visibility-model.ts'
 import type { TeamFaults } from './team-faults.ts'
-import { ofPerson, type TeamState } from './team-state.ts'
+import { ofPerson, partRefs, type TeamState } from './team-state.ts'
 
 type Page = Omit<PullAnswer, 'now' | 'protocol'>
 
@@ -45,16 +45,14 @@ function newest(state: TeamState, { user_id, faults }: Asked, from: SyncCursor |
       ? [refOf('channel', from.channel)]
       : []
     : [...state.rows.keys()].filter((ref) => /^(tag|channel|marks):/.test(ref) && isSeen(ref))
-  const refs = page.flatMap(({ ulid }) =>
-    (['transcript', 'recording', 'thread'] as const).map((kind) => refOf(kind, ulid)),
-  )
+  const refs = page.flatMap(({ ulid }) => [...partRefs(state.rows, ulid), refOf('recording', ulid)])
   const isCut = faults.team === 'of a channel that is opened only the first page is told' && from?.channel
   const isLeft = notes.length > page.length && !isCut
   const isLost = faults.team === 'after a channel was told, what happened before is taken for told'
   const after = isLeft && last ? { recorded_at: last.recorded_at, ulid: last.ulid } : undefined
   const end = isLost && from?.channel ? state.version : seq
   return {
-    changes: [...frame, ...refs.filter((ref) => state.rows.has(ref))].map((ref) =>
+    changes: [...frame, ...refs].map((ref) =>
       changeOf(ref, isSeen(ref) ? (state.rows.get(ref) ?? null) : null),
     ),
     next: after ? { ...from, seq, after } : { seq: end },
@@ -89,10 +87,12 @@ function news(state: TeamState, asked: Asked, after: number): Told {
 
 /** The words of a note, and what was said about it, come with the note where that would be told later only. */
 function withNote(state: TeamState, { user_id }: Asked, told: Listed): Listed[] {
-  const [kind, key = ''] = told.ref.split(':')
-  const ref = refOf('recording', key)
-  const note = listRows(state.rows, 'recording').find(({ ulid }) => ulid === key)
-  if (!isPartKind(kind ?? '') || !note) return [told]
+  const [kind = ''] = told.ref.split(':')
+  const row = state.rows.get(told.ref)
+  if (!row || !isPartKind(kind) || !('ulid' in row)) return [told]
+  const ref = refOf('recording', row.ulid)
+  const note = listRows(state.rows, 'recording').find(({ ulid }) => ulid === row.ulid)
+  if (!note) return [told]
   const shown = state.shown.get(ofPerson(user_id, note.channel_id ?? '')) ?? 0
   const isLater = Math.max(shown, state.versions.get(ref) ?? 0) > told.version
   return isLater ? [{ ref, version: told.version }, told] : [told]

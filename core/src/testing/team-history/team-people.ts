@@ -42,6 +42,13 @@ const onNote =
     return ulid === undefined ? undefined : { name, args: { ulid, ...more(looking) } }
   }
 
+const onComment =
+  (name: MutationName, argsOf: (looking: Looking, id: string) => object): Choice =>
+  (looking) => {
+    const said = looking.chance.pick(listRows(looking.stores.rows, 'comment'))
+    return said && { name, args: { ulid: said.ulid, ...argsOf(looking, said.id) } }
+  }
+
 const create: Choice = (looking) => {
   const at = Date.parse('2026-02-14T08:00:00.000Z') + looking.chance.below(1000) * 1000
   const channel_id = looking.chance.oneIn(6) ? null : channel(looking)
@@ -90,6 +97,10 @@ const choices: Choice[] = [
   onNote('comment.add', comment),
   onNote('comment.add', comment),
   onNote('reaction.set', ({ chance }) => ({ sign: '👍', is_on: chance.oneIn(2) })),
+  onComment('comment.add', (looking, reply_to) => ({ ...comment(looking), reply_to })),
+  onComment('comment.edit', (looking, id) => ({ id, text: comment(looking).text })),
+  onComment('comment.remove', (_, id) => ({ id })),
+  onComment('reaction.set', ({ chance }, comment_id) => ({ comment_id, sign: '👍', is_on: chance.oneIn(2) })),
   onNote('recording.remove'),
   onChannel('channel.rename', ({ nextNumber }) => ({ name: `c${nextNumber()}` })),
   onChannel('channel.set_private', closed),

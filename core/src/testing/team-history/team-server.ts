@@ -153,6 +153,7 @@ function txOver(state: TeamState, { actor, faults, odd }: By): Omit<Tx, 'actor' 
     },
     list: async (kind) => list(kind),
     getRecordings: async (ulids) => notes().filter(({ ulid }) => ulids.includes(ulid)),
+    listParts: async (kind, ulid) => list(kind).filter((part) => part.ulid === ulid),
     listTagged: async (id) => notes().filter(({ tags }) => tags.includes(id)),
     put: async (kind, row) => {
       const ref = refOf(kind, keyOf(kind, row))

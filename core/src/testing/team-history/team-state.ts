@@ -1,6 +1,7 @@
 import { seesChannel } from '../../access/visibility.ts'
 import type { Role } from '../../access/permissions.ts'
 import { refOf } from '../../sync/device/apply-server-changes.ts'
+import { keyOf, partKinds } from '../../sync/kinds.ts'
 import type { Rows } from '../../sync/row-schemas.ts'
 import { listRows } from '../history/memory-store.ts'
 import type { Row } from './visibility-model.ts'
@@ -79,6 +80,19 @@ function noteMove(state: TeamState, faults: TeamFaults, before: Rows['recording'
     if (!isSeen(state, saw) || isToldAnyway) continue
     state.hidden.set(ofPerson(user_id, refOf('recording', after.ulid)), state.version)
   }
+  if (faults.team !== 'what was said about a note stays behind when it moves')
+    tellPartsAgain(state, after.ulid)
+}
+
+/** Into another channel: those who see it now are told what goes with it too. */
+function tellPartsAgain(state: TeamState, ulid: string): void {
+  for (const ref of partRefs(state.rows, ulid)) state.versions.set(ref, ++state.version)
+}
+
+export function partRefs(rows: ReadonlyMap<string, Row>, ulid: string): string[] {
+  return partKinds.flatMap((kind) =>
+    listRows(rows, kind).flatMap((part) => (part.ulid === ulid ? refOf(kind, keyOf(kind, part)) : [])),
+  )
 }
 
 interface Looking {

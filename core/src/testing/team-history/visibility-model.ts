@@ -26,7 +26,8 @@ export function sees({ roles, rows }: Team, user_id: string, ref: string): boole
   if (kind === 'channel') return seesIn(key)
   if (kind === 'marks') return key === user_id
   if (kind === 'tag') return role !== 'guest'
-  if (isPartKind(kind ?? '')) return sees({ roles, rows }, user_id, refOf('recording', key))
+  if (isPartKind(kind ?? '') && 'ulid' in row)
+    return sees({ roles, rows }, user_id, refOf('recording', row.ulid))
   // Only recordings are left.
   const { channel_id, created_by } = row as Rows['recording']
   return channel_id === null ? created_by === user_id : seesIn(channel_id)

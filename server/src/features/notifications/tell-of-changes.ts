@@ -3,7 +3,7 @@ import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import type { ChangeListener, RowChange } from '../../platform/sync/row-change.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
-import { noteComments } from './note-comments.ts'
+import { noteComment } from './note-comment.ts'
 
 /** Whoever is concerned is told: of comments, and of what others share with them. */
 export function tellOfChanges(fanout: Pick<Fanout, 'say'>): ChangeListener {
@@ -19,8 +19,8 @@ async function tellOf(tx: Queries, sharing: Sharing, { kind, before, after }: Ro
   if (kind === 'channel') return noteAdded(tx, sharing, before, after)
   // One that lay nowhere is a new note that has found its place.
   if (kind === 'recording') return before?.channel_id ? noteMoved(tx, sharing, before, after) : []
-  if (kind !== 'thread') return []
+  if (kind !== 'comment') return []
   const { actor, now } = sharing
   const { account_id, user_id: by_user_id } = actor
-  return noteComments(tx, { account_id, by_user_id, now, before, after })
+  return noteComment(tx, { account_id, by_user_id, now, before, after })
 }

@@ -19,7 +19,7 @@ async function aNote() {
   const ulid = await makeRecording(app, author, { title: 'Zanzibar', channel_id: team.id })
   const args = { ulid, id: newId(), text: 'Hm', mentions: [mate.id] }
   await changeIn(app, team.id, author, { name: 'comment.add', args })
-  const refs = [`recording:${ulid}`, `thread:${ulid}`]
+  const refs = [`recording:${ulid}`, `comment:${args.id}`]
   return { team, ulid, refs, author, administrator, mate }
 }
 

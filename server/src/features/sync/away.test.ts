@@ -59,11 +59,12 @@ test('[CHANNEL-10] what was said about a note leaves a device that heard of it b
   const hidden = newId()
   await asOwner('recording.create', { ulid: hidden, recorded_at, title: 'Secret', channel_id: design })
   await device.pull()
-  await asOwner('comment.add', { ulid: hidden, id: newId(), text: 'Between us' })
+  const said = newId()
+  await asOwner('comment.add', { ulid: hidden, id: said, text: 'Between us' })
   const ofMember = { id: design, user_id: member.id }
   await asOwner('channel.add_member', ofMember)
 
   await device.pull(() => asOwner('channel.remove_member', ofMember))
 
-  expect([has(hidden), device.rows().has(`thread:${hidden}`)]).toEqual([false, false])
+  expect([has(hidden), device.rows().has(`comment:${said}`)]).toEqual([false, false])
 })

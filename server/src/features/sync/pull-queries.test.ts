@@ -15,7 +15,8 @@ async function queriesIn(work: () => Promise<unknown>): Promise<number> {
   await work()
   const texts = spy.mock.calls.map(([asked]) => JSON.stringify(asked))
   spy.mockRestore()
-  return texts.filter((text) => /from \\"(recording|channel|thread|marks|tag)\\"/.test(text)).length
+  return texts.filter((text) => /from \\"(recording|channel|comment|reactions|marks|tag)\\"/.test(text))
+    .length
 }
 
 interface Filled {

@@ -1,7 +1,18 @@
 import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
 import { afterAll, expect, test } from 'vitest'
-import { makeRecording, makeTag, makeUser, newId, pushOk, type TestUser } from '../../testing/make.ts'
+import {
+  makeRecording,
+  makeTag,
+  makeTeam,
+  makeUser,
+  newId,
+  pushOk,
+  type TestUser,
+  workIn,
+} from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { joinTeam } from '../../testing/team.ts'
+import { changeIn, deviceIn } from '../../testing/team-device.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -86,4 +97,76 @@ test('[SYNC-82] words that changed before their note did are told with the note'
 
   const told = answer.changes.map(({ kind }) => kind)
   expect(told).toEqual(['recording', 'transcript', 'tag'])
+})
+
+/** What people say at its longest, in three bytes a letter. */
+const longest = '好'.repeat(2_000)
+
+/** A note of a team's with a thousand comments, as they are kept. */
+async function talkedAbout(team: string, author: TestUser): Promise<{ ulid: string; comment: string }> {
+  await workIn(app, author.cookie, team)
+  const ulid = await makeRecording(app, author, { title: 'Plans', channel_id: team })
+  const ids = Array.from({ length: 1_000 }, () => newId())
+  const now = new Date()
+  const at = now.toISOString()
+  const said = { ulid, user_id: author.id, at_seconds: null, reply_to: null, mentions: [], created_at: at }
+  const rest = { edited_at: null, removed_at: null, updated_at: at, changed_at: {} }
+  const actor = { account_id: team, user_id: author.id, role: 'system' as const }
+  await app.services.database.transaction((tx) =>
+    app.services.sync.in(tx).run({ actor, now }, async (rows) => {
+      for (const id of ids) await rows.put('comment', { id, ...said, text: longest, ...rest })
+    }),
+  )
+  return { ulid, comment: ids[500] ?? '' }
+}
+
+test('[SYNC-84] a reaction in a thread of a thousand comments sends at most 4 kB, and a comment itself alone', async () => {
+  const owner = await makeUser(app)
+  const team = await makeTeam(app, owner)
+  const mate = await joinTeam(app, team, 'member')
+  const { ulid, comment } = await talkedAbout(team, owner)
+  await workIn(app, mate.cookie, team)
+  const cursor = await pullAll(mate)
+  const change = (name: 'reaction.set' | 'comment.edit', args: object) =>
+    changeIn(app, team, owner, { name, args: { ulid, ...args } })
+
+  expect(await change('reaction.set', { sign: '👍', is_on: true })).toBeUndefined()
+  const toNote = await pull(mate, cursor)
+  expect(await change('reaction.set', { comment_id: comment, sign: '🎉', is_on: true })).toBeUndefined()
+  const toComment = await pull(mate, toNote.answer.next_cursor)
+  expect(await change('comment.edit', { id: comment, text: 'Well said' })).toBeUndefined()
+  const edited = await pull(mate, toComment.answer.next_cursor)
+
+  const given = [{ user_id: owner.id }]
+  expect(toNote.answer.changes).toMatchObject([{ kind: 'reactions', row: { comment_id: null, given } }])
+  expect(toComment.answer.changes).toMatchObject([{ kind: 'reactions', row: { comment_id: comment, given } }])
+  expect(edited.answer.changes).toMatchObject([{ kind: 'comment', row: { text: 'Well said' } }])
+  expect(Math.max(toNote.bytes, toComment.bytes, edited.bytes)).toBeLessThanOrEqual(4_000)
+})
+
+test('[CHANNEL-3] [SYNC-84] a note that moves brings all that was said about it to those who see it now', async () => {
+  const owner = await makeUser(app)
+  const team = await makeTeam(app, owner)
+  const mate = await joinTeam(app, team, 'member')
+  const [hidden, open] = [newId(), newId()]
+  for (const [id, is_private] of [
+    [hidden, true],
+    [open, false],
+  ] as const) {
+    await changeIn(app, team, owner, { name: 'channel.create', args: { id, name: id, is_private } })
+  }
+  const { ulid } = await talkedAbout(team, owner)
+  await changeIn(app, team, owner, { name: 'recording.set_channel', args: { ulid, channel_id: hidden } })
+  const device = deviceIn(app, team, mate)
+  await device.pull()
+  const commentsHere = () => [...device.rows().keys()].filter((ref) => ref.startsWith('comment:')).length
+  expect(commentsHere()).toBe(0)
+
+  await changeIn(app, team, owner, { name: 'recording.set_channel', args: { ulid, channel_id: open } })
+  await device.pull()
+  expect(commentsHere()).toBe(1_000)
+
+  await changeIn(app, team, owner, { name: 'recording.set_channel', args: { ulid, channel_id: hidden } })
+  await device.pull()
+  expect(commentsHere()).toBe(0)
 })

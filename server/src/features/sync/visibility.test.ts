@@ -55,6 +55,13 @@ const someChannel = ({ channels, chance }: World) => chance.pick(channels) ?? ''
 const someNote = ({ notes, chance }: World) => chance.pick(notes) ?? newId()
 const someone = ({ people, chance }: World) => chance.pick(people)?.id ?? ''
 
+/** The last that this person has heard of. */
+function someComment({ device }: Person): { ulid: string; id: string } {
+  const [, row] = [...device.rows()].findLast(([ref]) => ref.startsWith('comment:')) ?? []
+  const { ulid = newId(), id = newId() } = Object(row)
+  return { ulid, id }
+}
+
 const steps: Step[] = [
   async (world, who) => {
     const id = newId()
@@ -76,6 +83,11 @@ const steps: Step[] = [
       text: 'Hm',
       mentions: [someone(world)],
     }),
+  (world, who) => ask(world, who, 'comment.remove', someComment(who)),
+  (world, who) => {
+    const { ulid, id: comment_id } = someComment(who)
+    return ask(world, who, 'reaction.set', { ulid, comment_id, sign: '👍', is_on: world.chance.oneIn(2) })
+  },
   (world, who) => ask(world, who, 'recording.set_title', { ulid: someNote(world), title: newId() }),
   (world, who) => ask(world, who, 'recording.remove', { ulid: someNote(world) }),
   (world, who) => ask(world, who, 'tag.create', { id: newId(), name: newId() }),
@@ -126,12 +138,13 @@ async function forbiddenRows({ team, people }: World, { id, role, device }: Pers
     notes.filter((row) => seesRecording(person, row, mine.get(row.channel_id ?? ''))).map(({ ulid }) => ulid),
   )
   const own = new Set(people.filter((other) => other.id !== id).map((other) => `marks:${other.id}`))
-  return [...device.rows().keys()].filter((ref) => {
+  const isForbidden = ([ref, row]: [string, unknown]) => {
     const [kind, key = ''] = ref.split(':')
     if (kind === 'channel') return !mine.has(key)
     if (kind === 'tag') return role === 'guest'
-    return kind === 'marks' ? own.has(ref) : !seen.has(key)
-  })
+    return kind === 'marks' ? own.has(ref) : !seen.has(String(Reflect.get(Object(row), 'ulid')))
+  }
+  return [...device.rows()].filter(isForbidden).map(([ref]) => ref)
 }
 
 // The rule is in the queries, which both engines are asked in the same words; the embedded one takes nearly twice as long.

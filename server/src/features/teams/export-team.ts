@@ -6,7 +6,7 @@ import { makeWall } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import { asc } from 'drizzle-orm'
-import { filesOf, notesOf, threadOf, withBytes } from '../../platform/archive/read-notes.ts'
+import { filesOf, notesOf, readThread, withBytes } from '../../platform/archive/read-notes.ts'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
@@ -79,8 +79,9 @@ async function aroundNote(
   actor: Actor,
   { ulid, channel_id, created_by }: Pick<Recording, 'ulid' | 'channel_id' | 'created_by'>,
 ) {
-  const { comments, reactions } = (await threadOf(db, actor, ulid)) ?? { comments: [], reactions: [] }
-  return { ulid, channel_id, created_by, comments, reactions }
+  const { comments, reactions } = await readThread(db, actor, ulid)
+  const said = comments.map(({ ulid: _u, updated_at: _a, changed_at: _c, ...one }) => one)
+  return { ulid, channel_id, created_by, comments: said, reactions }
 }
 
 interface Exported extends Pick<Recording, 'ulid' | 'sound' | 'attachments'> {

@@ -1,12 +1,12 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { Thread } from '@earmark/core/entities/thread.ts'
+import { type Thread, threadOf } from '@earmark/core/entities/thread.ts'
 import type { LaterFile } from '@earmark/core/export/zip.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { attachmentFile, recording, transcript } from '../db/recordings-schema.ts'
 import { isItsTranscript, wholeFields } from '../sync/read-recording.ts'
 import { type Seer, visibleTo } from '../sync/visibility.ts'
-import { tables } from '../sync/tables.ts'
+import { readParts } from '../sync/parts.ts'
 
 const batch = 25
 
@@ -41,8 +41,10 @@ export async function* notesOf(db: Queries, seer: Seer, which: Which): AsyncGene
 }
 
 /** What was said about a note. */
-export function threadOf(db: Queries, seer: Seer, ulid: string): Promise<Thread | undefined> {
-  return tables.thread.read(db, { seer, key: ulid })
+export async function readThread(db: Queries, seer: Seer, ulid: string): Promise<Thread> {
+  const ulids = [ulid]
+  const comments = await readParts(db, seer, { kind: 'comment', ulids })
+  return threadOf(comments, await readParts(db, seer, { kind: 'reactions', ulids }))
 }
 
 export type KeptFileRow = typeof attachmentFile.$inferSelect

@@ -1,9 +1,18 @@
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
+import type { Comment, Reactions } from '@earmark/core/entities/comment.ts'
 import type { Marks, SavedSearch } from '@earmark/core/entities/marks.ts'
-import type { Comment, Reaction, Thread } from '@earmark/core/entities/thread.ts'
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { isoTime, ofAccount, version } from './recordings-schema.ts'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { isoTime, ofAccount, recording, version } from './recordings-schema.ts'
 import { user } from './schema.ts'
 
 export const channel = pgTable(
@@ -30,21 +39,59 @@ export const channel = pgTable(
   ],
 )
 
-export const thread = pgTable(
-  'thread',
+/** Gone with its recording. */
+export const comment = pgTable(
+  'comment',
   {
+    id: text('id').notNull(),
     ulid: text('ulid').notNull(),
-    comments: jsonb('comments').$type<Comment[]>().notNull(),
-    reactions: jsonb('reactions').$type<Reaction[]>().notNull(),
+    user_id: text('user_id').notNull(),
+    text: text('text').notNull(),
+    at_seconds: doublePrecision('at_seconds'),
+    reply_to: text('reply_to'),
+    mentions: jsonb('mentions').$type<string[]>().notNull(),
+    created_at: isoTime('created_at').notNull(),
+    edited_at: isoTime('edited_at'),
+    removed_at: isoTime('removed_at'),
     updated_at: isoTime('updated_at').notNull(),
-    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull().default({}),
 
-    account_id: ofAccount(),
+    account_id: text('account_id').notNull(),
     version: version(),
-  } satisfies Record<keyof Thread, unknown> & Record<string, unknown>,
+  } satisfies Record<keyof Comment, unknown> & Record<string, unknown>,
   (table) => [
-    primaryKey({ columns: [table.account_id, table.ulid] }),
+    primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),
+    index().on(table.account_id, table.ulid),
+    foreignKey({
+      columns: [table.account_id, table.ulid],
+      foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Gone with their recording. */
+export const reactions = pgTable(
+  'reactions',
+  {
+    id: text('id').notNull(),
+    ulid: text('ulid').notNull(),
+    comment_id: text('comment_id'),
+    given: jsonb('given').$type<Reactions['given']>().notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull().default({}),
+
+    account_id: text('account_id').notNull(),
+    version: version(),
+  } satisfies Record<keyof Reactions, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.id] }),
+    index().on(table.account_id, table.version),
+    index().on(table.account_id, table.ulid),
+    foreignKey({
+      columns: [table.account_id, table.ulid],
+      foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
   ],
 )
 

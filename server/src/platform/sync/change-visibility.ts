@@ -2,12 +2,11 @@ import { seesChannel, seesRecording } from '@earmark/core/access/visibility.ts'
 import type { Role } from '@earmark/core/access/permissions.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
-import { partKinds } from '@earmark/core/sync/kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel } from '../db/channels-schema.ts'
 import { membership } from '../db/schema.ts'
-import { tables } from './tables.ts'
+import { tellPartsAgain } from './parts.ts'
 import { hide, show, type VisibilityChange } from './tell-visibility.ts'
 
 /** A channel has been opened, closed, joined or left: some see it who did not, and some no longer do. */
@@ -28,8 +27,8 @@ export async function noteChannelVisibility(
 /**
  * A recording has moved to another channel or into the trash: those who saw it where it was look at it again, and let go
  * of it where they see it no longer. Also those who see the new channel: their devices may not have heard of the move by
- * the time that one is closed to them, and would keep the recording where it was. Who sees it again, out of the trash, is
- * told its words and what was said about it as well.
+ * the time that one is closed to them, and would keep the recording where it was. Who sees it now, there or out of the
+ * trash, is told its words and what was said about it as well.
  */
 export async function noteRecordingVisibility(
   db: Queries,
@@ -48,10 +47,7 @@ export async function noteRecordingVisibility(
     await hide(db, at, { kind: 'recording', key: after.ulid, from: from.map(({ user_id }) => user_id) })
   }
   const isRestored = before.deleted_at !== null && after.deleted_at === null
-  if (!isRestored) return
-  for (const kind of partKinds) {
-    await tables[kind].update(db, { account_id, key: after.ulid }, { version: nextVersion() })
-  }
+  if (isMoved || isRestored) await tellPartsAgain(db, { account_id, ulid: after.ulid, nextVersion })
 }
 
 interface Person {

@@ -13,6 +13,8 @@ export interface Listed {
   kind: RowKind | 'shown' | 'hidden' | 'end'
   key: string
   version: number
+  /** The recording that it goes with. */
+  recording: string | null
   stored_bytes: number
 }
 
@@ -72,13 +74,14 @@ interface OfTable {
   table: PgTable
   key: PgColumn
   version: PgColumn
+  recording?: PgColumn
   storedBytes?: SQL<number> | undefined
 }
 
 /** The account's last change is always listed: whoever has all of it must learn that too. */
 function listOf(
   db: Queries,
-  { kind, of: { table, key, version, storedBytes = sql<number>`0` }, where }: Source,
+  { kind, of: { table, key, version, recording, storedBytes = sql<number>`0` }, where }: Source,
   { after, most }: { after: number; most: number },
 ) {
   const isNew = kind === 'end' ? undefined : gt(version, after)
@@ -89,6 +92,7 @@ function listOf(
       ),
       key: sql<string>`${key}`.as('key'),
       version: sql<number>`${version}`.mapWith(Number).as('version'),
+      recording: (recording ? sql<string | null>`${recording}` : sql<null>`NULL::text`).as('recording'),
       stored_bytes: storedBytes.as('stored_bytes'),
     })
     .from(table)

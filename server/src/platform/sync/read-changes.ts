@@ -1,6 +1,5 @@
 import { placeOfAll, type SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
-import { isPartKind } from '@earmark/core/sync/kinds.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { shownChannel } from '../db/channels-schema.ts'
@@ -77,17 +76,17 @@ function wholeVersions(listed: readonly Listed[], page: readonly Listed[]): read
  * that has one and not the other would not know of what to let go when the channel is closed in between.
  */
 async function withNotes(db: Queries, seer: Seer, page: readonly Listed[]): Promise<readonly Listed[]> {
-  const parts = page.filter(({ kind }) => isPartKind(kind)).map(({ key }) => key)
-  if (parts.length === 0) return page
-  const told = await toldAt(db, seer, parts)
+  const noted = [...new Set(page.flatMap(({ recording: ulid }) => ulid ?? []))]
+  if (noted.length === 0) return page
+  const told = await toldAt(db, seer, noted)
   const ahead = new Set<string>()
   return page.flatMap((listed): Listed[] => {
-    const { kind, key, version } = listed
+    const { kind, key, version, recording: ulid } = listed
     // All rows of a page are told as they are now: once is enough.
     if (kind === 'recording' && ahead.has(key)) return []
-    if (!isPartKind(kind) || ahead.has(key) || (told.get(key) ?? 0) <= version) return [listed]
-    ahead.add(key)
-    return [{ ...listed, kind: 'recording' }, listed]
+    if (ulid === null || ahead.has(ulid) || (told.get(ulid) ?? 0) <= version) return [listed]
+    ahead.add(ulid)
+    return [{ ...listed, kind: 'recording', key: ulid }, listed]
   })
 }
 

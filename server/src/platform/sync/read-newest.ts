@@ -1,19 +1,25 @@
 import type { SyncCursor } from '@earmark/core/sync/cursor.ts'
-import { isPartKind, partKinds, rowKinds } from '@earmark/core/sync/kinds.ts'
+import { isPartKind, rowKinds } from '@earmark/core/sync/kinds.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
+import { comment } from '../db/channels-schema.ts'
 import { recording, transcript } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import { fittingPage } from './read-changes.ts'
 import { isItsTranscript, storedBytes } from './read-recording.ts'
-import { readRows, tellRows } from './read-rows.ts'
+import { readRows, tellParts, tellRows } from './read-rows.ts'
 import { type Seer, visibleTo } from './visibility.ts'
 
 /** Small enough to be taken in between two key strokes, large enough that ten thousand notes come in seconds. */
 const pageSize = 250
 /** Of the first page: a screenful, so that there is something to see at once. */
 const firstPageSize = 20
+
+/** About what was said about a recording, with what stands around each comment. */
+const saidBytes = sql`(
+  SELECT coalesce(sum(pg_column_size(${comment.text}) + 300), 0)::integer FROM ${comment}
+  WHERE ${comment.account_id} = ${recording.account_id} AND ${comment.ulid} = ${recording.ulid})`
 
 export interface NewestPage {
   changes: Change[]
@@ -32,7 +38,11 @@ export async function readNewest(db: Queries, seer: Seer, from: SyncCursor | und
   const size = from ? pageSize : firstPageSize
   const isLeft = and(visibleTo(db, seer).recordings, isIn(from), isAfter(from))
   const found = await db
-    .select({ key: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
+    .select({
+      key: recording.ulid,
+      recorded_at: recording.recorded_at,
+      stored_bytes: sql<number>`${storedBytes} + ${saidBytes}`,
+    })
     .from(recording)
     .leftJoin(transcript, isItsTranscript)
     .where(isLeft)
@@ -48,7 +58,7 @@ export async function readNewest(db: Queries, seer: Seer, from: SyncCursor | und
     changes: [
       ...(await readFrame(db, seer, from)),
       // Words first: a device writes each recording once, with them.
-      ...(await tellRows(db, seer, { of: partKinds, keys })),
+      ...(await tellParts(db, seer, keys)),
       ...(await readRows(
         db,
         seer,

@@ -1,8 +1,10 @@
-import { keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
+import { keyOf, partKinds, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
+import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import { refOf } from '@earmark/core/sync/device/apply-server-changes.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Seer } from './visibility.ts'
+import { readParts } from './parts.ts'
 import { tables } from './tables.ts'
 
 interface Keyed {
@@ -33,10 +35,21 @@ export async function tellRows(
 ): Promise<Change[]> {
   const told: Change[] = []
   for (const kind of of) {
-    for (const row of await tables[kind].tell(db, seer, keys)) {
-      // The row is of the kind: it lies in its table.
-      told.push({ kind, key: keyOf(kind, row), row } as Change)
-    }
+    for (const row of await tables[kind].tell(db, seer, keys)) told.push(changeOf(kind, row))
   }
   return told
+}
+
+/** All that goes with these recordings. */
+export async function tellParts(db: Queries, seer: Seer, ulids: readonly string[]): Promise<Change[]> {
+  const told: Change[] = []
+  for (const kind of partKinds) {
+    for (const row of await readParts(db, seer, { kind, ulids })) told.push(changeOf(kind, row))
+  }
+  return told
+}
+
+function changeOf<K extends RowKind>(kind: K, row: Rows[K]): Change {
+  // The row is of the kind; the compiler does not tie the two together in a generic function.
+  return { kind, key: keyOf(kind, row), row } as Change
 }

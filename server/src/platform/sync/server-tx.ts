@@ -11,6 +11,7 @@ import type { WriteContext } from './write-context.ts'
 import { noteChannelVisibility, noteRecordingVisibility } from './change-visibility.ts'
 import { checkChannelPeople } from './check-channel-people.ts'
 import type { RowChange } from './row-change.ts'
+import { readParts } from './parts.ts'
 import { readRecordings, readTagged, tables } from './tables.ts'
 import type { VisibilityChange } from './tell-visibility.ts'
 
@@ -74,6 +75,7 @@ export function createServerTx(db: Queries, by: WriteContext, { nextVersion, cha
     list: async (kind) => see(kind, await tables[kind].readAll(db, actor)),
     getRecordings: async (ulids) => see('recording', await readRecordings(db, actor, ulids)),
     listTagged: async (tagId) => see('recording', await readTagged(db, actor, tagId)),
+    listParts: async (kind, ulid) => see(kind, await readParts(db, actor, { kind, ulids: [ulid] })),
     put: async (kind, row) => {
       const key = keyOf(kind, row)
       const before = seen[kind].get(key)

@@ -1,12 +1,12 @@
 import { AppError } from '@earmark/core/errors.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
-import { byKind, keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
+import { byKind, keyOf, type PartKind, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { channel, marks, thread } from '../db/channels-schema.ts'
+import { channel, comment, marks, reactions } from '../db/channels-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
@@ -30,10 +30,18 @@ interface Keeping<Row> {
 }
 
 const { account_id: _ca, version: _cv, ...channelFields } = getTableColumns(channel)
-const { account_id: _ta, version: _tv, ...threadFields } = getTableColumns(thread)
+const { account_id: _oa, version: _ov, ...commentFields } = getTableColumns(comment)
+const { account_id: _ra, version: _rv, ...reactionsFields } = getTableColumns(reactions)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
 
-const keeping: { [K in RowKind]: Keeping<Rows[K]> } = {
+interface KeepingPart {
+  /** The recording that it goes with. */
+  recording: PgColumn
+}
+
+type KeepingOf<K extends RowKind> = Keeping<Rows[K]> & (K extends PartKind ? KeepingPart : object)
+
+export const keeping: { [K in RowKind]: KeepingOf<K> } = {
   recording: {
     table: recording,
     key: recording.ulid,
@@ -46,6 +54,7 @@ const keeping: { [K in RowKind]: Keeping<Rows[K]> } = {
     key: transcript.ulid,
     fields: transcriptFields,
     seen: (sees) => sees.partsIn(transcript),
+    recording: transcript.ulid,
     storedBytes: sql<number>`pg_column_size(${transcript.segments})`,
     also: ({ segments }) => segments && { text: joinSegments(segments) },
   },
@@ -58,12 +67,21 @@ const keeping: { [K in RowKind]: Keeping<Rows[K]> } = {
     isOpenToMutations: true,
   },
   channel: { table: channel, key: channel.id, fields: channelFields, seen: (sees) => sees.channels },
-  thread: {
-    table: thread,
-    key: thread.ulid,
-    fields: threadFields,
-    seen: (sees) => sees.partsIn(thread),
-    storedBytes: sql<number>`pg_column_size(${thread.comments})`,
+  comment: {
+    table: comment,
+    key: comment.id,
+    fields: commentFields,
+    seen: (sees) => sees.partsIn(comment),
+    recording: comment.ulid,
+    storedBytes: sql<number>`pg_column_size(${comment.text})`,
+  },
+  reactions: {
+    table: reactions,
+    key: reactions.id,
+    fields: reactionsFields,
+    seen: (sees) => sees.partsIn(reactions),
+    recording: reactions.ulid,
+    storedBytes: sql<number>`pg_column_size(${reactions.given})`,
   },
   marks: { table: marks, key: marks.id, fields: marksFields, seen: (sees) => sees.marks },
 }
@@ -82,7 +100,13 @@ interface Key {
 /** The rows of a kind. Read with somebody's eyes; what was read may be written. */
 interface Table<Row> {
   /** Where a list of changes finds them. */
-  listed: { table: PgTable; key: PgColumn; version: PgColumn; storedBytes?: SQL<number> | undefined }
+  listed: {
+    table: PgTable
+    key: PgColumn
+    version: PgColumn
+    recording?: PgColumn
+    storedBytes?: SQL<number> | undefined
+  }
   isSeen(db: Queries, seer: Seer): SQL | undefined
   /** As a person is told of them: those of these keys, or all, by their keys. */
   tell(db: Queries, seer: Seer, keys?: readonly string[]): Promise<Row[]>

@@ -1,6 +1,6 @@
 import type { DeviceClock } from '@earmark/core/sync/clock.ts'
 import type { DeviceTables } from '@earmark/core/sync/device/device-tables.ts'
-import { kinds, type RowKind } from '@earmark/core/sync/kinds.ts'
+import { kinds, type PartKind, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { RecordingRow, TranscriptRow } from '@earmark/core/entities/transcript.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
@@ -70,6 +70,7 @@ function deviceRows(tx: MainTx): DeviceTables['rows'] {
       answers<K>(kind === 'recording' ? recordings.list() : storeOf(kind).getAll()),
     getRecordings: recordings.getMany,
     listTagged: recordings.listTagged,
+    ...partsIn(tx),
     keysInChannel: recordings.keysInChannel,
     put: async (kind, row) => {
       if (kind === 'recording') return recordings.put(row as RecordingRow)
@@ -81,6 +82,22 @@ function deviceRows(tx: MainTx): DeviceTables['rows'] {
       await storeOf(kind).delete(key)
       if (kind === 'transcript') await recordings.putText({ ulid: key, segments: [] })
     },
+  }
+}
+
+/** What goes with a recording: its words under its own key, the rest by an index. */
+function partsIn(tx: MainTx): Pick<DeviceTables['rows'], 'listParts' | 'partKeys'> {
+  const indexOf = (kind: Exclude<PartKind, 'transcript'>) => tx.objectStore(kinds[kind].store).index('ulid')
+  return {
+    listParts: async <K extends PartKind>(kind: K, ulid: string) => {
+      const rows =
+        kind === 'transcript'
+          ? [await tx.objectStore('transcripts').get(ulid)]
+          : await indexOf(kind as Exclude<K, 'transcript'>).getAll(ulid)
+      // Of the kind whose store was asked.
+      return rows.filter((row) => row !== undefined) as Rows[K][]
+    },
+    partKeys: async (kind, ulid) => (kind === 'transcript' ? [ulid] : indexOf(kind).getAllKeys(ulid)),
   }
 }
 

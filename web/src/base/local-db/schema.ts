@@ -2,7 +2,7 @@ import type { Failure, Recording, RecordingStatus } from '@earmark/core/entities
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
 import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
-import { kinds, type RowKind, rowKinds } from '@earmark/core/sync/kinds.ts'
+import { isPartKind, kinds, type PartKind, type RowKind, rowKinds } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { Wordless } from '@earmark/core/text/wordless.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
@@ -97,8 +97,11 @@ export const plainKinds = rowKinds.filter((kind): kind is PlainKind => kind !== 
 
 export type PlainStore = (typeof kinds)[PlainKind]['store']
 type PlainStores = {
-  [K in PlainKind as (typeof kinds)[K]['store']]: { key: string; value: Rows[K] }
+  [K in PlainKind as (typeof kinds)[K]['store']]: { key: string; value: Rows[K] } & IndexOf<K>
 }
+/** What goes with a recording under a key of its own is found by the recording. */
+type IndexOf<K extends PlainKind> =
+  K extends Exclude<PartKind, 'transcript'> ? { indexes: { ulid: string } } : object
 
 interface MainSchema extends DBSchema, PlainStores {
   recordings: {
@@ -140,7 +143,8 @@ interface StoreShape {
 const plainShapes = Object.fromEntries(
   plainKinds.map((kind): [PlainStore, StoreShape] => {
     const { store, key } = kinds[kind]
-    return [store, { keyPath: key, autoIncrement: false, indexes: {} }]
+    const indexes: StoreShape['indexes'] = isPartKind(kind) && key !== 'ulid' ? { ulid: {} } : {}
+    return [store, { keyPath: key, autoIncrement: false, indexes }]
   }),
 ) as Record<PlainStore, StoreShape>
 

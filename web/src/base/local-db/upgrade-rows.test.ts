@@ -44,6 +44,12 @@ test('[SYNC-83] what the server had told of a note that was changed here is know
   ])
 })
 
+test('[SYNC-85] what the server had told of a kind that is no more is let go: it is told again in its new form', () => {
+  const base = { ref: 'thread:01J', kind: 'thread', key: '01J', row: { ulid: '01J', comments: [] } }
+
+  expect(upgradeRow({ store: 'bases', value: base })).toEqual([])
+})
+
 test('[SYNC-83] changes that wait, and rows of this build, stay as they are', () => {
   const kept = [
     { store: 'outbox', value: { id: 'a', name: 'recording.edit_transcript', args: { segments } } },

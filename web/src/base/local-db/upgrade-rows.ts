@@ -1,6 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { splitRecording } from '@earmark/core/entities/split-recording.ts'
 import { refOf } from '@earmark/core/sync/device/apply-server-changes.ts'
+import { isRowKind } from '@earmark/core/sync/kinds.ts'
 import type { MainStore } from './schema.ts'
 
 /** A row of whatever build, and the store it lies in. */
@@ -11,9 +12,13 @@ export interface KeptRow {
   value: unknown
 }
 
-/** As this build keeps it: in earlier ones a recording, and what the server had told of it, held their words themselves. */
+/**
+ * As this build keeps it: in earlier ones a recording, and what the server had told of it, held their words themselves.
+ * What it had told of kinds that are no more, it tells again in those that took their place.
+ */
 export function upgradeRow(kept: KeptRow): KeptRow[] {
   const { store, value } = kept
+  if (store === 'bases' && !isOfKnownKind(value)) return []
   if (store === 'recordings' && isWhole(value)) {
     const { row, words } = splitRecording(value)
     return [
@@ -47,6 +52,10 @@ function basesOf(base: OldBase): KeptRow[] {
     { store, value: { ...base, row: split.row } },
     { store, value: { ...words, row: split.words } },
   ]
+}
+
+function isOfKnownKind(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && isRowKind(String(Reflect.get(value, 'kind')))
 }
 
 function isBase(value: unknown): value is OldBase {

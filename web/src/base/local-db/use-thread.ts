@@ -1,21 +1,22 @@
-import type { Thread } from '@earmark/core/entities/thread.ts'
+import { type Thread, threadOf } from '@earmark/core/entities/thread.ts'
 import { useEffect, useState } from 'react'
 import { useNotes } from './notes-context.tsx'
+import type { MainDb } from './schema.ts'
 
-/** What was said about one recording; undefined: not read yet; null: nothing. */
-export function useThread(ulid: string): Thread | null | undefined {
+/** What was said about one recording; undefined: not read yet. */
+export function useThread(ulid: string): Thread | undefined {
   const { device } = useNotes()
-  const [thread, setThread] = useState<Thread | null>()
+  const [thread, setThread] = useState<Thread>()
   useEffect(() => {
     const wish = { isHeld: true }
     const read = async () => {
-      const row = await (await device.open()).get('threads', ulid)
-      if (wish.isHeld) setThread(row ?? null)
+      const now = await readThread(await device.open(), ulid)
+      if (wish.isHeld) setThread(now)
     }
     // What cannot be read now is read with the next change.
     const readAgain = () => void read().catch(() => undefined)
     const stop = device.listen(({ all, rows }) => {
-      if (all || rows.includes(`thread:${ulid}`)) readAgain()
+      if (all || rows.some((ref) => /^(comment|reactions):/.test(ref))) readAgain()
     })
     readAgain()
     return () => {
@@ -24,4 +25,14 @@ export function useThread(ulid: string): Thread | null | undefined {
     }
   }, [device, ulid])
   return thread
+}
+
+/** In one transaction: a comment that is removed takes its reactions along. */
+async function readThread(db: MainDb, ulid: string): Promise<Thread> {
+  const tx = db.transaction(['comments', 'reactions'])
+  const [comments, reactions] = await Promise.all([
+    tx.objectStore('comments').index('ulid').getAll(ulid),
+    tx.objectStore('reactions').index('ulid').getAll(ulid),
+  ])
+  return threadOf(comments, reactions)
 }

@@ -1,5 +1,6 @@
 import { mayTo } from '@earmark/core/access/permissions.ts'
-import type { Comment, Reaction } from '@earmark/core/entities/thread.ts'
+import type { Comment } from '@earmark/core/entities/comment.ts'
+import type { Reaction } from '@earmark/core/entities/thread.ts'
 import { anchorOf } from '@earmark/core/notifications/place-of.ts'
 import type { Person } from '@earmark/core/people.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'

@@ -1,6 +1,6 @@
 import { seesChannel } from '@earmark/core/access/visibility.ts'
+import type { Comment } from '@earmark/core/entities/comment.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { Comment } from '@earmark/core/entities/thread.ts'
 import type { Person } from '@earmark/core/people.ts'
 import { useMemo } from 'react'
 import { attempt } from '../../../base/attempt.ts'
