@@ -2,7 +2,7 @@ import { kinds } from '@earmark/core/sync/kinds.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type JourneyApp, test } from './testing/journey.ts'
 import { addSound, type Damage, quietPath, readDatabase, spoil } from './testing/local-database.ts'
-import { newUlid, notesIn, pushNotes } from './testing/push-notes.ts'
+import { newUlid, notesIn, pushChanges, pushNotes } from './testing/push-notes.ts'
 
 const allIndexes = [
   'comments.ulid',
@@ -195,4 +195,34 @@ test('[NOTE-61] a row that is none is set aside, and the others go on, also wher
     expect(await readDatabase(page, name)).toMatchObject({ queued: whole.queued, sounds: whole.sounds })
     await page.goto(app.url + quietPath)
   }
+})
+
+test('[SYNC-87] a device that the server tells to begin again lets go of what is gone, and sends what waits', async ({
+  page,
+  context,
+  app,
+}) => {
+  const name = await unsyncedDevice(page, context, app)
+  const { items } = await (await page.request.get(`${app.url}/api/v1/recordings`)).json()
+  const gone: { ulid: string } = items.find(({ title }: { title: string }) => title === 'Kitchen tiles')
+  const args = { ulids: [gone.ulid] }
+  await pushChanges(page.request, app.url, [
+    { name: 'recordings.remove', args },
+    { name: 'recordings.purge', args },
+  ])
+  await context.unroute(wayToServer)
+  const tooOld = { status: 400, code: 'invalid_input', title: 'Invalid', detail: 'This cursor is too old.' }
+  await context.route(
+    /\/api\/v1\/sync\?.*cursor=/,
+    (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', json: tooOld }),
+    { times: 1 },
+  )
+
+  await page.goto(`${app.url}/app`)
+
+  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toHaveCount(0)
+  await expect.poll(() => titlesAtServer(page, app)).toEqual(['After'])
+  await expect.poll(async () => (await readDatabase(page, name)).queued).toEqual([])
+  const kept = await readDatabase(page, name)
+  expect([kept.titles.filter(Boolean), kept.lines.filter(Boolean)]).toEqual([['After'], ['After']])
 })

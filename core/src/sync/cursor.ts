@@ -19,7 +19,10 @@ export interface Place {
   ulid: string
 }
 
-/** Of a device that has rows but no longer knows how far: all changes there ever were, also what is gone since. */
+/**
+ * Of a device that has rows but no longer knows how far: all changes there ever were, also what is gone since. Where that
+ * is forgotten, it begins again like one that was away for long.
+ */
 export const cursorOfAll = '0'
 
 /** Before the newest of all: the year 9999. */

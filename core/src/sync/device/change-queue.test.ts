@@ -27,6 +27,7 @@ function makeTables() {
       get: async <K extends RowKind>(kind: K, key: string) =>
         structuredClone(rows.get(refOf(kind, key))) as Rows[K] | undefined,
       list: async (kind) => all(kind),
+      keys: async (kind) => all(kind).map((row) => keyOf(kind, row)),
       getRecordings: async (ulids) => all('recording').filter((row) => ulids.includes(row.ulid)),
       listTagged: async (id) => all('recording').filter(({ tags }) => tags.includes(id)),
       listParts: async (kind, key) => all(kind).filter((part) => part.ulid === key),

@@ -31,6 +31,8 @@ export interface DeviceTables {
   rows: {
     get<K extends RowKind>(kind: K, key: string): Promise<Rows[K] | undefined>
     list<K extends RowKind>(kind: K): Promise<Rows[K][]>
+    /** Of all its rows. */
+    keys(kind: RowKind): Promise<string[]>
     getRecordings(ulids: readonly string[]): Promise<RecordingRow[]>
     listTagged(tagId: string): Promise<RecordingRow[]>
     listParts<K extends PartKind>(kind: K, ulid: string): Promise<Rows[K][]>

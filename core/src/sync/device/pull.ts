@@ -1,9 +1,9 @@
 import { clockAfter, type DeviceClock, isClockOff, isFarOff, unsetClock } from '../clock.ts'
-import { cursorOfAll } from '../cursor.ts'
 import type { PullAnswer } from '../protocol.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { SyncSession } from './sync-session.ts'
-import { applyToUnchanged, type ServerBatch } from './apply-server-changes.ts'
+import { applyToUnchanged, refOf, type ServerBatch } from './apply-server-changes.ts'
+import { listUntold } from './list-untold.ts'
 
 /** Takes in what has changed on the server; where nothing has, waits for it. */
 export async function pullAll(session: SyncSession): Promise<void> {
@@ -13,18 +13,46 @@ export async function pullAll(session: SyncSession): Promise<void> {
   for (let hasMore = false; ; ) {
     const cursor = await session.store.cursor()
     const answer = await session.server.pull(cursor, cursor !== undefined && settled.size === 0 && !hasMore)
-    if (answer === 'begin_again') await beginAgain(session)
-    else await takePage(session, { cursor, answer, settled: answer.has_more ? new Set() : settled })
-    hasMore = answer === 'begin_again' || answer.has_more
+    if (answer === 'begin_again') return pullAnew(session, cursor, settled)
+    hasMore = answer.has_more
+    await takePage(session, { cursor, answer, settled: hasMore ? none : settled, next: answer.next_cursor })
     if (!hasMore) return
   }
 }
 
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The server cannot tell any more what has gone since this device last asked. So it tells everything there is, and what
+ * it has not told by its end is let go. How far the device is changes with the end alone: cut off, it begins once more.
+ */
+async function pullAnew(
+  session: SyncSession,
+  cursor: string | undefined,
+  settled: ReadonlySet<string>,
+): Promise<void> {
+  const told = new Set<string>()
+  for (let at: string | undefined; ; ) {
+    const answer = await session.server.pull(at, false)
+    if (answer === 'begin_again') throw new Error('the server does not know its own cursor')
+    for (const { kind, key } of answer.changes) told.add(refOf(kind, key))
+    if (!answer.has_more) {
+      return takePage(session, { cursor, answer, settled, told, next: answer.next_cursor })
+    }
+    await takePage(session, { cursor, answer, settled: none, next: cursor })
+    at = answer.next_cursor
+  }
+}
+
 interface Page {
-  /** The one we asked with. */
+  /** How far the device is. */
   cursor: string | undefined
   answer: PullAnswer
   settled: ReadonlySet<string>
+  /** All there is: every other row goes. */
+  told?: ReadonlySet<string>
+  /** How far it is with this page. */
+  next: string | undefined
 }
 
 type ApplyBatch = (tables: DeviceTables, batch: ServerBatch) => Promise<Iterable<string> | undefined>
@@ -39,11 +67,11 @@ async function takePage(session: SyncSession, page: Page): Promise<void> {
 /** Returns false, and has changed nothing, where `apply` cannot. */
 async function tryPage(
   session: SyncSession,
-  { cursor, answer, settled }: Page,
+  { cursor, answer, settled, told, next }: Page,
   apply: ApplyBatch,
 ): Promise<boolean> {
   const nowMs = session.nowMs()
-  const isNews = answer.changes.length > 0 || settled.size > 0 || answer.next_cursor !== cursor
+  const isNews = answer.changes.length > 0 || settled.size > 0 || next !== cursor
   if (!isNews && !isClockOff(await session.store.clock(), answer.now, nowMs)) return true
   const outcome = { isTaken: true }
   // Before the transaction begins: it would end while we wait.
@@ -52,10 +80,11 @@ async function tryPage(
   await session.store.write(async (tables) => {
     // Signed out meanwhile: what belongs to a cursor that is gone must not come back without the rest.
     if ((await tables.cursor.get()) !== cursor) return {}
-    const rows = await apply(tables, { changes: answer.changes, settled })
+    const gone = told ? await listUntold(tables, told) : []
+    const rows = await apply(tables, { changes: [...answer.changes, ...gone], settled })
     outcome.isTaken = rows !== undefined
     if (!rows) return {}
-    await tables.cursor.put(answer.next_cursor)
+    if (next !== undefined) await tables.cursor.put(next)
     const clock = await clockOf(tables, answer.now)
     const seen = answer.changes.flatMap(({ row }) => row?.updated_at ?? [])
     await tables.clock.put(clockAfter(clock, { serverNow: answer.now, nowMs, seen }))
@@ -77,11 +106,4 @@ async function clockOf(tables: DeviceTables, serverNow: string): Promise<DeviceC
   const clock = (await tables.clock.get()) ?? unsetClock
   if (clock.newest <= serverNow) return clock
   return (await tables.queue.list()).length > 0 ? clock : { ...clock, newest: serverNow }
-}
-
-async function beginAgain({ store }: SyncSession): Promise<void> {
-  await store.write(async (tables) => {
-    await tables.cursor.put(cursorOfAll)
-    return {}
-  }, 'strict')
 }

@@ -29,7 +29,7 @@ export interface Moving {
 
 /** The server, as a device sees it. Both throw what keeps it from answering; to ask again is harmless. */
 export interface SyncServer {
-  /** `begin_again`: it does not know this cursor. `mayWait`: only something new is worth an answer. */
+  /** `begin_again`: it does not know this cursor, or not any more what has gone since. `mayWait`: only something new is worth an answer. */
   pull(cursor: string | undefined, mayWait: boolean): Promise<PullAnswer | 'begin_again'>
   push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results'] | Refused>
 }

@@ -128,7 +128,7 @@ function makeSession(
     rules: async () => changeRules,
     server: {
       // The network answers each call with what the call asks for.
-      pull: (cursor) => ask({ kind: 'pull', cursor }) as Promise<PullAnswer>,
+      pull: (cursor) => ask({ kind: 'pull', cursor }) as Promise<PullAnswer | 'begin_again'>,
       push: (given) => {
         const mutations = faults.sent?.(given, nextNumber) ?? given
         return ask({ kind: 'push', mutations }) as Promise<PushAnswer['results']>

@@ -86,6 +86,7 @@ function tablesOver({ rows, bases, queue, meta }: Stores): DeviceTables {
       get: async <K extends RowKind>(kind: K, key: string) =>
         rows.get(refOf(kind, key)) as Rows[K] | undefined,
       list: async (kind) => listRows(rows, kind),
+      keys: async (kind) => listRows(rows, kind).map((row) => keyOf(kind, row)),
       getRecordings: async (ulids): Promise<RecordingRow[]> =>
         listRows(rows, 'recording').filter(({ ulid }) => ulids.includes(ulid)),
       listTagged: async (id): Promise<RecordingRow[]> =>

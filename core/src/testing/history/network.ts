@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 type Call =
   | { kind: 'push'; mutations: readonly MutationRequest[] }
   | { kind: 'pull'; cursor: string | undefined }
-type Answer = PushAnswer['results'] | PullAnswer
+type Answer = PushAnswer['results'] | PullAnswer | 'begin_again'
 
 /** On its way to the server, or back. */
 type OnItsWay =
@@ -39,7 +39,7 @@ const lose = (thing: OnItsWay) => thing.from?.reject(new Error('nobody answers')
 /** What answers at the other end. */
 interface Answering {
   push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results']>
-  pull(cursor: string | undefined): PullAnswer
+  pull(cursor: string | undefined): PullAnswer | 'begin_again'
 }
 
 /** Or why it will not answer whoever asks. */

@@ -27,6 +27,8 @@ export interface TeamHistoryResult {
 
 interface World {
   chance: Chance
+  /** Its server forgets what is long gone: in a third of all, since who begins again is cured of what went wrong before. */
+  isForgetful: boolean
   server: TeamServer
   devices: TeamDevice[]
   trace: Trace
@@ -96,7 +98,9 @@ function makeWorld({ seed, faults = {}, settle }: TeamHistoryOptions): World {
   const passMs = (ms: number) => {
     time.ms += ms
   }
-  return { chance: makeChance(seed), server, devices, trace: makeTrace(), settle, passMs, nextNumber }
+  const chance = makeChance(seed)
+  const isForgetful = chance.oneIn(3)
+  return { chance, isForgetful, server, devices, trace: makeTrace(), settle, passMs, nextNumber }
 }
 
 /** There is something to work on: channels of each kind, and more notes than fit on a page. */
@@ -149,9 +153,14 @@ async function change({ chance, nextNumber, trace }: World, { client, user_id }:
   if (chosen) await client.make(chosen)
 }
 
-/** Someone gets another role, goes or comes back, or a note's time in the trash is over. */
-async function actOfTeam({ chance, server, trace, passMs }: World): Promise<void> {
-  const { roles, rows } = server.team()
+/** Someone gets another role, goes or comes back, a note's time in the trash is over, or the server forgets what is long gone. */
+async function actOfTeam({ chance, isForgetful, server, trace, passMs }: World): Promise<void> {
+  const { roles, rows, version } = server.team()
+  if (isForgetful && chance.oneIn(4)) {
+    const upTo = version - chance.below(40)
+    trace.add(`prune ${upTo}`)
+    return server.prune(upTo)
+  }
   if (chance.oneIn(4)) {
     const note = chance.pick(listRows(rows, 'recording'))
     trace.add(`purge ${note?.ulid}`)

@@ -15,6 +15,7 @@ export const serverBugs = [
   'a hidden note can be changed',
   'those who saw a note do not hear that it is gone',
   'what was said about a note stays behind when it moves',
+  'who has missed what is forgotten is not told to begin again',
 ] as const
 
 export interface TeamFaults extends Faults {
@@ -26,6 +27,9 @@ export const plantedTeamBugs: Record<string, TeamFaults> = {
   ...Object.fromEntries(serverBugs.map((team) => [team, { team }])),
   'a device lets go of a channel, and not of what lies in it': {
     tables: (tables) => ({ ...tables, rows: { ...tables.rows, keysInChannel: async () => [] } }),
+  },
+  'a device that begins again keeps what it is not told': {
+    tables: (tables) => ({ ...tables, rows: { ...tables.rows, keys: async () => [] } }),
   },
   'a device keeps what was said about a note that it lets go of': {
     tables: (tables) => ({

@@ -19,8 +19,10 @@ interface Asked {
 const pageSize = 4
 
 /** As `server/src/platform/sync/read-changes.ts` and `read-newest.ts` read it. */
-export function pageFor(state: TeamState, asked: Asked): Page {
+export function pageFor(state: TeamState, asked: Asked): Page | 'begin_again' {
   const from = asked.cursor === undefined ? undefined : readCursor(asked.cursor, asked.account_id)
+  const isSilent = asked.faults.team === 'who has missed what is forgotten is not told to begin again'
+  if (from && !from.after && from.seq < state.pruned && !isSilent) return 'begin_again'
   const { next, ...page } = from && !from.after ? news(state, asked, from.seq) : newest(state, asked, from)
   return { ...page, next_cursor: writeCursor(asked.account_id, next) }
 }

@@ -13,7 +13,7 @@ import { listRows } from '../history/memory-store.ts'
 import { type Row, sees, type Team } from './visibility-model.ts'
 import type { TeamFaults } from './team-faults.ts'
 import { pageFor } from './team-pages.ts'
-import { copyOfTeam, emptyTeam, noteRole, noteSight, type TeamState } from './team-state.ts'
+import { copyOfTeam, emptyTeam, noteRole, noteSight, pruned, type TeamState } from './team-state.ts'
 
 export interface TeamServer {
   team(): Team
@@ -23,11 +23,13 @@ export interface TeamServer {
   odd: string[]
   /** Both throw for someone who is not in the team. */
   push(user_id: string, requests: readonly MutationRequest[]): Promise<PushAnswer['results']>
-  pull(user_id: string, cursor: string | undefined): PullAnswer
+  pull(user_id: string, cursor: string | undefined): PullAnswer | 'begin_again'
   /** What the server does by itself. */
   apply(name: string, args: unknown): Promise<void>
   /** Undefined: no longer in the team. */
   setRole(user_id: string, to: Role | undefined): Promise<void>
+  /** Forgets what went and what was hidden or shown up to this version. */
+  prune(upTo: number): void
 }
 
 type Work = (tx: Tx) => Promise<void>
@@ -73,8 +75,9 @@ export function makeTeamServer(account_id: string, faults: TeamFaults, nowMs: ()
     pull(user_id, cursor) {
       roleOf(user_id)
       const page = pageFor(held.state, { account_id, user_id, cursor, faults })
-      return { ...page, now: now(), protocol: protocolVersion }
+      return page === 'begin_again' ? page : { ...page, now: now(), protocol: protocolVersion }
     },
+    prune: (upTo) => commit(pruned(held.state, upTo)),
     async apply(name, args) {
       commit(await asSystem((tx) => runMutation(tx, name, args)))
     },

@@ -24,6 +24,8 @@ export interface TeamState {
   /** By person and row, and by person and channel; with the version at which it happened. */
   hidden: Map<string, number>
   shown: Map<string, number>
+  /** Up to here, these three are forgotten. */
+  pruned: number
 }
 
 export const ofPerson = (user_id: string, ref: string) => `${user_id} ${ref}`
@@ -37,6 +39,7 @@ export function emptyTeam(): TeamState {
     gone: new Map(),
     hidden: new Map(),
     shown: new Map(),
+    pruned: 0,
   }
 }
 
@@ -49,7 +52,22 @@ export function copyOfTeam(state: TeamState): TeamState {
     gone: new Map(state.gone),
     hidden: new Map(state.hidden),
     shown: new Map(state.shown),
+    pruned: state.pruned,
   }
+}
+
+/** As `server/src/platform/sync/prune.ts` does it. */
+export function pruned(state: TeamState, upTo: number): TeamState {
+  const next = copyOfTeam(state)
+  const old = [
+    ...[...next.gone].map(([key, { version }]) => ({ from: next.gone, key, version })),
+    ...[next.hidden, next.shown].flatMap((from) =>
+      [...from].map(([key, version]) => ({ from, key, version })),
+    ),
+  ].filter(({ version }) => version <= upTo)
+  for (const { from, key } of old) from.delete(key)
+  next.pruned = Math.max(next.pruned, ...old.map(({ version }) => version))
+  return next
 }
 
 /** As `server/src/platform/sync/change-sight.ts` notes it. */

@@ -10,10 +10,13 @@ export type Row = Rows[RowKind]
 export interface Team {
   roles: ReadonlyMap<string, Role>
   rows: ReadonlyMap<string, Row>
+  /** Counts its changes. */
+  version: number
 }
 
 /** Whether a person may see a row: the rule in words, as decision 015 has it. */
-export function sees({ roles, rows }: Team, user_id: string, ref: string): boolean {
+export function sees(team: Team, user_id: string, ref: string): boolean {
+  const { roles, rows } = team
   const role = roles.get(user_id)
   const row = rows.get(ref)
   if (!role || !row) return false
@@ -26,8 +29,7 @@ export function sees({ roles, rows }: Team, user_id: string, ref: string): boole
   if (kind === 'channel') return seesIn(key)
   if (kind === 'marks') return key === user_id
   if (kind === 'tag') return role !== 'guest'
-  if (isPartKind(kind ?? '') && 'ulid' in row)
-    return sees({ roles, rows }, user_id, refOf('recording', row.ulid))
+  if (isPartKind(kind ?? '') && 'ulid' in row) return sees(team, user_id, refOf('recording', row.ulid))
   // Only recordings are left.
   const { channel_id, created_by } = row as Rows['recording']
   return channel_id === null ? created_by === user_id : seesIn(channel_id)

@@ -1,3 +1,4 @@
+import { AppError } from '@earmark/core/errors.ts'
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { Progress } from '../../platform/realtime/progress.ts'
 import { type Changes, readChanges } from '../../platform/sync/read-changes.ts'
@@ -12,7 +13,7 @@ export interface PullNeeds extends WatchNeeds {
 }
 
 /** How far notes are is told beside the changes, and is no change. */
-export type Pulled = Changes & { progress?: StepProgress[] }
+export type Pulled = Omit<Changes, 'isPruned'> & { progress?: StepProgress[] }
 
 export interface Pull {
   seer: Seer
@@ -29,13 +30,18 @@ export interface Pull {
   lookAgainMs: number
 }
 
+const forgotten = new AppError('invalid_input', 'a cursor from before what is forgotten', {
+  detail: 'This cursor is too old. Begin again without one.',
+})
+
 /** What changed since, at once or as soon as there is something within the time; or a note has come further by then. */
 export async function pullChanges(needs: PullNeeds, pull: Pull): Promise<Pulled> {
   const { db } = needs.database
   const until = performance.now() + pull.waitMs
   const watch = watchAccount(needs, pull.seer.account_id)
   const read = async (): Promise<Pulled> => {
-    const changes = await readChanges(db, pull.seer, pull.after)
+    const { isPruned, ...changes } = await readChanges(db, pull.seer, pull.after)
+    if (isPruned) throw forgotten
     const progress = changes.has_more ? [] : await seenProgress(db, needs.progress, pull.seer)
     return progress.length > 0 ? { ...changes, progress } : changes
   }

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
+import { prune } from '../../platform/sync/prune.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
@@ -25,6 +26,8 @@ interface World {
   people: Person[]
   channels: string[]
   notes: string[]
+  /** When each step began. */
+  times: Date[]
   chance: Chance
 }
 
@@ -43,7 +46,7 @@ async function aTeam(chance: Chance): Promise<World> {
       device: deviceIn(app, team, person),
     }),
   )
-  return { team, people, channels: [team], notes: [], chance }
+  return { team, people, channels: [team], notes: [], times: [], chance }
 }
 
 type Step = (world: World, who: Person) => Promise<unknown>
@@ -115,6 +118,7 @@ const steps: Step[] = [
     await setRole(app, world.team, { user_id: person.id, from: null, to: person.role })
   },
   purge,
+  ({ chance, times }) => prune(app.services.database, chance.pick(times) ?? new Date(0)),
 ]
 
 /** A note's time in the trash is over. */
@@ -153,13 +157,14 @@ const length = 45
 const firstSeed = 1
 
 test.each(Array.from({ length: histories }, (_, at) => firstSeed + at))(
-  '[CHANNEL-10] whatever is joined, left, moved, removed, restored, opened and closed, a device shows what a new one would, and nothing hidden (seed %i)',
+  '[CHANNEL-10] whatever is joined, left, moved, removed, restored, opened, closed and forgotten, a device shows what a new one would, and nothing hidden (seed %i)',
   async (seed) => {
     const world = await aTeam(makeChance(seed))
     const { chance, people, team } = world
     for (let at = 0; at < length; at++) {
       const who = chance.pick(people)
       if (!who) continue
+      world.times.push(new Date())
       await chance.pick(steps)?.(world, who)
       if (!chance.oneIn(4)) continue
       await who.device.pull()

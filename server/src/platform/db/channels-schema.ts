@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { isoTime, ofAccount, recording, version } from './recordings-schema.ts'
+import { isoTime, notedAt, ofAccount, recording, version } from './recordings-schema.ts'
 import { user } from './schema.ts'
 
 export const channel = pgTable(
@@ -132,11 +132,13 @@ export const hiddenRow = pgTable(
     kind: text('kind', { enum: hiddenKinds }).notNull(),
     key: text('key').notNull(),
     version: version(),
+    noted_at: notedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.user_id, table.kind, table.key] }),
     index().on(table.account_id, table.user_id, table.version),
     index().on(table.user_id),
+    index().on(table.noted_at),
   ],
 )
 
@@ -150,10 +152,12 @@ export const shownChannel = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     channel_id: text('channel_id').notNull(),
     version: version(),
+    noted_at: notedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.user_id, table.channel_id] }),
     index().on(table.account_id, table.user_id, table.version),
     index().on(table.user_id),
+    index().on(table.noted_at),
   ],
 )

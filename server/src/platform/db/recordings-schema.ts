@@ -56,6 +56,9 @@ export const ofAccount = () =>
 /** The account's counter at the row's last change: devices ask for what came after the last one they have seen. */
 export const version = () => bigint('version', { mode: 'number' }).notNull()
 
+/** When something was noted that devices are told for a time: by the database's clock. */
+export const notedAt = () => isoTime('noted_at').notNull().default(sql`now()`)
+
 /**
  * Columns are the entity's fields; below them what only the server knows. Devices make the ulids, so one counts
  * only within its account: nobody can take, or find out, an identifier of somebody else's.
@@ -179,10 +182,12 @@ export const tombstone = pgTable(
     channel_id: text('channel_id'),
     user_id: text('user_id'),
     version: version(),
+    noted_at: notedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.kind, table.key] }),
     index().on(table.account_id, table.version),
+    index().on(table.noted_at),
   ],
 )
 

@@ -126,6 +126,8 @@ export const account = pgTable(
     created_at: time('created_at').notNull().defaultNow(),
     /** Counts the changes to what the account holds. Whoever changes something locks this row first. */
     sync_version: bigint('sync_version', { mode: 'number' }).notNull().default(0),
+    /** Up to here it is forgotten what has gone, and what was hidden or shown: see platform/sync/prune.ts. */
+    pruned_version: bigint('pruned_version', { mode: 'number' }).notNull().default(0),
     /** Of all its notes, as core/plans/text-bytes.ts counts it: kept along with every change. */
     text_bytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
     /** Of all its sounds, kept likewise. */

@@ -8,9 +8,12 @@ import { account } from '../db/schema.ts'
 import { type Seer, visibleTo } from './visibility.ts'
 import { tables } from './tables.ts'
 
-/** `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change. */
+/**
+ * `shown`, `hidden`: a channel that has come into sight, or gone out of it; `end`: the account's last change; `pruned`,
+ * before all others: something after the version is forgotten.
+ */
 export interface Listed {
-  kind: RowKind | 'shown' | 'hidden' | 'end'
+  kind: RowKind | 'shown' | 'hidden' | 'end' | 'pruned'
   key: string
   version: number
   /** The recording that it goes with. */
@@ -56,7 +59,7 @@ export async function listChanges(
     where: eq(account.id, account_id),
   })
   return (
-    unionAll(gone, hidden, shown, end, ...rowKinds.map(ofKind))
+    unionAll(gone, hidden, shown, end, listPruned(db, account_id, after), ...rowKinds.map(ofKind))
       // Of two rows of one version the recording comes first: what goes with it is of no use without it.
       .orderBy(sql`version`, sql`kind`)
       .limit(most)
@@ -99,4 +102,17 @@ function listOf(
     .where(and(where, isNew))
     .orderBy(asc(version))
     .limit(most)
+}
+
+function listPruned(db: Queries, account_id: string, after: number) {
+  return db
+    .select({
+      kind: sql<Listed['kind']>`'pruned'`.as('kind'),
+      key: sql<string>`${account.id}`.as('key'),
+      version: sql<number>`0`.mapWith(Number).as('version'),
+      recording: sql<string | null>`NULL::text`.as('recording'),
+      stored_bytes: sql<number>`0`.as('stored_bytes'),
+    })
+    .from(account)
+    .where(and(eq(account.id, account_id), gt(account.pruned_version, after)))
 }

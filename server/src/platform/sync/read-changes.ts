@@ -18,6 +18,8 @@ export interface Changes {
   /** Where the next reading goes on. */
   next: SyncCursor
   has_more: boolean
+  /** Something that has gone since is forgotten: not all of it can be told. */
+  isPruned: boolean
 }
 
 /**
@@ -25,23 +27,25 @@ export interface Changes {
  * reading tells what lies in that channel.
  */
 export async function readChanges(db: Queries, seer: Seer, after: number): Promise<Changes> {
-  // With room for the account's last change, which is always listed, and for one more than fits.
-  const found = await listChanges(db, seer, { after, most: maxChanges + 2 })
+  // With room for the account's last change, which is always listed, that something is forgotten, and one more than fits.
+  const found = await listChanges(db, seer, { after, most: maxChanges + 3 })
   const end = found.find(({ kind }) => kind === 'end')
-  const listed = found.filter(({ kind }) => kind !== 'end')
+  const isPruned = found[0]?.kind === 'pruned'
+  const listed = found.filter(({ kind }) => kind !== 'end' && kind !== 'pruned')
   const at = listed.findIndex(({ kind }) => kind === 'shown')
   const whole = at === -1 ? listed : listed.slice(0, at)
   const page = wholeVersions(whole, fittingPage(whole, maxChanges))
   const changes = await tellOf(db, seer, await withNotes(db, seer, page))
   const last = page.at(-1)?.version ?? after
-  if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true }
+  if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true, isPruned }
   const shown = listed[at]
   if (shown) {
-    return { changes, next: { seq: shown.version, after: placeOfAll, channel: shown.key }, has_more: true }
+    const next = { seq: shown.version, after: placeOfAll, channel: shown.key }
+    return { changes, next, has_more: true, isPruned }
   }
   // What is hidden from this person counts as well: they must not ask for it again and again.
   const next = { seq: end?.version ?? last }
-  return { changes, next, has_more: end === undefined && found.length > 0 }
+  return { changes, next, has_more: end === undefined && found.length > 0, isPruned }
 }
 
 type ListedRow = Listed & { kind: Change['kind'] }
@@ -59,7 +63,7 @@ async function tellOf(db: Queries, seer: Seer, page: readonly Listed[]): Promise
 }
 
 function isRow(listed: Listed): listed is ListedRow {
-  return listed.kind !== 'shown' && listed.kind !== 'hidden' && listed.kind !== 'end'
+  return !['shown', 'hidden', 'end', 'pruned'].includes(listed.kind)
 }
 
 /** A page ends between two versions, and not between two rows of one: the second would never be asked for. */

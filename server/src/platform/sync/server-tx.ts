@@ -3,7 +3,7 @@ import { takenTime } from '@earmark/core/sync/clock.ts'
 import { byKind, keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { Tx } from '@earmark/core/sync/tx.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { tombstone } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
@@ -104,7 +104,7 @@ export function createServerTx(db: Queries, by: WriteContext, { nextVersion, cha
         .values({ account_id, kind, key, version, ...whose })
         .onConflictDoUpdate({
           target: [tombstone.account_id, tombstone.kind, tombstone.key],
-          set: { version, ...whose },
+          set: { version, ...whose, noted_at: sql`now()` },
         })
     },
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { type HiddenKind, hiddenRow, shownChannel } from '../db/channels-schema.ts'
 
@@ -19,7 +20,7 @@ export async function hide(
     .values(from.map((user_id) => ({ account_id, user_id, ...row, version })))
     .onConflictDoUpdate({
       target: [hiddenRow.account_id, hiddenRow.user_id, hiddenRow.kind, hiddenRow.key],
-      set: { version },
+      set: { version, noted_at: sql`now()` },
     })
 }
 
@@ -35,6 +36,6 @@ export async function show(
     .values(to.map((user_id) => ({ account_id, user_id, channel_id, version })))
     .onConflictDoUpdate({
       target: [shownChannel.account_id, shownChannel.user_id, shownChannel.channel_id],
-      set: { version },
+      set: { version, noted_at: sql`now()` },
     })
 }

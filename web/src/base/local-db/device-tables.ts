@@ -68,6 +68,7 @@ function deviceRows(tx: MainTx): DeviceTables['rows'] {
       answer<K>(kind === 'recording' ? recordings.get(key) : storeOf(kind).get(key)),
     list: <K extends RowKind>(kind: K) =>
       answers<K>(kind === 'recording' ? recordings.list() : storeOf(kind).getAll()),
+    keys: async (kind) => (kind === 'recording' ? recordings.keys() : storeOf(kind).getAllKeys()),
     getRecordings: recordings.getMany,
     listTagged: recordings.listTagged,
     ...partsIn(tx),
@@ -104,6 +105,7 @@ function partsIn(tx: MainTx): Pick<DeviceTables['rows'], 'listParts' | 'partKeys
 interface PlainStore {
   get(key: string): Promise<unknown>
   getAll(): Promise<unknown[]>
+  getAllKeys(): Promise<string[]>
   put(row: unknown): Promise<unknown>
   delete(key: string): Promise<void>
 }
@@ -144,6 +146,8 @@ function recordingRows(tx: MainTx) {
     getMany: async (ulids: readonly string[]): Promise<RecordingRow[]> =>
       entitiesOf(await Promise.all(ulids.map((ulid) => byUlid.get(ulid)))),
     list: async (): Promise<RecordingRow[]> => entitiesOf(await recordings.getAll()),
+    // Each has a line, under its identifier.
+    keys: (): Promise<string[]> => lines.getAllKeys(),
     listTagged: async (tagId: string): Promise<RecordingRow[]> =>
       entitiesOf(await recordings.index('tags').getAll(tagId)),
     // A channel is hidden from someone so seldom that all lines may be looked at for it.

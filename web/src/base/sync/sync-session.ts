@@ -1,5 +1,5 @@
 import { checkPullAnswer, checkPushAnswer } from '@earmark/core/sync/check-answer.ts'
-import { cursorOfAll, seqOfCursor } from '@earmark/core/sync/cursor.ts'
+import { seqOfCursor } from '@earmark/core/sync/cursor.ts'
 import type { SyncSession, SyncServer } from '@earmark/core/sync/device/sync-session.ts'
 import type { PullAnswer } from '@earmark/core/sync/protocol.ts'
 import { protocolVersion } from '@earmark/core/sync/protocol-version.ts'
@@ -88,8 +88,8 @@ async function pull({ account_id, cursor, wait, signal }: Asked): Promise<Checke
     if (checked.answer.protocol !== protocolVersion) throw new ApiError(outdated)
     return checked
   } catch (error) {
-    const isOwn = cursor !== undefined && cursor !== cursorOfAll
-    // The server was restored from a back-up, or is another one: its cursors are not those we know.
+    const isOwn = cursor !== undefined
+    // This device was away for so long that the server has forgotten what went meanwhile; or it is another server.
     if (isOwn && error instanceof ApiError && error.status === 400) return 'begin_again'
     throw error
   }
