@@ -27,6 +27,7 @@ const statuses = [
   ['rate_limited', 429],
   ['internal', 500],
   ['unavailable', 503],
+  ['cannot_save', 503],
   ['no_room', 507],
 ] as const
 
