@@ -84,12 +84,12 @@ export async function pushOk(
   changes: readonly { name: string; args: object }[],
 ): Promise<void> {
   const mutations = changes.map((change) => ({ id: newId(), ...change }))
-  const { results } = await callOk<{ results: { error?: { sentence: string } }[] }>(
+  const { results } = await callOk<{ results: { error?: { code: string; reason?: string } }[] }>(
     url,
     person,
     `POST /sync?account=${account}`,
     { body: { mutations } },
   )
   const refused = results.find(({ error }) => error)
-  if (refused) throw new Error(`a change was refused: ${refused.error?.sentence}`)
+  if (refused) throw new Error(`a change was refused: ${refused.error?.reason ?? refused.error?.code}`)
 }

@@ -28,7 +28,7 @@ export async function offlineWeek(url: string, cookie: string): Promise<{ second
   )
   if (others.some((other) => other !== first)) throw new Error('the devices are not alike')
   const waiting = devices.map(({ store }) => [...store.stores().queue.values()])
-  const lost = waiting.flat().filter(({ state, sentence }) => state !== 'refused' || !sentence).length
+  const lost = waiting.flat().filter(({ state, refusal }) => state !== 'refused' || !refusal).length
   if (ids.flat().length < 3 * changesEach) throw new Error('not all changes were made')
   return { seconds, lost }
 }

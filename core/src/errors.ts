@@ -118,17 +118,43 @@ export type ErrorCode = keyof typeof failures
 
 export const errorCodes: readonly ErrorCode[] = Object.keys(failures).filter(isErrorCode)
 
-/** `message` is for us (logs), `code` for the program; `detail` is for people, where the code's own sentence says too little. */
+/** A no as it is stored and sent: without words. `refusals.ts` has the reasons, and makes a sentence of it. */
+export interface Refusal {
+  /** An `ErrorCode`; a later version may have more of them. */
+  code: string
+  /** Which of the nos that have this code. */
+  reason?: string | undefined
+  /** What its sentence speaks of. */
+  params?: Record<string, string | number> | undefined
+}
+
+interface AppErrorOptions {
+  cause?: unknown
+  detail?: string
+  refusal?: Refusal
+}
+
+/**
+ * `message` is for us (logs), `code` for the program; `detail` is for people, where the code's own sentence says too
+ * little; `refusal` is the same without words, of what is stored or sent.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
+  readonly refusal: Refusal
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; detail?: string } = {}) {
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined)
     this.name = 'AppError'
     this.code = code
     this.detail = options.detail
+    this.refusal = options.refusal ?? { code }
   }
+}
+
+/** Also of a code that nobody knows here. */
+export function sentenceOfCode(code: string): string {
+  return failures[isErrorCode(code) ? code : 'internal'].sentence
 }
 
 function isErrorCode(text: string): text is ErrorCode {

@@ -1,5 +1,6 @@
-import { AppError } from './errors.ts'
-import { isAboutName } from './text/name-sentences.ts'
+import { AppError, type Refusal } from './errors.ts'
+import { refusal } from './refusals.ts'
+import { isAboutName, nameTroubleIn } from './text/name-sentences.ts'
 
 interface Issue {
   code: string
@@ -13,7 +14,27 @@ interface Issue {
 export function invalidInput(error: { issues: Issue[] }): AppError {
   const [issue] = error.issues
   const sentence = issue ? sentenceOf(issue) : 'The input is not valid.'
-  return new AppError('invalid_input', sentence, { detail: sentence })
+  return new AppError('invalid_input', sentence, {
+    detail: sentence,
+    ...(issue && { refusal: refusalOf(issue) }),
+  })
+}
+
+/**
+ * Which field, and the rule where people meet it: a device asks the same schema before it queues a change, so that only
+ * other programs ever send what is not valid otherwise.
+ */
+function refusalOf({ code, message, path, keys }: Issue): Refusal {
+  if (code === 'unrecognized_keys') return refusal('unknown_field', { field: keys?.[0] ?? '' })
+  const trouble = nameTroubleIn(message)
+  if (trouble) return refusal(`name_${trouble}`)
+  if (path.length === 0) return { code: 'invalid_input' }
+  const field = path.map(String).join('.')
+  if (message === 'must not be empty') return refusal('empty_field', { field })
+  const most = /^must have at most (\d+) characters$/.exec(message)?.[1]
+  return most === undefined
+    ? refusal('invalid_field', { field })
+    : refusal('too_long', { field, most: Number(most) })
 }
 
 function sentenceOf({ code, message, path, keys, expected }: Issue): string {

@@ -230,6 +230,38 @@ test('[SPEECH-71] of a note that failed before, the code is kept without its sen
   expect(kept.rows).toEqual([{ ulid: '01B', failure: { code: 'sound_lost' } }])
 })
 
+test('[SYNC-88] of a change that was refused before, the reason is kept without its words', async () => {
+  await makeOld('0020_sides')
+  const { db } = database
+  const said = [
+    'The title “A “b” c” was replaced: this note was renamed on another device after that. You can find it under Earlier titles in the note’s menu.',
+    'A note can have at most 50 tags.',
+    'This tag no longer exists.',
+    'There is already a channel called “x”. Rename one of the two first.',
+    '“segments.0.text” must have at most 200 characters.',
+    'No, in words of another time.',
+  ]
+  const refusals = [null, ...said.map((sentence) => JSON.stringify({ code: 'conflict', sentence }))]
+  for (const [id, refusal] of refusals.entries()) {
+    await db.execute(sql`INSERT INTO applied_mutation (account_id, id, applied_at, refusal)
+      VALUES (${own}, ${String(id)}, ${now.toISOString()}, ${refusal}::jsonb)`)
+  }
+
+  await migrate(database)
+
+  const code = 'conflict'
+  const kept = await db.execute(sql`SELECT refusal FROM applied_mutation ORDER BY id`)
+  expect(kept.rows.map(({ refusal }) => refusal)).toEqual([
+    null,
+    { code, reason: 'renamed_later', params: { title: 'A “b” c' } },
+    { code, reason: 'too_many_tags', params: { most: 50 } },
+    { code, reason: 'tag_gone' },
+    { code, reason: 'restored_name_taken', params: { name: 'x' } },
+    { code, reason: 'invalid_field', params: { field: 'segments.0.text' } },
+    { code },
+  ])
+})
+
 test('[QUOTA-7] text of threads, tags and channels from before it was counted is counted afterwards', async () => {
   await makeOld('0017_transcribed_seconds')
   const { db } = database

@@ -50,7 +50,7 @@ test('[SYNC-70] an answer to a push that says nothing of a change leaves it wait
     { id: 'a' },
     { id: 7 },
     { id: 'b', error: 'no' },
-    { id: 'c', error: { code: 'x', sentence: 'No.' } },
+    { id: 'c', error: { code: 'x', reason: 'y', params: { title: 'z' } } },
   ]
 
   expect(checkPushAnswer({ results })).toEqual([results[0], results[3]])

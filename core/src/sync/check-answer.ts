@@ -45,7 +45,9 @@ function isChange(change: unknown): change is Change {
 function isResult(result: unknown): result is PushAnswer['results'][number] {
   if (!isObject(result) || typeof result['id'] !== 'string') return false
   const { error } = result
-  return error === undefined || (isObject(error) && typeof error['sentence'] === 'string')
+  if (error === undefined) return true
+  if (!isObject(error) || typeof error['code'] !== 'string') return false
+  return error['params'] === undefined || isObject(error['params'])
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { refused } from '../refusals.ts'
 import type { Mutation } from './mutation.ts'
 import { attachmentMutations } from './mutations/attachment.ts'
 import { channelMutations } from './mutations/channel.ts'
@@ -69,9 +69,7 @@ export function isClientMutation(name: string): name is MutationName {
  */
 export async function runMutation(tx: Tx, name: string, args: unknown): Promise<void> {
   if (!isMutationName(name)) {
-    throw new AppError('invalid_input', `no mutation ${name.slice(0, 64)}`, {
-      detail: 'This change is not known here.',
-    })
+    throw refused('unknown_mutation', `no mutation ${name.slice(0, 64)}`)
   }
   await mutations[name].run(tx, args)
 }

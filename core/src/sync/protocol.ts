@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Refusal } from '../errors.ts'
 import type { StepProgress } from '../realtime/progress.ts'
 import type { RowKind } from './kinds.ts'
 import { type Rows, rowSchemas } from './row-schemas.ts'
@@ -16,14 +17,16 @@ export type MutationRequest = z.infer<typeof mutationRequest>
 /** `POST /api/v1/sync` */
 export const pushRequest = z.strictObject({ mutations: z.array(mutationRequest).max(100) })
 
+/** Without words: `refusals.ts` has a sentence for each reason. */
+const refusal = z.object({
+  code: z.string(),
+  reason: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+}) satisfies z.ZodType<Refusal>
+
 /** Each mutation's fate, in order: done (also when it had been done before), or refused for good with the reason. */
 export const pushAnswer = z.object({
-  results: z.array(
-    z.object({
-      id: z.string(),
-      error: z.object({ code: z.string(), sentence: z.string() }).optional(),
-    }),
-  ),
+  results: z.array(z.object({ id: z.string(), error: refusal.optional() })),
 })
 export type PushAnswer = z.infer<typeof pushAnswer>
 

@@ -1,4 +1,5 @@
 import { AppError, problemOf } from '../errors.ts'
+import { refused } from '../refusals.ts'
 import { isClientMutation, keepOf, runMutation } from './mutations.ts'
 import type { MutationRequest, PushAnswer } from './protocol.ts'
 import type { Tx } from './tx.ts'
@@ -30,9 +31,7 @@ export async function runPushed(log: PushLog, { id, name, args }: MutationReques
 
 async function runForDevice(tx: Tx, name: string, args: unknown): Promise<void> {
   if (!isClientMutation(name)) {
-    throw new AppError('invalid_input', `a device may not ask for ${name}`, {
-      detail: 'This change is not known here.',
-    })
+    throw refused('unknown_mutation', `a device may not ask for ${name}`)
   }
   await runMutation(tx, name, args)
 }
@@ -42,9 +41,9 @@ async function refusalOf(work: () => Promise<void>): Promise<Outcome> {
     await work()
     return undefined
   } catch (error) {
-    const { code, detail, status } = problemOf(error)
+    const { code, status } = problemOf(error)
     // A full account may have room again, and until then the device keeps what it has.
     if (status >= 500 || code === 'quota_exceeded') throw error
-    return { code, sentence: detail }
+    return error instanceof AppError ? error.refusal : { code }
   }
 }

@@ -8,11 +8,18 @@ export const nameSentences = {
   hidden: 'There are invisible characters in this name. Type it by hand.',
 } as const
 
-const all: readonly string[] = Object.values(nameSentences)
+export type NameTrouble = keyof typeof nameSentences
+// The keys of the table are the troubles.
+const troubles = Object.keys(nameSentences) as NameTrouble[]
+
+/** What a sentence says of a name; undefined: it is about something else. */
+export function nameTroubleIn(sentence: string): NameTrouble | undefined {
+  return troubles.find((trouble) => nameSentences[trouble] === sentence)
+}
 
 /** So that a form can show at the field for the name what the server says of it. */
 export function isAboutName(sentence: string): boolean {
-  return all.includes(sentence)
+  return nameTroubleIn(sentence) !== undefined
 }
 
 // Without the joiners, which Persian, Indic scripts and emoji are written with.

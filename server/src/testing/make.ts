@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MeAnswer } from '@earmark/core/api.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { trialEnd } from '@earmark/core/plans/paid.ts'
+import { refusalSentence } from '@earmark/core/refusals.ts'
 import type { MutationArgs } from '@earmark/core/sync/mutations.ts'
 import { pushAnswer } from '@earmark/core/sync/protocol.ts'
 import { eq } from 'drizzle-orm'
@@ -113,7 +114,7 @@ export async function pushOk(
   const answer = await postOk(app, '/api/v1/sync', { body: { mutations }, cookie })
   const { results } = pushAnswer.parse(await answer.json())
   const [refused] = results.flatMap(({ error }) => error ?? [])
-  if (refused) throw new Error(`${change.name} was refused: ${refused.sentence}`)
+  if (refused) throw new Error(`${change.name} was refused: ${refusalSentence(refused)}`)
 }
 
 async function postOk(app: TestApp, path: string, call: Call): Promise<Response> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
+import { refusalSentence } from '@earmark/core/refusals.ts'
 import * as rules from '@earmark/core/sync/device/change-queue.ts'
 import { pullAll } from '@earmark/core/sync/device/pull.ts'
 import type { MutationName } from '@earmark/core/sync/mutations.ts'
@@ -17,7 +18,7 @@ export async function changeIn(
   change: { name: MutationName; args: unknown },
 ): Promise<string | undefined> {
   const [result] = await syncClient(app).push(cookie, [{ id: newId(), ...change }], `?account=${team}`)
-  return result?.error?.sentence
+  return result?.error && refusalSentence(result.error)
 }
 
 export interface TeamDevice {

@@ -160,13 +160,13 @@ test('[SYNC-43] a refused change is taken back, and those after it stay', async 
   const addTag = { id: 't', name: 'tag.create', args: { id: tag, name: 'house' }, nowMs } as const
   await runAndQueue(note.tables, actor, addTag)
   const refused = note.queue.get('r')
-  if (refused) await note.tables.queue.put({ ...refused, state: 'refused', sentence: 'No.' })
+  if (refused) await note.tables.queue.put({ ...refused, state: 'refused', refusal: { code: 'conflict' } })
 
   await applyServerChanges(note.tables, actor, { changes: [], settled: new Set(['r']) })
 
   expect(note.title()).toBe('First')
   expect(note.rows.has(refOf('tag', tag))).toBe(true)
-  expect(note.queue.get('r')).toMatchObject({ state: 'refused', sentence: 'No.' })
+  expect(note.queue.get('r')).toMatchObject({ state: 'refused', refusal: { code: 'conflict' } })
 })
 
 test('[SYNC-44] a note that is gone for good on the server takes waiting changes with it without failing', async () => {

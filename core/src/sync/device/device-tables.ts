@@ -1,4 +1,5 @@
 import type { RecordingRow } from '../../entities/transcript.ts'
+import type { Refusal } from '../../errors.ts'
 import type { DeviceClock } from '../clock.ts'
 import type { MutationName } from '../mutations.ts'
 import type { PartKind, RowKind } from '../kinds.ts'
@@ -18,6 +19,8 @@ export interface QueuedMutation {
   /** `done`: the server has it, and the next pull brings what came of it. */
   state: 'queued' | 'done' | 'refused'
   /** Why the server refused it. */
+  refusal?: Refusal
+  /** The same, where an earlier build was told of it in words. */
   sentence?: string
 }
 

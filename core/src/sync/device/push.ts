@@ -56,7 +56,7 @@ async function takeAnswers(
     if (queued?.state !== 'queued') continue
     if (error) refused.add(id)
     await tables.queue.put(
-      error ? { ...queued, state: 'refused', sentence: error.sentence } : { ...queued, state: 'done' },
+      error ? { ...queued, state: 'refused', refusal: error } : { ...queued, state: 'done' },
     )
   }
   const rows =

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../errors.ts'
 import type { MutationRequest, PullAnswer, PushAnswer } from '../protocol.ts'
 import type { Actor } from '../tx.ts'
 import type { DeviceStore, DeviceTables } from './device-tables.ts'
@@ -31,11 +32,6 @@ export interface Moving {
 export interface SyncServer {
   /** `begin_again`: it does not know this cursor, or not any more what has gone since. `mayWait`: only something new is worth an answer. */
   pull(cursor: string | undefined, mayWait: boolean): Promise<PullAnswer | 'begin_again'>
-  push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results'] | Refused>
-}
-
-/** It takes none of them as they are sent: too many together, or one that it can never read. */
-export interface Refused {
-  code: string
-  sentence: string
+  /** One refusal for all: too many together, or one that it can never read. */
+  push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results'] | Refusal>
 }

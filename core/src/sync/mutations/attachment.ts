@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Attachment, attachment, attachmentKinds, maxAttachments } from '../../entities/attachment.ts'
 import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { mutation } from '../mutation.ts'
 import { id } from './fields.ts'
@@ -45,8 +46,8 @@ export const attachmentMutations = {
     const row = await getEditable(tx, ulid)
     if (row.attachments.some((other) => other.id === given.id)) return
     if (row.attachments.length >= maxAttachments) {
-      throw new AppError('invalid_input', `recording ${ulid} has ${maxAttachments} attachments`, {
-        detail: `A note can have at most ${maxAttachments} attachments.`,
+      throw refused('too_many_attachments', `recording ${ulid} has ${maxAttachments} attachments`, {
+        most: maxAttachments,
       })
     }
     const next: Attachment = { ...given, recording_id: ulid, created_at: tx.now, updated_at: tx.now }

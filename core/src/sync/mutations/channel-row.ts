@@ -1,7 +1,8 @@
 import { defaultChannelOf, mayManageChannel } from '../../access/channel-rights.ts'
 import { usualChannelOf } from '../../channels/usual-channel.ts'
 import type { Channel } from '../../entities/channel.ts'
-import { AppError } from '../../errors.ts'
+import type { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import type { Tx } from '../tx.ts'
 import { changedNow } from './recording-row.ts'
 
@@ -9,27 +10,21 @@ import { changedNow } from './recording-row.ts'
 export async function getChannel(tx: Tx, id: string): Promise<Channel> {
   const row = await tx.get('channel', id)
   if (row) return row
-  throw new AppError('not_found', `no channel ${id}`, {
-    detail: 'This channel does not exist, or you are not in it.',
-  })
+  throw refused('channel_gone', `no channel ${id}`)
 }
 
 /** For what only those may do who look after the channel. */
 export async function getManaged(tx: Tx, id: string): Promise<Channel> {
   const row = await getChannel(tx, id)
   if (mayManageChannel(tx.actor, row)) return row
-  throw new AppError('forbidden', `a ${tx.actor.role} may not manage channel ${id}`, {
-    detail: 'Only the team’s administrators and whoever made the channel can change it.',
-  })
+  throw refused('channel_not_managed', `a ${tx.actor.role} may not manage channel ${id}`)
 }
 
 /** For what is filed in it. */
 export async function getFilingChannel(tx: Tx, id: string): Promise<Channel> {
   const row = await getChannel(tx, id)
   if (row.archived_at === null) return row
-  throw new AppError('conflict', `channel ${id} is archived`, {
-    detail: 'This channel is archived. Restore it first.',
-  })
+  throw refused('channel_archived', `channel ${id} is archived`)
 }
 
 /** As channels/usual-channel.ts says it. Null in a personal account, and for a guest who is in none. */
@@ -43,15 +38,11 @@ export async function channelForNew(tx: Tx): Promise<string | null> {
 /** What every team has stays as it is, so that there is always a place for a recording. */
 export function demandNotDefault({ actor }: Tx, { id, name }: Channel): void {
   if (id !== defaultChannelOf(actor.account_id)) return
-  throw new AppError('conflict', 'the default channel stays', {
-    detail: `“${name}” is for everyone and stays open.`,
-  })
+  throw refused('channel_stays_open', 'the default channel stays', { name })
 }
 
 export function leftToNobody(id: string): AppError {
-  return new AppError('conflict', `channel ${id} would be left to nobody`, {
-    detail: 'You are the last one in this private channel. Open or archive it instead.',
-  })
+  return refused('last_in_channel', `channel ${id} would be left to nobody`)
 }
 
 export async function putChannel(

@@ -4,6 +4,7 @@ import { maxChannelDescription, maxChannelMembers, maxChannelName } from '../../
 import type { Channel } from '../../entities/channel.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { checkName, checkOneLine } from '../../text/check-name.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
@@ -69,7 +70,7 @@ export const channelMutations = {
   'channel.unarchive': mutation(one, async (tx, given) => {
     const row = await getManaged(tx, given.id)
     if (isIdle(tx, row, { part: 'archived_at', isSame: row.archived_at === null })) return
-    await demandNewName(tx, row, ' Rename one of the two first.')
+    await demandNewName(tx, row, 'restored_name_taken')
     await putChannel(tx, row, { archived_at: null }, 'archived_at')
   }),
 
@@ -154,9 +155,7 @@ async function setMember(
   if (isIdle(tx, row, { part, isSame: row.members.includes(user_id) === isIn })) return
   const members = isIn ? withMember(row, user_id) : row.members.filter((other) => other !== user_id)
   if (members.length > maxChannelMembers) {
-    throw new AppError('invalid_input', `channel ${row.id} is full`, {
-      detail: `A channel can have at most ${maxChannelMembers} people.`,
-    })
+    throw refused('channel_full', `channel ${row.id} is full`, { most: maxChannelMembers })
   }
   if (row.is_private && members.length === 0) throw leftToNobody(row.id)
   await putChannel(tx, row, { members }, part)
@@ -167,14 +166,16 @@ function withMember({ members }: Channel, user_id: string): string[] {
 }
 
 /** Among those that the person sees: that another has a name must not tell of a channel that is hidden from them. */
-async function demandNewName(tx: Tx, given: Pick<Channel, 'id' | 'name'>, advice = ''): Promise<void> {
+async function demandNewName(
+  tx: Tx,
+  given: Pick<Channel, 'id' | 'name'>,
+  reason: 'channel_name_taken' | 'restored_name_taken' = 'channel_name_taken',
+): Promise<void> {
   const others = (await tx.list('channel')).filter(
     ({ id: other, archived_at }) => other !== given.id && archived_at === null,
   )
   if (!findTagNamed(others, given.name)) return
-  throw new AppError('conflict', `another channel has the name for ${given.id}`, {
-    detail: `There is already a channel called “${given.name}”.${advice}`,
-  })
+  throw refused(reason, `another channel has the name for ${given.id}`, { name: given.name })
 }
 
 function taken(key: string): AppError {

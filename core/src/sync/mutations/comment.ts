@@ -10,7 +10,7 @@ import {
 } from '../../entities/comment.ts'
 import { maxCommentLength, reactionSigns } from '../../entities/reactions.ts'
 import { seconds } from '../../entities/recording.ts'
-import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
@@ -44,7 +44,9 @@ export const commentMutations = {
       const all = await tx.listParts('comment', given.ulid)
       if (all.some((other) => other.id === given.id)) return
       if (all.filter(({ removed_at }) => removed_at === null).length >= maxComments)
-        throw tooMany(`A note can have at most ${maxComments} comments.`)
+        throw refused('too_many_comments', `recording ${given.ulid} has ${maxComments} comments`, {
+          most: maxComments,
+        })
       await tx.put('comment', {
         ...given,
         reply_to: given.reply_to === null ? null : rootOf(all, given.reply_to),
@@ -62,7 +64,7 @@ export const commentMutations = {
   'comment.edit': mutation(oneComment.extend({ text, mentions: mentions.default([]) }), async (tx, given) => {
     await demandOpen(tx, given.ulid)
     const before = await findComment(tx, given)
-    if (before.user_id !== tx.actor.user_id) throw notYours
+    if (before.user_id !== tx.actor.user_id) throw notYours()
     const last = before.edited_at ?? ''
     const isSame = before.text === given.text && before.mentions.join() === given.mentions.join()
     if (isBeaten(tx, last) || isSame) return
@@ -77,7 +79,7 @@ export const commentMutations = {
     const before = await tx.get('comment', given.id)
     if (before?.ulid !== given.ulid || before.removed_at !== null) return
     const { role, user_id } = tx.actor
-    if (role !== 'system' && !mayTo(role, 'comment.delete', before.user_id === user_id)) throw notYours
+    if (role !== 'system' && !mayTo(role, 'comment.delete', before.user_id === user_id)) throw notYours()
     await putComment(tx, before, { text: '', mentions: [], removed_at: tx.now })
     const row = await reactionsTo(tx, given.ulid, given.id)
     if (row.given.length > 0) await tx.put('reactions', { ...row, given: [], updated_at: tx.now })
@@ -99,7 +101,8 @@ export const commentMutations = {
       const others = row.given.filter((other) => other.sign !== sign || other.user_id !== user_id)
       const wasOn = others.length < row.given.length
       if (wasOn === is_on) return
-      if (others.length >= maxReactions) throw tooMany('This note has more reactions than it can hold.')
+      if (others.length >= maxReactions)
+        throw refused('too_many_reactions', `recording ${ulid} has ${maxReactions} reactions`)
       const given = is_on ? [...others, { sign, user_id }] : others
       await tx.put('reactions', { ...row, given, updated_at: tx.now })
     },
@@ -122,14 +125,10 @@ function plainText(written: string): string {
 async function demandOpen(tx: Tx, ulid: string): Promise<void> {
   const { channel_id, deleted_at } = await getRecording(tx, ulid)
   if (channel_id === null) {
-    throw new AppError('conflict', `recording ${ulid} is in no channel`, {
-      detail: 'Only a team’s notes can be commented on.',
-    })
+    throw refused('no_comments_here', `recording ${ulid} is in no channel`)
   }
   if (deleted_at !== null) {
-    throw new AppError('conflict', `recording ${ulid} is in the trash`, {
-      detail: 'This note is in the trash. Restore it first.',
-    })
+    throw refused('note_in_trash', `recording ${ulid} is in the trash`)
   }
 }
 
@@ -140,9 +139,7 @@ async function putComment(tx: Tx, row: Comment, changes: Partial<Comment>): Prom
 async function findComment(tx: Tx, { ulid, id: key }: { ulid: string; id: string }): Promise<Comment> {
   const found = await tx.get('comment', key)
   if (found?.ulid === ulid && found.removed_at === null) return found
-  throw new AppError('not_found', `no comment ${key} of ${ulid}`, {
-    detail: 'This comment no longer exists.',
-  })
+  throw refused('comment_gone', `no comment ${key} of ${ulid}`)
 }
 
 async function reactionsTo(tx: Tx, ulid: string, comment_id: string | null): Promise<Reactions> {
@@ -157,10 +154,4 @@ function rootOf(comments: readonly Comment[], key: string): string | null {
   return parent ? (parent.reply_to ?? parent.id) : null
 }
 
-const notYours = new AppError('forbidden', 'a comment of someone else', {
-  detail: 'Only the person who wrote a comment can change it.',
-})
-
-function tooMany(detail: string): AppError {
-  return new AppError('invalid_input', detail, { detail })
-}
+const notYours = () => refused('comment_by_another', 'a comment of someone else')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasRightTo } from '../../access/has-right-to.ts'
 import type { OwnedAction } from '../../access/permissions.ts'
 import { type ChangedAt, changedAt, hasUnseen } from '../../entities/changed-at.ts'
 import { maxTagsOfRecording } from '../../entities/recording.ts'
@@ -8,7 +9,6 @@ import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
 import { maxRecordingsAtOnce } from './max-recordings-at-once.ts'
 import { changedNow, isIdle, type Pinned, putRecording, removeRecording, setPinned } from './recording-row.ts'
-import { hasRightTo } from './rights.ts'
 import { knownTags } from './tag-row.ts'
 
 const ulids = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Marks, maxSavedSearches, type SavedSearch, savedSearch } from '../../entities/marks.ts'
-import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { isSameSearch } from '../../search/same-search.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
@@ -33,8 +33,8 @@ export const marksMutations = {
     const isSame = searches.some((other) => isSameSearch(other, search))
     if (isIdle(tx, row, { part: partOf(search.id), isSame })) return
     if (!isSame && searches.length >= maxSavedSearches) {
-      throw new AppError('conflict', `more than ${maxSavedSearches} saved searches`, {
-        detail: `You have ${maxSavedSearches} saved searches, which is as many as there can be. Remove one first.`,
+      throw refused('too_many_searches', `more than ${maxSavedSearches} saved searches`, {
+        most: maxSavedSearches,
       })
     }
     const next = isSame ? searches : [search, ...searches].toSorted(byNewest)
@@ -46,9 +46,7 @@ export const marksMutations = {
     const part = `${partOf(key)}:name`
     const search = row.searches?.find((other) => other.id === key)
     if (!search) {
-      throw new AppError('not_found', `no saved search ${key}`, {
-        detail: 'This saved search is no longer there.',
-      })
+      throw refused('search_gone', `no saved search ${key}`)
     }
     if (isIdle(tx, row, { part, isSame: search.name === name })) return
     const searches = row.searches?.map((other) => (other === search ? { ...other, name } : other)) ?? []

@@ -5,7 +5,7 @@ import { splitRecording } from '../../entities/split-recording.ts'
 import { type Tag, tag } from '../../entities/tag.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
-import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { getFilingChannel } from './channel-row.ts'
@@ -51,10 +51,10 @@ export const moveMutations = {
 /** Its sound is sent to the account it was recorded in: until all of it is there, the note stays. */
 function demandArrived({ ulid, title, status }: RecordingRow): void {
   if (status !== 'local' && status !== 'uploading') return
-  const name = title === '' ? 'This note' : `“${title}”`
-  throw new AppError('conflict', `recording ${ulid} has no sound yet`, {
-    detail: `${name} is still uploading. Move it once its audio is on the server.`,
-  })
+  const message = `recording ${ulid} has no sound yet`
+  throw title === ''
+    ? refused('untitled_still_uploading', message)
+    : refused('still_uploading', message, { title })
 }
 
 /** A tag of the same name is the same tag; others are made. Guests have no part in a team's tags: theirs stay behind. */

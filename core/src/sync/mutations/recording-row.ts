@@ -4,6 +4,7 @@ import { canFollow, type RecordingStatus } from '../../entities/recording.ts'
 import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow, TranscriptRow } from '../../entities/transcript.ts'
 import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { justAfter } from '../clock.ts'
 import { keyOf, partKinds } from '../kinds.ts'
 import type { Tx } from '../tx.ts'
@@ -25,9 +26,7 @@ export async function getEditable(tx: Tx, ulid: string): Promise<RecordingRow> {
   demandOf(tx, 'recording.edit', row)
   if (row.deleted_at !== null && tx.isLate) return { ...row, deleted_at: null }
   if (row.deleted_at !== null) {
-    throw new AppError('conflict', `recording ${ulid} is in the trash`, {
-      detail: 'This note is in the trash. Restore it first.',
-    })
+    throw refused('note_in_trash', `recording ${ulid} is in the trash`)
   }
   return row
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PastTitle, withPastTitle } from '../../entities/past-titles.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
-import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import { id, line } from './fields.ts'
 import { getEditable, getRecording, isBeaten, isIdle, putRecording } from './recording-row.ts'
@@ -16,7 +16,9 @@ export const titleMutations = {
     async (tx, args) => {
       const row = await getEditable(tx, args.ulid)
       const isSame = row.title === args.title && row.has_own_title
-      if (!isSame && isBeaten(tx, row.changed_at.title ?? '')) throw beatenTitle(args)
+      if (!isSame && isBeaten(tx, row.changed_at.title ?? '')) {
+        throw refused('renamed_later', `recording ${args.ulid} was renamed later`, { title: args.title })
+      }
       if (isIdle(tx, row, { part: 'title', isSame })) return
       const past_titles = withPastTitle(row.past_titles, ownTitleOf(row), args.title)
       await putRecording(tx, row, { title: args.title, has_own_title: true, past_titles }, 'title')
@@ -41,11 +43,4 @@ function ownTitleOf({
   recorded_at,
 }: RecordingRow): PastTitle | undefined {
   return has_own_title ? { title: given, at: changed_at.title ?? recorded_at } : undefined
-}
-
-/** The one that lost is not gone without a word. */
-function beatenTitle(lost: { ulid: string; title: string }): AppError {
-  return new AppError('conflict', `recording ${lost.ulid} was renamed later`, {
-    detail: `The title “${lost.title}” was replaced: this note was renamed on another device after that. You can find it under Earlier titles in the note’s menu.`,
-  })
 }

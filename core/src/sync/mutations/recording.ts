@@ -14,6 +14,7 @@ import {
 import type { RecordingRow } from '../../entities/transcript.ts'
 import { purgeTime } from '../../entities/trash.ts'
 import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
@@ -78,14 +79,14 @@ export const recordingMutations = {
     const row = await getEditable(tx, ulid)
     const tag = (await findTag(tx, args.tag))?.id
     if (tag === undefined) {
-      throw new AppError('not_found', `no tag ${args.tag}`, { detail: 'This tag no longer exists.' })
+      throw refused('tag_gone', `no tag ${args.tag}`)
     }
     const isSame = row.tags.includes(tag)
     if (isIdle(tx, row, { part: `tag:${tag}`, isSame })) return
     if (isSame) return putRecording(tx, row, {}, `tag:${tag}`)
     if (row.tags.length >= maxTagsOfRecording) {
-      throw new AppError('invalid_input', `recording ${ulid} has ${row.tags.length} tags`, {
-        detail: `A note can have at most ${maxTagsOfRecording} tags.`,
+      throw refused('too_many_tags', `recording ${ulid} has ${row.tags.length} tags`, {
+        most: maxTagsOfRecording,
       })
     }
     await putRecording(tx, row, { tags: [...row.tags, tag] }, `tag:${tag}`)
@@ -114,9 +115,7 @@ export const recordingMutations = {
       demandOf(tx, 'recording.delete', row)
       if (row.deleted_at !== null) return
       if (seen && hasUnseen(row.changed_at, seen)) {
-        throw new AppError('conflict', `recording ${ulid} has changed since it was removed`, {
-          detail: 'This note was changed on another device meanwhile, so it was kept.',
-        })
+        throw refused('changed_since_removal', `recording ${ulid} has changed since it was removed`)
       }
       await putRecording(tx, row, { deleted_at: tx.now }, 'deleted_at')
     },
@@ -172,9 +171,7 @@ export const recordingMutations = {
   'recording.set_sides': mutation(z.strictObject({ ulid: id, sides }), async (tx, { ulid, ...chosen }) => {
     const row = await getEditable(tx, ulid)
     if (row.sides === null) {
-      throw new AppError('conflict', `recording ${ulid} has no two sides`, {
-        detail: 'Left and right are the same in this audio.',
-      })
+      throw refused('sides_alike', `recording ${ulid} has no two sides`)
     }
     if (row.sides !== chosen.sides) await putRecording(tx, row, chosen)
   }),

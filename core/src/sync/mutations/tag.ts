@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Tag, tagColor } from '../../entities/tag.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
+import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id, line } from './fields.ts'
@@ -34,9 +35,7 @@ export const tagMutations = {
     if (isIdle(tx, row, { part: 'name', isSame: row.name === given.name })) return
     const others = (await tx.list('tag')).filter((other) => other.id !== row.id)
     if (findTagNamed(others, given.name)) {
-      throw new AppError('conflict', `another tag has the name for ${given.id}`, {
-        detail: `There is already a tag called “${given.name}”. You can merge the two.`,
-      })
+      throw refused('tag_name_taken', `another tag has the name for ${given.id}`, { name: given.name })
     }
     const changed_at = changedNow(tx, row, 'name')
     await tx.put('tag', { ...row, name: given.name, updated_at: tx.now, changed_at })

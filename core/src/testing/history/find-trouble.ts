@@ -55,7 +55,7 @@ function findLost({ clients, server, made }: End): string[] {
     const refused = clients[device]?.store.stores().queue.get(id)
     const times = server.times.get(id) ?? 0
     if (times > 1) return [`${name} ${id} was done ${times} times`]
-    if (times === 0 && !refused?.sentence) return [`${name} ${id} was lost`]
+    if (times === 0 && !refused?.refusal) return [`${name} ${id} was lost`]
     // Of a title that lost stays that it was given.
     if (times === 1 && refused && name !== 'recording.set_title')
       return [`${name} ${id} was done after it was refused`]

@@ -1,5 +1,5 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import { AppError } from '@earmark/core/errors.ts'
+import { refused } from '@earmark/core/refusals.ts'
 import { leftToNobody } from '@earmark/core/sync/mutations/channel-row.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -24,9 +24,7 @@ export async function checkChannelPeople(
   const here = new Set(rows.map(({ user_id }) => user_id))
   const isNew = (user_id: string) => !before?.members.includes(user_id)
   if (after.members.some((user_id) => isNew(user_id) && !here.has(user_id))) {
-    throw new AppError('not_found', `someone in channel ${after.id} is not in the team`, {
-      detail: 'This person is not in the team.',
-    })
+    throw refused('not_in_team', `someone in channel ${after.id} is not in the team`)
   }
   if (after.is_private && here.size === 0 && role !== 'system') throw leftToNobody(after.id)
 }

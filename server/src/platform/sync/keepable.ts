@@ -1,4 +1,4 @@
-import { AppError } from '@earmark/core/errors.ts'
+import { refused } from '@earmark/core/refusals.ts'
 
 /** What the database cannot hold (a NUL character, half a surrogate pair, the year 0) is wrong input, not our failure. */
 export async function keepable<T>(work: Promise<T>): Promise<T> {
@@ -6,10 +6,9 @@ export async function keepable<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!isDataException(error)) throw error
-    throw new AppError('invalid_input', 'the database cannot hold a value', {
-      cause: error,
-      detail: 'This contains a character or a date that cannot be saved.',
-    })
+    const refusal = refused('unstorable', 'the database cannot hold a value')
+    refusal.cause = error
+    throw refusal
   }
 }
 

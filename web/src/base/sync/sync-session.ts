@@ -52,7 +52,7 @@ function serverOf({ account_id, device }: Notes, feed: ChangeFeed, signal: Abort
         return results
       } catch (error) {
         if (!isRefusal(error)) throw error
-        return { code: error.code, sentence: error.sentence }
+        return { code: error.status === 413 ? 'too_large' : 'invalid_input' }
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { may } from '@earmark/core/access/permissions.ts'
 import type { RetryRequest } from '@earmark/core/recordings-api.ts'
-import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
+import { hasRightTo } from '@earmark/core/access/has-right-to.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'

@@ -1,6 +1,6 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
+import { hasRightTo } from '@earmark/core/access/has-right-to.ts'
 import { dayOver, makeDays } from '@earmark/core/text/day-groups.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'

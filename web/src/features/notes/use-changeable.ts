@@ -1,5 +1,5 @@
 import { may } from '@earmark/core/access/permissions.ts'
-import { hasRightTo } from '@earmark/core/sync/mutations/rights.ts'
+import { hasRightTo } from '@earmark/core/access/has-right-to.ts'
 import { useMemo } from 'react'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'

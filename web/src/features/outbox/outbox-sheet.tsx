@@ -1,3 +1,5 @@
+import type { QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -31,9 +33,9 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
       {...(isWaiting && { description: 'Changes waiting to upload. They are safe on this device.' })}
     >
       <div className="grid gap-4">
-        {refused.map(({ id, sentence }) => (
-          <Notice key={id} kind="alert" onDismiss={() => void notes.dismissRefused(id)}>
-            A change was rejected, and has been undone on this device: {sentence}
+        {refused.map((change) => (
+          <Notice key={change.id} kind="alert" onDismiss={() => void notes.dismissRefused(change.id)}>
+            A change was rejected, and has been undone on this device: <WhyRefused change={change} />
           </Notice>
         ))}
         {waiting > 0 && <p className="text-ink-2">{sentenceOfChanges(waiting, sync)}</p>}
@@ -54,4 +56,12 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
       </div>
     </ResponsiveDialog>
   )
+}
+
+/** Few changes are ever refused, and pages do not load the words for it before one is. */
+const refusals = loadLater(() => import('@earmark/core/refusals.ts'))
+
+function WhyRefused({ change: { refusal, sentence } }: { change: QueuedMutation }) {
+  const words = useLater(refusals, refusal !== undefined)
+  return refusal ? words?.refusalSentence(refusal) : sentence
 }
