@@ -16,7 +16,7 @@ const importReport = z.object({
   different: z.number(),
   /** Not taken in: what was wrong with the first of them. */
   refused: z.number(),
-  refusals: z.array(z.object({ ulid: z.string(), sentence: z.string() })),
+  refusals: z.array(z.object({ ulid: z.string(), code: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>
 
@@ -44,7 +44,7 @@ export const archive = z.object({
   /** Of the archive; null until it is made. */
   bytes: z.number().nullable(),
   report: z.union([importReport, exportReport]).nullable(),
-  /** Why it failed, for people. */
+  /** Why it failed: a code of `export/archive-failure.ts`. */
   failure: z.string().nullable(),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),

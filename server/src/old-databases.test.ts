@@ -262,6 +262,29 @@ test('[SYNC-88] of a change that was refused before, the reason is kept without 
   ])
 })
 
+test('[LIBRARY-18] of an archive that failed before, the code is kept without its sentence', async () => {
+  await makeOld('0020_sides')
+  const { db } = database
+  const report = JSON.stringify({ added: 1, refusals: [{ ulid: '01B', sentence: 'It is damaged.' }] })
+  const at = now.toISOString()
+  const add = (id: string, kind: string, failure: string | null) =>
+    db.execute(sql`INSERT INTO archive (id, account_id, user_id, kind, state, report, failure, created_at)
+      VALUES (${id}, ${own}, ${ada}, ${kind}, 'failed', ${report}::jsonb, ${failure}, ${at})`)
+  await add('a', 'import', 'This archive was made by a newer Earmark. Update this one first.')
+  await add('b', 'export', 'In words of another time.')
+  await add('c', 'import', null)
+
+  await migrate(database)
+
+  const kept = await db.execute(sql`SELECT failure, report->'refusals' AS refusals FROM archive ORDER BY id`)
+  const refusals = [{ ulid: '01B', code: 'note_damaged' }]
+  expect(kept.rows).toEqual([
+    { failure: 'archive_newer', refusals },
+    { failure: 'export_failed', refusals },
+    { failure: null, refusals },
+  ])
+})
+
 test('[QUOTA-7] text of threads, tags and channels from before it was counted is counted afterwards', async () => {
   await makeOld('0017_transcribed_seconds')
   const { db } = database

@@ -89,8 +89,7 @@ test('[LIBRARY-11] a library that does not fit is refused before any of it is br
 
   const outcome = await importAll(app, eve, bytes)
 
-  expect(outcome).toMatchObject({ state: 'failed', report: null })
-  expect(outcome.failure).toMatch(/storage|room|full/i)
+  expect(outcome).toMatchObject({ state: 'failed', report: null, failure: 'storage_full' })
   expect((await rowsOf(app, eve)).notes).toHaveLength(1)
 })
 

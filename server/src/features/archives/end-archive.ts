@@ -1,4 +1,5 @@
 import { isUnderWay } from '@earmark/core/archives-api.ts'
+import type { ArchiveFailure } from '@earmark/core/export/archive-failure.ts'
 import { eq } from 'drizzle-orm'
 import { archive } from '../../platform/db/archives-schema.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -8,11 +9,11 @@ export function isOpen({ state }: ArchiveRow): boolean {
   return isUnderWay({ state })
 }
 
-/** For good, with a sentence for the person. */
+/** For good. */
 export async function failArchive(
   tx: Queries,
   id: string,
-  { failure, now }: { failure: string; now: Date },
+  { failure, now }: { failure: ArchiveFailure; now: Date },
 ): Promise<void> {
   const ended = { state: 'failed', failure, ended_at: now.toISOString(), expires_at: expiryOf(now) } as const
   await tx.update(archive).set(ended).where(eq(archive.id, id))

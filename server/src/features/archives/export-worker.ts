@@ -25,8 +25,6 @@ export interface ArchiveNeeds {
   archivesFolder: string
 }
 
-const givenUp = 'Your archive could not be created. Nothing is lost; try again.'
-
 /** Writes a whole library into one file. Cut off, it goes on where it was. */
 export function createExportWorker(needs: ArchiveNeeds): JobWorker {
   const { blobs, database, now, archivesFolder } = needs
@@ -50,7 +48,7 @@ export function createExportWorker(needs: ArchiveNeeds): JobWorker {
     },
     onWaiting: async () => {},
     onGivenUp: async (tx, job) => {
-      await failArchive(tx, archiveIn(job), { failure: givenUp, now: now() })
+      await failArchive(tx, archiveIn(job), { failure: 'export_failed', now: now() })
       await removeDraft({ folder: archivesFolder, id: archiveIn(job) })
     },
     onChanged: () => {},

@@ -1,7 +1,8 @@
 import type { ImportReport } from '@earmark/core/archives-api.ts'
 import { maxSavedSearches } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { AppError } from '@earmark/core/errors.ts'
+import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
+import type { ArchiveFailure } from '@earmark/core/export/archive-failure.ts'
 import { ownerOfFile } from '@earmark/core/export/library.ts'
 import { isSameSearch } from '@earmark/core/search/same-search.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -21,14 +22,13 @@ import { type ArchiveRow, expiryOf, findArchive } from './archive-row.ts'
 import { failArchive, isOpen } from './end-archive.ts'
 import { actorOf } from './export-worker.ts'
 import { findNotes, type Whereabouts } from './find-notes.ts'
-import { type OpenArchive, openArchive } from './open-archive.ts'
+import { BadArchive, isDamage, type OpenArchive, openArchive } from './open-archive.ts'
 import { type Added, type RestoreNeeds, restoreNote } from './restore-note.ts'
 
 export interface ImportNeeds extends RestoreNeeds {
   fanout: Pick<Fanout, 'poke'>
 }
 
-const givenUp = 'Your archive could not be imported. Notes imported so far are kept; try again.'
 const maxRefusals = 100
 const pokeEvery = 25
 
@@ -59,7 +59,7 @@ export function createImportWorker(needs: ImportNeeds): JobWorker {
     onWaiting: async () => {},
     onGivenUp: async (tx, job) => {
       const row = await findArchive(tx, archiveIn(job))
-      await failArchive(tx, archiveIn(job), { failure: givenUp, now: now() })
+      await failArchive(tx, archiveIn(job), { failure: 'import_failed', now: now() })
       await forget(row)
     },
     onChanged: () => {},
@@ -71,12 +71,12 @@ interface Importing {
   actor: Actor
 }
 
-/** Why none of it is brought in, for people; undefined when it was. */
+/** Why none of it is brought in; undefined when it was. */
 async function importAll(
   needs: ImportNeeds,
   { row, actor }: Importing,
   options: WorkOptions,
-): Promise<string | undefined> {
+): Promise<ArchiveFailure | undefined> {
   try {
     const open = await openArchive(needs.blobs, row.blob_key)
     const whereabouts = await findNotes(needs.database.db, actor, open.ulids)
@@ -85,13 +85,22 @@ async function importAll(
     await restoreNotes(needs, { row, actor, open, tags, whereabouts }, options)
     return undefined
   } catch (error) {
-    if (error instanceof AppError && isRefusal(error)) return error.detail ?? givenUp
-    throw error
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return failure
   }
 }
 
-function isRefusal({ code }: AppError): boolean {
-  return code === 'invalid_input' || code === 'quota_exceeded'
+/** Of what is not tried again. */
+function failureOf(error: unknown): ArchiveFailure | undefined {
+  if (error instanceof BadArchive) return error.failure
+  if (!(error instanceof AppError)) return undefined
+  return failureOfCode[error.code]
+}
+
+const failureOfCode: Partial<Record<ErrorCode, ArchiveFailure>> = {
+  invalid_input: 'archive_damaged',
+  quota_exceeded: 'storage_full',
 }
 
 /** Before anything is brought in: half a library is worse than none. */
@@ -167,9 +176,9 @@ async function restoreNotes(
       await on.update(archive).set({ notes_done, report: next }).where(isThis)
     }
     const onAdded = (tx: Queries, how: Added) => save(tx, addedIn(before, how))
-    const outcome = await restoreNote(needs, { ...restoring, onAdded }, ulid).catch(sentenceOf)
+    const outcome = await restoreNote(needs, { ...restoring, onAdded }, ulid).catch(refusalOf)
     if (typeof outcome === 'string') report = { ...before, [outcome]: before[outcome] + 1 }
-    else if (outcome.kind === 'refused') report = refusedIn(before, { ulid, sentence: outcome.sentence })
+    else if (outcome.kind === 'refused') report = refusedIn(before, { ulid, code: outcome.code })
     else report = addedIn(before, outcome)
     if (typeof outcome === 'string' || outcome.kind === 'refused') await save(db, report)
     setProgress(Math.min(99, Math.floor((100 * notes_done) / notes_total)))
@@ -178,10 +187,8 @@ async function restoreNotes(
 }
 
 /** One note that cannot be read does not keep the others out. */
-function sentenceOf(error: unknown): { kind: 'refused'; sentence: string } {
-  if (error instanceof AppError && error.code === 'invalid_input') {
-    return { kind: 'refused', sentence: error.detail ?? 'This note is damaged in the archive.' }
-  }
+function refusalOf(error: unknown): { kind: 'refused'; code: ArchiveFailure } {
+  if (isDamage(error)) return { kind: 'refused', code: 'note_damaged' }
   throw error
 }
 

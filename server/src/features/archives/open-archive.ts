@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import type { ArchiveFailure } from '@earmark/core/export/archive-failure.ts'
 import {
   infoName,
   type LibraryInfo,
@@ -9,6 +10,22 @@ import {
 import { crcOf, crcStart, sumOf } from '@earmark/core/export/zip.ts'
 import { BadZip, readDirectory, startOf, type ZipDirectory } from '@earmark/core/export/read-zip.ts'
 import type { Blobs } from '../../ports/blobs.ts'
+
+/** What cannot be taken in, and why: an archive, or a note of it. */
+export class BadArchive extends Error {
+  override name = 'BadArchive'
+  readonly failure: ArchiveFailure
+
+  constructor(failure: ArchiveFailure, what = 'an archive') {
+    super(`${what}: ${failure}`)
+    this.failure = failure
+  }
+}
+
+/** Of a part of an archive: it is damaged, or nothing that can be kept. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof BadArchive || (error instanceof AppError && error.code === 'invalid_input')
+}
 
 /** An archive of ours, looked through and found whole. */
 export interface OpenArchive {
@@ -26,10 +43,10 @@ const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).
 /** A day of talk with the time of every word has about 20 MB. */
 const maxJsonBytes = 128 * 1024 * 1024
 
-/** Refuses, in a sentence for people, what is not an archive of ours, or not all of one. */
+/** Throws `BadArchive` for what is not an archive of ours, or not all of one. */
 export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: string): Promise<OpenArchive> {
   const size = await blobs.size(key)
-  if (size === undefined) throw refused('The archive cannot be found on the server. Upload it again.')
+  if (size === undefined) throw new BadArchive('archive_lost')
   const read = async (start: number, end: number) => collect(await blobs.read(key, { start, end }))
   const archive = { read, size }
   const directory = await understood(readDirectory(archive, decode))
@@ -43,49 +60,38 @@ export async function openArchive(blobs: Pick<Blobs, 'read' | 'size'>, key: stri
       return bytes && checked(bytes, entry.crc)
     },
     async readJson(name: string): Promise<unknown> {
-      if ((directory.get(name)?.size ?? 0) > maxJsonBytes) throw refused(notOurs)
+      if ((directory.get(name)?.size ?? 0) > maxJsonBytes) throw new BadArchive('not_an_archive')
       const bytes = await open.read(name)
       return bytes && parseJson((await collect(bytes)).toString('utf8'))
     },
   }
   const info = libraryInfo.safeParse(await open.readJson(infoName).catch(wholeDamaged))
-  if (!info.success) throw refused(notOurs)
-  if (info.data.version > libraryVersion) {
-    throw refused('This archive was made by a newer Earmark. Update this one first.')
-  }
+  if (!info.success) throw new BadArchive('not_an_archive')
+  if (info.data.version > libraryVersion) throw new BadArchive('archive_newer')
   const ulids = [...directory.keys()].flatMap((name) => ulidIn(name) ?? []).toSorted()
-  if (ulids.length !== info.data.notes) throw refused(damaged)
+  if (ulids.length !== info.data.notes) throw new BadArchive('archive_damaged')
   return { ...open, directory, info: info.data, ulids }
 }
 
-const notOurs = 'This is not an Earmark archive. Choose the file exactly as Export everything made it.'
-const damaged = 'This archive is damaged or incomplete. Download it again, or upload it once more.'
-const damagedFile = 'This note is damaged in the archive.'
-const repacked = 'This archive was repacked by another program. Choose the file exactly as Earmark made it.'
-
-const sentences: Record<string, string> = {
-  compressed: repacked,
-  'no end': notOurs,
-  'a name that leads elsewhere': notOurs,
-  'too many files': notOurs,
+const failures: Record<string, ArchiveFailure> = {
+  compressed: 'archive_repacked',
+  'no end': 'not_an_archive',
+  'a name that leads elsewhere': 'not_an_archive',
+  'too many files': 'not_an_archive',
 }
 
 async function understood<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof BadZip) throw refused(sentences[error.message] ?? damaged)
+    if (error instanceof BadZip) throw new BadArchive(failures[error.message] ?? 'archive_damaged')
     throw error
   }
 }
 
 /** Where what it is of is damaged, no part of it is believed. */
 function wholeDamaged(error: unknown): never {
-  throw error instanceof AppError ? refused(damaged) : error
-}
-
-function refused(detail: string): AppError {
-  return new AppError('invalid_input', detail, { detail })
+  throw error instanceof BadArchive ? new BadArchive('archive_damaged') : error
 }
 
 function parseJson(text: string): unknown {
@@ -110,7 +116,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, crc: number): AsyncGen
     sum = crcOf(piece, sum)
     yield piece
   }
-  if (sumOf(sum) !== crc) throw refused(damagedFile)
+  if (sumOf(sum) !== crc) throw new BadArchive('note_damaged')
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

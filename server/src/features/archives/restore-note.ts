@@ -1,6 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
-import { AppError } from '@earmark/core/errors.ts'
 import {
   broughtIn,
   dataName,
@@ -25,7 +24,7 @@ import type { Sync } from '../../platform/sync/sync.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { copyUlid, type Whereabouts } from './find-notes.ts'
-import type { OpenArchive } from './open-archive.ts'
+import { BadArchive, isDamage, type OpenArchive } from './open-archive.ts'
 
 export interface RestoreNeeds {
   database: Database
@@ -61,12 +60,12 @@ interface KeptBytes {
 
 /**
  * One note out of an archive, with its bytes, in one transaction: all of it or nothing. Asked for again it is there and
- * the same. What is here already is never written over. Throws `invalid_input` for what cannot be taken in.
+ * the same. What is here already is never written over. Throws what `isDamage` knows for what cannot be taken in.
  */
 export async function restoreNote(needs: RestoreNeeds, restoring: Restoring, ulid: string): Promise<Outcome> {
   const { archive, actor, tags, whereabouts } = restoring
   const parsed = libraryNote.safeParse(await archive.readJson(dataName(ulid)))
-  if (!parsed.success || !isOwn(parsed.data, ulid)) throw damaged(ulid)
+  if (!parsed.success || !isOwn(parsed.data, ulid)) throw new BadArchive('note_damaged', ulid)
   const { db } = needs.database
   const itself = await readRecording(db, actor, ulid)
   const isCopy = !itself && whereabouts.elsewhere.has(ulid)
@@ -131,7 +130,7 @@ async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | undefined> 
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_input') return undefined
+    if (isDamage(error)) return undefined
     throw error
   }
 }
@@ -184,12 +183,6 @@ function withBytes(row: Recording, { sound, files }: KeptBytes): Recording {
 
 async function bytesOf(archive: OpenArchive, path: string): Promise<AsyncIterable<Uint8Array>> {
   const bytes = await archive.read(path)
-  if (!bytes) throw damaged(path)
+  if (!bytes) throw new BadArchive('note_damaged', path)
   return bytes
-}
-
-function damaged(what: string): AppError {
-  return new AppError('invalid_input', `damaged in the archive: ${what}`, {
-    detail: 'This note is damaged in the archive.',
-  })
 }

@@ -1,3 +1,4 @@
+import { archiveFailureSentence } from '@earmark/core/export/archive-failure.ts'
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -104,7 +105,7 @@ test.each([
     const outcome = await importAll(app, ada, bytes)
 
     expect(outcome).toMatchObject({ state: 'failed', report: null })
-    expect(outcome.failure).toMatch(sentence)
+    expect(archiveFailureSentence(outcome.failure)).toMatch(sentence)
   },
 )
 
@@ -137,7 +138,7 @@ test('[LIBRARY-6] a note whose text is damaged is refused, and the others come',
   expect(report).toMatchObject({
     added: 1,
     refused: 1,
-    refusals: [{ sentence: 'This note is damaged in the archive.' }],
+    refusals: [{ code: 'note_damaged' }],
   })
 })
 

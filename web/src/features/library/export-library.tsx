@@ -1,4 +1,5 @@
 import { type Archive, archiveProgress, isUnderWay, missingSentence } from '@earmark/core/archives-api.ts'
+import { archiveFailureSentence } from '@earmark/core/export/archive-failure.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatBytes } from '@earmark/core/text/format-bytes.ts'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function ExportLibrary({ newest, isBusy, reload }: ExportLibraryProps) {
         </p>
       </div>
       {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
-      {newest?.state === 'failed' && <Notice kind="alert">{newest.failure}</Notice>}
+      {newest?.state === 'failed' && <Notice kind="alert">{archiveFailureSentence(newest.failure)}</Notice>}
       {newest && isRunning && <Progress label={archiveProgress(newest)} {...shareOf(newest)} />}
       {newest?.state === 'done' && <p role="status">{readyText(newest, dates)}</p>}
       {lacking !== undefined && <Notice kind="alert">{lacking}</Notice>}

@@ -1,4 +1,5 @@
 import { type Archive, archiveProgress, importOutcome, isUnderWay } from '@earmark/core/archives-api.ts'
+import { archiveFailureSentence } from '@earmark/core/export/archive-failure.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -56,7 +57,7 @@ export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibr
 }
 
 function ImportNews({ newest }: { newest: Archive }) {
-  if (newest.state === 'failed') return <Notice kind="alert">{newest.failure}</Notice>
+  if (newest.state === 'failed') return <Notice kind="alert">{archiveFailureSentence(newest.failure)}</Notice>
   if (isUnderWay(newest)) return <Progress label={archiveProgress(newest)} {...shareOf(newest)} />
   const { report } = newest
   return report && 'added' in report && <p role="status">{importOutcome(report)}</p>
