@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventKinds } from '../access/event-kinds.ts'
 import { roles } from '../access/permissions.ts'
 import { accountAnswer, properName, textLine } from '../api.ts'
+import { domainObstacles } from './domain-obstacle.ts'
 import { inviteOutcomes, lacksChannel, maxInvitedAtOnce } from './invite-facts.ts'
 import { templateNames } from './channel-templates.ts'
 import { maxTeamName } from './team-name.ts'
@@ -167,8 +168,8 @@ export type WaitingAnswer = z.infer<typeof waitingAnswer>
 export const domainAnswer = z.object({
   domain: z.string(),
   is_open: z.boolean(),
-  /** Why it cannot be opened, in a sentence; null: it can. */
-  obstacle: z.string().nullable(),
+  /** Why it cannot be opened; null: it can. */
+  obstacle: z.enum(domainObstacles).nullable(),
 })
 export type DomainAnswer = z.infer<typeof domainAnswer>
 

@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { type DomainObstacle, domainObstacleSentence } from '@earmark/core/teams/domain-obstacle.ts'
 import { isPublicMailDomain, mailDomainOf } from '@earmark/core/teams/public-mail-domains.ts'
 import type { DomainAnswer, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { and, eq } from 'drizzle-orm'
@@ -29,8 +30,10 @@ export function readDomain({ database }: DomainNeeds, asking: Asking): Promise<D
 export function openDomain({ database, now }: DomainNeeds, asking: Asking): Promise<void> {
   return inTeam(database, asking, 'invitation.open_domain', async ({ tx }) => {
     const { domain, obstacle } = await domainOf(tx, asking.user_id)
-    if (obstacle !== null)
-      throw new AppError('conflict', 'a domain that cannot be opened', { detail: obstacle })
+    if (obstacle !== null) {
+      const detail = domainObstacleSentence(obstacle, domain)
+      throw new AppError('conflict', 'a domain that cannot be opened', { detail })
+    }
     await tx
       .insert(teamDomain)
       .values({
@@ -107,7 +110,10 @@ export function joinByDomain(
   })
 }
 
-async function domainOf(tx: Queries, user_id: string): Promise<{ domain: string; obstacle: string | null }> {
+async function domainOf(
+  tx: Queries,
+  user_id: string,
+): Promise<{ domain: string; obstacle: DomainObstacle | null }> {
   const [person = { email: '', isConfirmed: false }] = await tx
     .select({ email: user.email, isConfirmed: user.emailVerified })
     .from(user)
@@ -116,9 +122,7 @@ async function domainOf(tx: Queries, user_id: string): Promise<{ domain: string;
   return { domain, obstacle: obstacleOf(domain, person.isConfirmed) }
 }
 
-function obstacleOf(domain: string, isConfirmed: boolean): string | null {
-  if (!isConfirmed) return 'Your own address is not confirmed, so nobody can vouch for its domain.'
-  if (isPublicMailDomain(domain))
-    return `Anyone can have an address at ${domain}, so it cannot be used to join a team.`
-  return null
+function obstacleOf(domain: string, isConfirmed: boolean): DomainObstacle | null {
+  if (!isConfirmed) return 'address_unconfirmed'
+  return isPublicMailDomain(domain) ? 'public_domain' : null
 }

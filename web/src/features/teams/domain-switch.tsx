@@ -1,3 +1,4 @@
+import { domainObstacleSentence } from '@earmark/core/teams/domain-obstacle.ts'
 import type { DomainAnswer } from '@earmark/core/teams/teams-api.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -29,7 +30,8 @@ function DomainChoice({ answer: { domain, is_open, obstacle }, accountId, onChan
     await api.call(is_open ? 'DELETE /accounts/:id/domain' : 'PUT /accounts/:id/domain', { params })
     onChange()
   }
-  if (obstacle !== null && !is_open) return <p className="text-ink-2">{obstacle}</p>
+  if (obstacle !== null && !is_open)
+    return <p className="text-ink-2">{domainObstacleSentence(obstacle, domain)}</p>
   return (
     <div className="grid gap-3">
       <p className="text-ink-2">
