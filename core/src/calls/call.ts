@@ -37,7 +37,8 @@ export type Who =
   | { kind: 'recording'; may: 'see' | OwnedAction }
 
 export type Body =
-  | { kind: 'json'; schema: z.ZodType; isRequired: boolean }
+  /** `isLong`: whole transcripts are sent; eight hours of talk with the time of each word are about 5 MB. */
+  | { kind: 'json'; schema: z.ZodType; isRequired: boolean; isLong?: true }
   /** Read as a stream by who answers; told here for the description alone. */
   | { kind: 'form'; fields: FormFields }
   | { kind: 'json_or_form'; schema: z.ZodType; fields: FormFields }
@@ -73,6 +74,8 @@ export const ofRecording = (may: 'see' | OwnedAction) => ({ kind: 'recording', m
 
 export const json = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'json', schema, isRequired: true }) as const
+export const longJson = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ kind: 'json', schema, isRequired: true, isLong: true }) as const
 export const optionalJson = <Schema extends z.ZodType>(schema: Schema) =>
   ({ kind: 'json', schema, isRequired: false }) as const
 

@@ -11,7 +11,18 @@ import {
   searchQuery,
   transcriptionAnswer,
 } from '../recordings-api.ts'
-import { byRole, created, defineCalls, insider, json, ofRecording, ok, optionalJson, self } from './call.ts'
+import {
+  byRole,
+  created,
+  defineCalls,
+  insider,
+  json,
+  longJson,
+  ofRecording,
+  ok,
+  optionalJson,
+  self,
+} from './call.ts'
 import { byUlid } from './path-params.ts'
 
 const oneRecording = ok('The recording', recording)
@@ -56,7 +67,7 @@ export const recordingCalls = defineCalls({
     summary: 'Changes what is named, and leaves the rest',
     who: ofRecording('recording.edit'),
     params: byUlid,
-    body: json(patchRecordingRequest),
+    body: longJson(patchRecordingRequest),
     answer: oneRecording,
   },
   'DELETE /recordings/:ulid': {

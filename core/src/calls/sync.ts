@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pullAnswer, pushAnswer, pushRequest } from '../sync/protocol.ts'
-import { anyone, defineCalls, insider, json, ok } from './call.ts'
+import { anyone, defineCalls, insider, longJson, ok } from './call.ts'
 
 /** A device that has rows of one account must not get another's, whatever another tab has switched to. */
 const whichAccount = z
@@ -31,7 +31,7 @@ export const syncCalls = defineCalls({
     summary: 'Changes that a device has made',
     who: insider,
     query: z.strictObject({ account: whichAccount, protocol: whichProtocol }),
-    body: json(pushRequest),
+    body: longJson(pushRequest),
     answer: ok('What became of each', pushAnswer),
   },
   /** It only says that a socket is meant; who may open one is asked at the upgrade. */

@@ -1,22 +1,25 @@
+import type { Body } from '@earmark/core/calls/call.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { callerOf } from './admit.ts'
 import type { AppEnv } from './app-env.ts'
+import { findCall } from './find-call.ts'
 import { createLargeBodies, type LargeBodies, largeBytes } from './large-bodies.ts'
 
 const megabyte = 1024 * 1024
 export const maxJsonBytes = megabyte
 const maxJsonDepth = 32
 
-/** Calls that take bytes. They read their bodies themselves, as a stream, and bound them. */
-const otherBodies: readonly { path: RegExp; type: RegExp }[] = [
-  { path: /^\/api\/v1\/recordings(\/[^/]+\/attachments)?$/, type: /^multipart\/form-data\s*;/i },
-  { path: /^\/api\/v1\/uploads(\/[^/]+)?$/, type: /^application\/offset\+octet-stream$/i },
-]
-
-/** Calls that take whole transcripts: eight hours of talk with the time of each word are about 5 MB. */
-const longBodies: readonly RegExp[] = [/^\/api\/v1\/sync$/, /^\/api\/v1\/recordings\/[^/]+$/]
 const maxLongBytes = 8 * megabyte
+
+const form = /^multipart\/form-data\s*;/i
+/** Calls that take bytes read their bodies themselves, as a stream, and bound them. */
+const streamedTypes: Record<Body['kind'], RegExp | undefined> = {
+  json: undefined,
+  form,
+  json_or_form: form,
+  bytes: /^application\/offset\+octet-stream$/i,
+}
 
 /** Reads and checks the body of a call before any feature sees it. Features still read it from the request. */
 export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv> {
@@ -24,7 +27,8 @@ export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv>
     const request = c.req.raw
     if (!hasBody(request)) return next()
     const type = request.headers.get('content-type') ?? ''
-    if (otherBodies.some((other) => other.path.test(c.req.path) && other.type.test(type))) return next()
+    const wanted = findCall(request.method, c.req.path)?.body
+    if (wanted && streamedTypes[wanted.kind]?.test(type)) return next()
     if (!isJson(type)) {
       throw new AppError('unsupported_media_type', 'the body is not application/json', {
         detail: 'Send the body as application/json.',
@@ -33,7 +37,7 @@ export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv>
     const held: { end?: () => void } = {}
     try {
       const text = await readText(request, {
-        maxBytes: maxBytesOf(c.req.path),
+        maxBytes: maxBytesOf(wanted),
         onLarge: async () => {
           held.end = await beginLarge(c, large)
         },
@@ -70,8 +74,8 @@ function isJson(contentType: string): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType)
 }
 
-function maxBytesOf(path: string): number {
-  return longBodies.some((long) => long.test(path)) ? maxLongBytes : maxJsonBytes
+function maxBytesOf(wanted: Body | undefined): number {
+  return wanted?.kind === 'json' && wanted.isLong ? maxLongBytes : maxJsonBytes
 }
 
 interface Bounds {

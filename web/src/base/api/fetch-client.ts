@@ -1,3 +1,4 @@
+import { addressOf } from '@earmark/core/calls/call-address.ts'
 import type { AnswerOf, PlainCall, Sent } from '@earmark/core/calls.ts'
 import { shouldRetry } from '@earmark/core/http/retry.ts'
 import { ApiError } from './api-error.ts'
@@ -48,11 +49,11 @@ interface AnySent extends CallOptions {
 }
 
 function requestOf(name: string, { params = {}, query = {}, ...options }: AnySent) {
-  const [method = '', template = ''] = name.split(' ')
+  const { method, path: template } = addressOf(name)
   const path = template.replace(/:(\w+)/g, (_, word) => encodeURIComponent(params[word] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-  return { ...options, method, path: `/api/v1${path}${search.size > 0 ? `?${search}` : ''}` }
+  return { ...options, method, path: `${path}${search.size > 0 ? `?${search}` : ''}` }
 }
 
 /** What is no call: a file of the build. */
