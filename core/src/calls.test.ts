@@ -8,6 +8,13 @@ const namesOf = (isMeant: (row: Call) => boolean | undefined) =>
 
 test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
   expect(namesOf(({ who }) => who.kind === 'anyone')).toEqual([
+    'POST /api/auth/sign-up/email',
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/passkey/options',
+    'POST /api/auth/passkey',
+    'POST /api/auth/request-password-reset',
+    'POST /api/auth/sign-out',
+    'GET /api/auth/get-session',
     'GET /password-policy',
     'GET /sign-in/methods',
     'GET /sign-in/authorized-domains',
@@ -17,6 +24,9 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'GET /realtime',
   ])
   expect(namesOf(({ who }) => who.kind === 'holder')).toEqual([
+    'POST /api/auth/second-factor',
+    'POST /api/auth/reset-password',
+    'GET /api/auth/verify-email',
     'POST /address-change',
     'POST /deletion/undo',
     'POST /sign-in/custom-token/owner',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { archiveCalls } from './calls/archives.ts'
 import { attachmentCalls } from './calls/attachments.ts'
+import { authCalls } from './calls/auth.ts'
 import type { Answer, Body } from './calls/call.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
@@ -15,10 +16,11 @@ import { teamCalls } from './calls/teams.ts'
 import { uploadCalls } from './calls/uploads.ts'
 
 /**
- * Every call under /api/v1: the server registers and guards them by it, describes them by it, and the browser gets the
+ * Every call under /api/v1, and those of signing in and out: the server registers and guards them by it, describes them by it, and the browser gets the
  * types of what it sends and is answered. The browser imports the types alone: with the rows it would load every schema.
  */
 export const calls = {
+  ...authCalls,
   ...meCalls,
   ...proofCalls,
   ...signInCalls,

@@ -1,4 +1,5 @@
 import { may, mayTo, type Role, roles } from '@earmark/core/access/permissions.ts'
+import { addressOf } from '@earmark/core/calls/call-address.ts'
 import type { Who } from '@earmark/core/calls/call.ts'
 import { calls, type KnownCall } from '@earmark/core/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const routes = createApp(app.services, featuresOf(app.services)).routes.filter(
     ({ method }) => method !== 'ALL',
   )
-  const ofApi = routes.filter(({ path }) => path.startsWith('/api/v1/'))
+  const ofApi = routes.filter(({ path }) => /^\/api\/(v1|auth)\//.test(path))
   routed = [...new Set(ofApi.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`))]
 }, 120_000)
 afterAll(() => app.close())
@@ -41,15 +42,15 @@ interface Asked {
 }
 
 async function ask(call: KnownCall, { account = team.id, note = '', cookie }: Asked) {
-  const [method = '', path = ''] = call.split(' ')
+  const { method, path } = addressOf(call)
   const example = exampleOf(call)
   const filled = path
-    .replace(/^\/accounts\/:id/, `/accounts/${account}`)
+    .replace('/v1/accounts/:id', `/v1/accounts/${account}`)
     .replace('/recordings/:ulid', `/recordings/${note}`)
     .replace('/uploads/:id', `/uploads/${'0'.repeat(32)}`)
     .replaceAll(/:\w+/g, newId())
-  const query = path.endsWith('/export') && path.startsWith('/recordings') ? '?format=md' : ''
-  const answer = await app.fetch(`/api/v1${filled}${query}`, {
+  const query = path === '/api/v1/recordings/:ulid/export' ? '?format=md' : ''
+  const answer = await app.fetch(`${filled}${query}`, {
     method,
     headers: {
       Origin: new URL(app.url).origin,

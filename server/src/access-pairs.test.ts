@@ -1,3 +1,4 @@
+import { addressOf } from '@earmark/core/calls/call-address.ts'
 import type { Who } from '@earmark/core/calls/call.ts'
 import type { KnownCall } from '@earmark/core/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,11 +50,11 @@ async function makeThings(): Promise<Things> {
 }
 
 async function ask(call: KnownCall, cookie: string, ids: readonly string[], headers = {}) {
-  const [method = '', path = ''] = call.split(' ')
+  const { method, path } = addressOf(call)
   const example = exampleOf(call)
   const left = [...ids]
   const filled = path.replaceAll(/:\w+/g, () => left.shift() ?? newId())
-  const answer = await app.fetch(`/api/v1${filled}`, {
+  const answer = await app.fetch(filled, {
     method,
     headers: {
       Origin: new URL(app.url).origin,

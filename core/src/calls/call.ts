@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Action, OwnedAction } from '../access/permissions.ts'
 
-/** Method and path under /api/v1, `:id` for what differs: the name by which all sides speak of a call. */
+/**
+ * Method and path, `:id` for what differs: the name by which all sides speak of a call. The path is that under /api/v1;
+ * one that begins with /api/ is whole.
+ */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'} /${string}`
 
 /** One row of the table of calls: all that the server, its description and the browser must agree on. */

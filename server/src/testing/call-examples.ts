@@ -17,6 +17,13 @@ const token = { token: 'x'.repeat(32) }
  * about the input. A call that is not here needs nothing.
  */
 const examples: Partial<Record<KnownCall, Example>> = {
+  'POST /api/auth/sign-up/email': { body: {} },
+  'POST /api/auth/sign-in/email': { body: {} },
+  'POST /api/auth/second-factor': { body: {} },
+  'POST /api/auth/passkey': { body: {} },
+  'POST /api/auth/request-password-reset': { body: {} },
+  'POST /api/auth/reset-password': { body: {} },
+
   'POST /me/profile': { body: {} },
   'POST /me/account': { body: { account_id: 'nobody' } },
   'POST /me/proof': { body: {} },

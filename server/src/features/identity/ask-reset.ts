@@ -11,16 +11,12 @@ import { newResetLink } from './reset-links.ts'
  * The answer is given before the address is looked up, so neither its words nor its duration tell whether
  * there is an account. What is done afterwards writes as much for either, as the next call waits for the database.
  */
-export async function askReset(identity: Identity, caller: Caller, email: string): Promise<Response> {
+export async function askReset(identity: Identity, caller: Caller, email: string): Promise<void> {
   await caller.demand([
     { limit: 'reset_account', key: email },
     { limit: 'reset_block', key: caller.block },
   ])
   identity.background.run('asking for a password reset', () => sendResetLink(identity, email))
-  return Response.json({
-    status: true,
-    message: 'If this address has an account, an email with a link is on its way.',
-  })
 }
 
 /** For an unknown address, a link that nobody has and that leads to nobody: it goes when the others of its hour do. */

@@ -1,6 +1,5 @@
+import type { AuthSession, AuthUser } from '@earmark/core/auth-api.ts'
 import type { session, user } from '../../platform/db/schema.ts'
-
-// Fields and their names are part of the contract of /api/auth, which began as another library's.
 
 type UserRow = typeof user.$inferSelect
 type SessionRow = typeof session.$inferSelect
@@ -10,19 +9,29 @@ export type AnsweredUser = Pick<
   'name' | 'email' | 'emailVerified' | 'image' | 'createdAt' | 'updatedAt' | 'id'
 >
 
-export function userAnswer({
-  name,
-  email,
-  emailVerified,
-  image,
-  createdAt,
-  updatedAt,
-  id,
-}: AnsweredUser): AnsweredUser {
-  return { name, email, emailVerified, image, createdAt, updatedAt, id }
+export function userAnswer(row: AnsweredUser): AuthUser {
+  const { name, email, emailVerified, image, createdAt, updatedAt, id } = row
+  return {
+    name,
+    email,
+    emailVerified,
+    image,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    id,
+  }
 }
 
-export function sessionAnswer(row: SessionRow) {
+export function sessionAnswer(row: SessionRow): AuthSession {
   const { expiresAt, token, createdAt, updatedAt, ipAddress, userAgent, userId, id } = row
-  return { expiresAt, token, createdAt, updatedAt, ipAddress, userAgent, userId, id }
+  return {
+    expiresAt: expiresAt.toISOString(),
+    token,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    ipAddress,
+    userAgent,
+    userId,
+    id,
+  }
 }

@@ -1,19 +1,10 @@
 import { accountHeader } from '@earmark/core/access/current-account.ts'
 import { accountIn, type Session } from '@earmark/core/access/principal.ts'
-import { invalidInput } from '@earmark/core/invalid-input.ts'
-import { codeRequest, passkeySignInRequest } from '@earmark/core/safety-api.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { z } from 'zod'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { askReset } from './ask-reset.ts'
-import {
-  askResetRequest,
-  resetRequest,
-  signInRequest,
-  signOutRequest,
-  signUpRequest,
-} from './auth-requests.ts'
 import { callerOf, demandTickets } from './caller.ts'
 import { followConfirmation } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
@@ -28,49 +19,53 @@ import { giveSecondFactor } from './two-factor/give-second-factor.ts'
 /** The calls of /api/auth, and who calls /api/v1. */
 export function registerIdentity(app: App, identity: Identity): void {
   const { limiter } = identity
-  app.use('/api/*', sayWhenToRetry)
+  app.use('/api/*', addHeaders)
   app.use('/api/v1/*', recogniseCaller(identity))
   app.use('/api/auth/*', async (c, next) => {
     await demandTickets(c, limiter, [{ limit: 'api', key: clientBlock(c) }])
     await next()
   })
 
-  app.post('/api/auth/sign-up/email', async (c) =>
-    signUp(identity, callerOf(c, limiter), parse(signUpRequest, await bodyOf(c))),
+  registerCall(app, 'POST /api/auth/sign-up/email', ({ body, c }) =>
+    signUp(identity, callerOf(c, limiter), body),
   )
-  app.post('/api/auth/sign-in/email', async (c) =>
-    signIn(identity, callerOf(c, limiter), parse(signInRequest, await bodyOf(c))),
+  registerCall(app, 'POST /api/auth/sign-in/email', ({ body, c }) =>
+    signIn(identity, callerOf(c, limiter), body),
   )
-  app.post('/api/auth/second-factor', async (c) =>
-    giveSecondFactor(identity, callerOf(c, limiter), parse(codeRequest, await bodyOf(c)).code),
-  )
-  app.post('/api/auth/passkey/options', async (c) => askPasskey(identity, callerOf(c, limiter)))
-  app.post('/api/auth/passkey', async (c) =>
-    signInByPasskey(identity, callerOf(c, limiter), parse(passkeySignInRequest, await bodyOf(c)).passkey),
-  )
-  app.post('/api/auth/request-password-reset', async (c) =>
-    askReset(identity, callerOf(c, limiter), parse(askResetRequest, await bodyOf(c)).email),
-  )
-  app.post('/api/auth/reset-password', async (c) =>
-    resetPassword(identity, callerOf(c, limiter), parse(resetRequest, await bodyOf(c))),
-  )
-  app.post('/api/auth/sign-out', async (c) => {
-    parse(signOutRequest, (await bodyOf(c)) ?? {})
+  registerCall(app, 'POST /api/auth/second-factor', async ({ body, c }) => {
+    await giveSecondFactor(identity, callerOf(c, limiter), body.code)
+    return { signed_in: true }
+  })
+  registerCall(app, 'POST /api/auth/passkey/options', ({ c }) => askPasskey(identity, callerOf(c, limiter)))
+  registerCall(app, 'POST /api/auth/passkey', async ({ body, c }) => {
+    await signInByPasskey(identity, callerOf(c, limiter), body.passkey)
+    return { signed_in: true }
+  })
+  registerCall(app, 'POST /api/auth/request-password-reset', async ({ body, c }) => {
+    await askReset(identity, callerOf(c, limiter), body.email)
+    return { status: true, message: 'If this address has an account, an email with a link is on its way.' }
+  })
+  registerCall(app, 'POST /api/auth/reset-password', async ({ body, c }) => {
+    await resetPassword(identity, callerOf(c, limiter), body)
+    return { status: true }
+  })
+  registerCall(app, 'POST /api/auth/sign-out', async ({ c }) => {
     await identity.endSession(c.req.raw.headers)
-    c.header('Set-Cookie', noSessionCookie(identity))
+    callerOf(c, limiter).setCookie(noSessionCookie(identity))
     // Never "storage": it would wipe recordings that have not been uploaded yet.
     c.header('Clear-Site-Data', '"cache"')
-    return c.json({ success: true })
+    return { success: true }
   })
-  app.get('/api/auth/get-session', (c) => readOwnSession(identity, c.req.raw.headers))
-  app.get('/api/auth/verify-email', (c) => followConfirmation(identity, c.req.query('token') ?? ''))
+  registerCall(app, 'GET /api/auth/get-session', ({ c }) => readOwnSession(identity, callerOf(c, limiter)))
+  registerCall(app, 'GET /api/auth/verify-email', ({ query }) => followConfirmation(identity, query.token))
 }
 
 /** Outermost, because the answer to a refusal is made further in. */
-const sayWhenToRetry: MiddlewareHandler<AppEnv> = async (c, next) => {
+const addHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  const seconds = c.get('retryAfterSeconds')
+  const [seconds, cookie] = [c.get('retryAfterSeconds'), c.get('cookie')]
   if (seconds !== undefined) c.res.headers.set('Retry-After', String(seconds))
+  if (cookie !== undefined) c.res.headers.append('Set-Cookie', cookie)
 }
 
 /** Works out the session once for each call, and counts the call: by session, else by address block. */
@@ -91,16 +86,4 @@ function inWantedAccount(c: Context<AppEnv>, session: Session): Session {
   const wanted = c.req.header(accountHeader) ?? c.req.query('account')
   if (wanted === undefined) return session
   return { ...session, viewer: { ...session.viewer, account: accountIn(session.viewer, wanted) } }
-}
-
-/** The app has made sure that what there is of a body is JSON. */
-async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
-  const text = await c.req.text()
-  return text === '' ? undefined : JSON.parse(text)
-}
-
-function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input)
-  if (!parsed.success) throw invalidInput(parsed.error)
-  return parsed.data
 }

@@ -16,6 +16,8 @@ export interface Caller {
   device: string
   /** Counts the tickets, and refuses the call when one of them is used up. */
   demand(tickets: readonly Ticket[]): Promise<void>
+  /** Goes out with the answer, also with a refusal. */
+  setCookie(cookie: string): void
 }
 
 export function callerOf(c: Context<AppEnv>, limiter: RateLimiter): Caller {
@@ -25,6 +27,7 @@ export function callerOf(c: Context<AppEnv>, limiter: RateLimiter): Caller {
     block: clientBlock(c),
     device: describeDevice(c.req.header('user-agent')),
     demand: (tickets) => demandTickets(c, limiter, tickets),
+    setCookie: (cookie) => c.set('cookie', cookie),
   }
 }
 

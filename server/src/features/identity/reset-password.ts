@@ -1,8 +1,8 @@
+import type { ResetRequest } from '@earmark/core/auth-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { eq } from 'drizzle-orm'
 import { session } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
-import type { ResetRequest } from './auth-requests.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { lockPerson } from './lock-person.ts'
@@ -13,11 +13,7 @@ import { findResetLink, takeResetLink } from './reset-links.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
 /** The link is used up only by a password that is good enough, and by the statement that takes it. */
-export async function resetPassword(
-  identity: Identity,
-  caller: Caller,
-  wish: ResetRequest,
-): Promise<Response> {
+export async function resetPassword(identity: Identity, caller: Caller, wish: ResetRequest): Promise<void> {
   const found = await findResetLink(identity.database.db, wish.token, identity.now())
   if (!found) throw linkExpired('no live reset link with this token')
   const { link_id, owner } = found
@@ -36,7 +32,6 @@ export async function resetPassword(
     return [...reclaimed, ...(await endSessions(tx, eq(session.userId, user_id)))]
   })
   identity.sayEnded(ended)
-  return Response.json({ status: true })
 }
 
 const linkExpired = (why: string) => new AppError('link_expired', why)

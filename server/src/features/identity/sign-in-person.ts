@@ -1,5 +1,4 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { problemAnswer } from '../../platform/http/problem.ts'
 import { type Arrival, createSession, type NewSession } from './create-session.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
@@ -37,13 +36,6 @@ export async function handOver(
   if (!awaits_second_factor) identity.sayBegun(begun)
   const cookie = await sessionCookie(identity, { token, isShort })
   return { cookie, session_id: id, token, awaitsSecondFactor: awaits_second_factor }
-}
-
-/** The right password, and a cookie that leads on to the second factor. */
-export function secondFactorWanted({ cookie }: Pick<Opened, 'cookie'>): Response {
-  const wanted = problemAnswer(new AppError('multi_factor_auth_required', 'the first factor was right'))
-  wanted.headers.append('Set-Cookie', cookie)
-  return wanted
 }
 
 export function isLeaving(error: unknown): boolean {

@@ -1,18 +1,18 @@
-import { AppError } from '@earmark/core/errors.ts'
+import type { SignInAnswer, SignInRequest } from '@earmark/core/auth-api.ts'
+import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { signInMethod, user } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import { userAnswer } from './auth-answers.ts'
-import type { SignInRequest } from './auth-requests.ts'
 import type { Caller } from './caller.ts'
 import { queueConfirmAddressLetter } from './confirm-address-letter.ts'
 import type { Identity } from './identity.ts'
-import { signInPerson, secondFactorWanted } from './sign-in-person.ts'
+import { signInPerson } from './sign-in-person.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** Each try is counted before the password is looked at, so that a hundred at once are not a hundred guesses. */
-export async function signIn(identity: Identity, caller: Caller, wish: SignInRequest): Promise<Response> {
+export async function signIn(identity: Identity, caller: Caller, wish: SignInRequest): Promise<SignInAnswer> {
   const byAccount = [{ limit: 'sign_in_account', key: wish.email }] as const
   const byBlock = [{ limit: 'sign_in_block', key: caller.block }] as const
   await caller.demand([...byAccount, ...byBlock])
@@ -28,17 +28,25 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
     return answer
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined
-    if (code === 'address_unconfirmed' || code === 'account_leaving') await forgetTry()
+    if (code === 'multi_factor_auth_required') await identity.endSession(caller.headers)
+    if (code !== undefined && rightPassword.has(code)) await forgetTry()
     if (code === 'invalid_credentials') noteFailure(identity, caller, wish.email)
     throw error
   }
 }
 
+/** The password was right, and something else keeps them out. */
+const rightPassword: ReadonlySet<ErrorCode> = new Set([
+  'multi_factor_auth_required',
+  'address_unconfirmed',
+  'account_leaving',
+])
+
 async function signInByPassword(
   identity: Identity,
   caller: Caller,
   { email, password, rememberMe }: SignInRequest,
-): Promise<Response> {
+): Promise<SignInAnswer> {
   const known = await findByPassword(identity.database.db, email)
   if (!known || !(await isPassword(password, known.hash))) {
     // An address without a password takes as long as a wrong one.
@@ -57,9 +65,11 @@ async function signInByPassword(
     isShort: rememberMe === false,
     recheck: (tx) => demandKept(tx, person.id, hash),
   })
-  if (opened.awaitsSecondFactor) return secondFactorWanted(opened)
-  const body = { redirect: false, token: opened.token, user: userAnswer(person) }
-  return Response.json(body, { headers: { 'Set-Cookie': opened.cookie } })
+  // Also where it leads no further than to the second factor.
+  caller.setCookie(opened.cookie)
+  if (opened.awaitsSecondFactor)
+    throw new AppError('multi_factor_auth_required', 'the first factor was right')
+  return { redirect: false, token: opened.token, user: userAnswer(person) }
 }
 
 async function findByPassword(db: Queries, email: string) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { SignUpAnswer, SignUpRequest } from '@earmark/core/auth-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type AnsweredUser, userAnswer } from './auth-answers.ts'
-import type { SignUpRequest } from './auth-requests.ts'
 import { createSession } from './create-session.ts'
 import type { Caller } from './caller.ts'
 import { queueConfirmAddressLetter } from './confirm-address-letter.ts'
@@ -15,7 +15,7 @@ import { openPersonalAccount } from './open-personal-account.ts'
 import { handOver } from './sign-in-person.ts'
 import { demandGoodPassword, hashPassword } from './passwords.ts'
 
-export async function signUp(identity: Identity, caller: Caller, wish: SignUpRequest): Promise<Response> {
+export async function signUp(identity: Identity, caller: Caller, wish: SignUpRequest): Promise<SignUpAnswer> {
   demandGoodPassword(wish.password, wish)
   const tickets = [{ limit: 'sign_up_block', key: caller.block }] as const
   await caller.demand(tickets)
@@ -37,7 +37,7 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
 }
 
 /** The answer is the same whether there was an account already: only whoever reads the letter learns of it. */
-async function signUpByLetter(identity: Identity, wish: SignUpRequest, hash: string): Promise<Response> {
+async function signUpByLetter(identity: Identity, wish: SignUpRequest, hash: string): Promise<SignUpAnswer> {
   const { database, jobs, now, post } = identity
   const newcomer = newUser(wish, now())
   const isMade = await database.transaction(async (tx) => {
@@ -50,14 +50,14 @@ async function signUpByLetter(identity: Identity, wish: SignUpRequest, hash: str
     const url = new URL('/login', identity.address.mailedOrigin()).href
     post(addressInUseLetter({ to: wish.email, url }))
   }
-  return Response.json({ token: null, user: userAnswer(newcomer) })
+  return { token: null, user: userAnswer(newcomer) }
 }
 
 async function signUpAtOnce(
   identity: Identity,
   caller: Caller,
   { wish, hash }: { wish: SignUpRequest; hash: string },
-): Promise<Response> {
+): Promise<SignUpAnswer> {
   const now = identity.now()
   const newcomer = newUser(wish, now)
   const arrival = { user_id: newcomer.id, hasAllProofs: false, isShort: wish.rememberMe === false }
@@ -66,7 +66,8 @@ async function signUpAtOnce(
     return createSession(tx, arrival, { caller, now })
   })
   const { cookie, token } = await handOver(identity, begun, arrival)
-  return Response.json({ token, user: userAnswer(newcomer) }, { headers: { 'Set-Cookie': cookie } })
+  caller.setCookie(cookie)
+  return { token, user: userAnswer(newcomer) }
 }
 
 export function newUser({ name, email }: Pick<SignUpRequest, 'name' | 'email'>, now: Date): AnsweredUser {

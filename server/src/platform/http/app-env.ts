@@ -24,6 +24,8 @@ export interface AppEnv {
     signInEvent: SignInEvent | undefined
     /** Set when a call is refused because it came too often. */
     retryAfterSeconds: number | undefined
+    /** Set by who signs somebody in or out: goes out with the answer, also with a refusal. */
+    cookie: string | undefined
     /** Gives this request's place among those that are worked on to others, before it only waits. */
     leavePlace: (() => void) | undefined
   }

@@ -64,7 +64,7 @@ async function beginLarge(c: Context<AppEnv>, large: LargeBodies): Promise<() =>
   })
 }
 
-function hasBody(request: Request): boolean {
+export function hasBody(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   const length = request.headers.get('content-length')
   return length === null ? request.headers.has('transfer-encoding') : length !== '0'

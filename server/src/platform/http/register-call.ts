@@ -2,13 +2,15 @@ import { actorIn, actorOf, type PersonPrincipal } from '@earmark/core/access/pri
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { type AnswerOf, type Calls, calls, type KnownCall, type Received } from '@earmark/core/calls.ts'
 import type { Call, Who } from '@earmark/core/calls/call.ts'
+import { AppError } from '@earmark/core/errors.ts'
 import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Api } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import { describeCall } from './describe-call.ts'
+import { hasBody } from './json-body.ts'
 import { administratorOnly, requireFresh, signedInOnly } from './session.ts'
 
 /** What a call of this row is answered from. */
@@ -39,7 +41,7 @@ type AnswerCall<Name extends KnownCall> = (asked: Asked<Name>) => Answered<Name>
  */
 export function registerCall<Name extends KnownCall>(api: Api, name: Name, answer: AnswerCall<Name>): void {
   const row: Call = calls[name]
-  const route = createRoute({ ...describeCall(name, row), middleware: guardsOf(row.who) })
+  const route = createRoute({ ...describeCall(name, row), middleware: guardsOf(row) })
   api.openapi(route, async (c) => {
     const received = receivedOf(c, row)
     // The row that gave the type is the row that was checked.
@@ -49,9 +51,18 @@ export function registerCall<Name extends KnownCall>(api: Api, name: Name, answe
 }
 
 /** Before anything that was sent is looked at: a guest is told to sign in, not what is wrong with it. */
-function guardsOf({ kind }: Who) {
-  if (kind === 'anyone' || kind === 'holder') return []
-  return kind === 'administrator' ? [signedInOnly, administratorOnly] : [signedInOnly]
+function guardsOf({ who: { kind }, body }: Call): MiddlewareHandler<AppEnv>[] {
+  const needed = body?.kind === 'json' && body.isRequired ? [bodyNeeded] : []
+  if (kind === 'anyone' || kind === 'holder') return needed
+  return kind === 'administrator' ? [signedInOnly, administratorOnly, ...needed] : [signedInOnly, ...needed]
+}
+
+/** Hono takes nothing for an object that lacks everything. */
+const bodyNeeded: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.header('content-type') === undefined && !hasBody(c.req.raw)) {
+    throw new AppError('invalid_input', 'no body', { detail: 'The body must be an object.' })
+  }
+  await next()
 }
 
 interface ReceivedAtAll {

@@ -25,8 +25,6 @@ export function makeApi(base: string) {
       const { method, path, ...options } = requestOf(name, sent ?? {})
       return send(method, base + path, options)
     },
-    /** For signing in and out, under /api/auth: those calls are not in the table. */
-    post: <T>(path: string, body: unknown): Promise<T> => send<T>('POST', base + path, { body }),
   }
 }
 

@@ -5,7 +5,7 @@ import { leaveFor } from './leave-for.ts'
 
 /** `words` go along to the sign-in page: where it leads, what it says. */
 export function signOut(words?: Record<string, string>): Promise<never> {
-  return leaveBy(() => api.post('/api/auth/sign-out', {}), words)
+  return leaveBy(() => api.call('POST /api/auth/sign-out', { body: {} }), words)
 }
 
 /** By a call that ends the session: the sync, which finds it ended, does not leave first. */

@@ -12,7 +12,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     const email = textOf(values, 'email').trim()
     const wrong = checkEmail(email)
     if (Object.keys(wrong).length > 0) return wrong
-    await api.post('/api/auth/request-password-reset', { email })
+    await api.call('POST /api/auth/request-password-reset', { body: { email } })
     onSent(email)
     return {}
   }

@@ -1,5 +1,4 @@
 import { safeNext } from '@earmark/core/access/safe-next.ts'
-import type { PasskeyRequestOptions } from '@earmark/core/safety-api.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -10,8 +9,8 @@ import { askForPasskey } from '../../base/session/passkey.ts'
 export function PasskeySignIn({ next }: { next: string | null }) {
   const { isBusy, failure, run } = useAction()
   const enter = async () => {
-    const options = await api.post<PasskeyRequestOptions>('/api/auth/passkey/options', {})
-    await api.post('/api/auth/passkey', { passkey: await askForPasskey(options) })
+    const options = await api.call('POST /api/auth/passkey/options')
+    await api.call('POST /api/auth/passkey', { body: { passkey: await askForPasskey(options) } })
     await leaveFor(safeNext(next))
   }
   return (

@@ -16,7 +16,9 @@ const unknownOwner = { name: '', email: '' }
 export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps) {
   const save = async (password: string) => {
     try {
-      await api.post('/api/auth/reset-password', { newPassword: password, token: token ?? '' })
+      await api.call('POST /api/auth/reset-password', {
+        body: { newPassword: password, token: token ?? '' },
+      })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') onDeadLink()
       throw error

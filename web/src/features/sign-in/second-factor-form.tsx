@@ -26,7 +26,7 @@ export function SecondFactorForm({ next }: { next: string | null }) {
 async function give(code: string, next: string | null): Promise<Refusals> {
   if (code.trim() === '') return { code: 'Enter the code from the app.' }
   try {
-    await api.post('/api/auth/second-factor', { code })
+    await api.call('POST /api/auth/second-factor', { body: { code } })
   } catch (error) {
     return refusalsOf(error, 'code')
   }

@@ -62,7 +62,7 @@ async function signIn(values: FormData, { next, onSecondFactor }: SignInWish): P
   if (Object.keys(refusals).length > 0) return refusals
 
   try {
-    await api.post('/api/auth/sign-in/email', { email, password })
+    await api.call('POST /api/auth/sign-in/email', { body: { email, password } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'multi_factor_auth_required') throw error
     onSecondFactor()

@@ -8,13 +8,8 @@ export interface NewPerson extends PasswordOwner {
   password: string
 }
 
-/** A token is given at once where addresses need no confirming; otherwise a mail is on its way. */
-interface SignUpAnswer {
-  token: string | null
-}
-
 export async function signUp(person: NewPerson): Promise<{ isSignedIn: boolean }> {
-  const { token } = await api.post<SignUpAnswer>('/api/auth/sign-up/email', person)
+  const { token } = await api.call('POST /api/auth/sign-up/email', { body: person })
   return { isSignedIn: token !== null }
 }
 

@@ -20,9 +20,9 @@ export async function requestOptions(
   }
 }
 
-export async function askPasskey(identity: Identity, caller: Caller): Promise<Response> {
+export async function askPasskey(identity: Identity, caller: Caller): Promise<PasskeyRequestOptions> {
   await caller.demand([{ limit: 'passkey_block', key: caller.block }])
-  return Response.json(await requestOptions(identity, guestHolder, caller.origin))
+  return requestOptions(identity, guestHolder, caller.origin)
 }
 
 /** The authenticator has recognised its person, so a passkey is two factors in one. */
@@ -30,7 +30,7 @@ export async function signInByPasskey(
   identity: Identity,
   caller: Caller,
   proof: PasskeyProof,
-): Promise<Response> {
+): Promise<void> {
   const { database, now } = identity
   await caller.demand([{ limit: 'passkey_block', key: caller.block }])
   const { origin } = caller
@@ -41,5 +41,5 @@ export async function signInByPasskey(
     recheck: (tx) => demandPasskey(tx, { credential_id: proof.id, user_id }),
   })
   await identity.endSession(caller.headers)
-  return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
+  caller.setCookie(cookie)
 }

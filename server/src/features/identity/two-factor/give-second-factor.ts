@@ -9,7 +9,7 @@ import { takeCode } from './take-code.ts'
 import { wrongCode } from './wrong-code.ts'
 
 /** The second of two proofs. The session that waited for it ends, and a new one with a new cookie begins. */
-export async function giveSecondFactor(identity: Identity, caller: Caller, code: string): Promise<Response> {
+export async function giveSecondFactor(identity: Identity, caller: Caller, code: string): Promise<void> {
   const { database, limiter, now } = identity
   const waiting = await waitingSession(identity, caller.headers)
   if (!waiting) throw nothingWaits()
@@ -24,7 +24,7 @@ export async function giveSecondFactor(identity: Identity, caller: Caller, code:
     recheck: (tx) => endWaiting(tx, waiting.id),
   })
   await limiter.clear(tickets)
-  return Response.json({ signed_in: true }, { headers: { 'Set-Cookie': cookie } })
+  caller.setCookie(cookie)
 }
 
 async function endWaiting(tx: Queries, id: string): Promise<void> {

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  askResetAnswer,
+  askResetRequest,
+  ownSessionAnswer,
+  resetAnswer,
+  resetRequest,
+  signedInAnswer,
+  signInAnswer,
+  signInRequest,
+  signOutAnswer,
+  signOutRequest,
+  signUpAnswer,
+  signUpRequest,
+} from '../auth-api.ts'
+import { codeRequest, passkeyRequestOptions, passkeySignInRequest } from '../safety-api.ts'
+import { anyone, defineCalls, holder, json, ok, optionalJson } from './call.ts'
+
+const signedIn = ok('Signed in; sets the session cookie', signedInAnswer)
+
+/** Signing up, in and out: where the sign-in library had them, and as it answered them. */
+export const authCalls = defineCalls({
+  'POST /api/auth/sign-up/email': {
+    summary: 'Makes a person with an account of their own, by address and password',
+    who: anyone,
+    body: json(signUpRequest),
+    answer: ok('Signed in, or without a token until the address is confirmed', signUpAnswer),
+  },
+  'POST /api/auth/sign-in/email': {
+    summary: 'Signs in by address and password; where a second factor is wanted, that is answered with 401',
+    who: anyone,
+    body: json(signInRequest),
+    answer: ok('Signed in; sets the session cookie', signInAnswer),
+  },
+  'POST /api/auth/second-factor': {
+    summary: 'Gives the second of two proofs, after the password was right',
+    who: holder,
+    body: json(codeRequest),
+    answer: signedIn,
+  },
+  'POST /api/auth/passkey/options': {
+    summary: 'What a browser is to ask a passkey for',
+    who: anyone,
+    answer: ok('A challenge, good once', passkeyRequestOptions),
+  },
+  'POST /api/auth/passkey': {
+    summary: 'Signs in by a passkey',
+    who: anyone,
+    body: json(passkeySignInRequest),
+    answer: signedIn,
+  },
+  'POST /api/auth/request-password-reset': {
+    summary: 'Sends a link by which a new password can be chosen',
+    who: anyone,
+    body: json(askResetRequest),
+    answer: ok('The same whether or not there is such an account', askResetAnswer),
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Chooses a new password by a mailed link, and ends every session',
+    who: holder,
+    body: json(resetRequest),
+    answer: ok('Chosen', resetAnswer),
+  },
+  'POST /api/auth/sign-out': {
+    summary: 'Ends the session, and takes its cookie back',
+    who: anyone,
+    body: optionalJson(signOutRequest),
+    answer: ok('Signed out, also who was not in', signOutAnswer),
+  },
+  'GET /api/auth/get-session': {
+    summary: 'The session and its person; null for a guest',
+    who: anyone,
+    answer: ok('The session', ownSessionAnswer),
+  },
+  'GET /api/auth/verify-email': {
+    summary: 'Where a mailed link leads that confirms an address',
+    who: holder,
+    query: z.object({ token: z.string().default('') }),
+    answer: {
+      kind: 'own',
+      statuses: { 302: { description: 'To a page that goes on, or says what is wrong' } },
+    },
+  },
+})
