@@ -58,6 +58,16 @@ test('[SAFE-2] these calls ask for a fresh proof', () => {
   ])
 })
 
+test('[LIMIT-11] these calls are counted by address block as well', () => {
+  expect(rows.flatMap(([name, { rate }]) => (rate ? [[rate, name]] : []))).toEqual([
+    ['passkey', 'POST /api/auth/passkey/options'],
+    ['passkey', 'POST /api/auth/passkey'],
+    ['reset', 'POST /api/auth/request-password-reset'],
+    ['mailed_link', 'POST /address-change'],
+    ['mailed_link', 'POST /deletion/undo'],
+  ])
+})
+
 test.each(rows)('[HTTP-14] %s describes what its address names, and nothing else', (name, { params }) => {
   const named = [...name.matchAll(/:(\w+)/g)].map(([, word]) => word)
 

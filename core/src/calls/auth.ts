@@ -41,17 +41,20 @@ export const authCalls = defineCalls({
   'POST /api/auth/passkey/options': {
     summary: 'What a browser is to ask a passkey for',
     who: anyone,
+    rate: 'passkey',
     answer: ok('A challenge, good once', passkeyRequestOptions),
   },
   'POST /api/auth/passkey': {
     summary: 'Signs in by a passkey',
     who: anyone,
+    rate: 'passkey',
     body: json(passkeySignInRequest),
     answer: signedIn,
   },
   'POST /api/auth/request-password-reset': {
     summary: 'Sends a link by which a new password can be chosen',
     who: anyone,
+    rate: 'reset',
     body: json(askResetRequest),
     answer: ok('The same whether or not there is such an account', askResetAnswer),
   },

@@ -15,11 +15,16 @@ export interface Call {
   who: Who
   /** Before what cannot be taken back, or locks others out: who did not prove themselves lately does so first. */
   fresh?: true
+  /** With all calls it is counted by who asks; what could be tried over and over, also by the sender's block of addresses. */
+  rate?: RateClass
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Body
   answer: Answer
 }
+
+/** What is counted together; how often it may be is the server's `platform/rate-limit/limits.ts`. */
+export type RateClass = 'passkey' | 'reset' | 'mailed_link'
 
 /** Who may make a call. What hangs on a row of the database is asked where that row is read. */
 export type Who =

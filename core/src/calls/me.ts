@@ -77,6 +77,7 @@ export const meCalls = defineCalls({
   'POST /address-change': {
     summary: 'What one of the two mailed links says',
     who: holder,
+    rate: 'mailed_link',
     body: json(addressLinkRequest),
     answer: ok('The state of the change', addressLinkAnswer),
   },
@@ -95,6 +96,7 @@ export const meCalls = defineCalls({
   'POST /deletion/undo': {
     summary: 'Takes back the deletion of an account, by the mailed link',
     who: holder,
+    rate: 'mailed_link',
     body: json(linkTokenRequest),
     answer: done('The account is back'),
   },

@@ -12,10 +12,7 @@ import { newResetLink } from './reset-links.ts'
  * there is an account. What is done afterwards writes as much for either, as the next call waits for the database.
  */
 export async function askReset(identity: Identity, caller: Caller, email: string): Promise<void> {
-  await caller.demand([
-    { limit: 'reset_account', key: email },
-    { limit: 'reset_block', key: caller.block },
-  ])
+  await caller.demand([{ limit: 'reset_account', key: email }])
   identity.background.run('asking for a password reset', () => sendResetLink(identity, email))
 }
 

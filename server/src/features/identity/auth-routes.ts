@@ -3,7 +3,9 @@ import { accountIn, type Session } from '@earmark/core/access/principal.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
+import { findCall } from '../../platform/http/find-call.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import type { RateLimiter, Ticket } from '../../platform/rate-limit/rate-limiter.ts'
 import { askReset } from './ask-reset.ts'
 import { callerOf, demandTickets } from './caller.ts'
 import { followConfirmation } from './confirm-address.ts'
@@ -22,7 +24,7 @@ export function registerIdentity(app: App, identity: Identity): void {
   app.use('/api/*', addHeaders)
   app.use('/api/v1/*', recogniseCaller(identity))
   app.use('/api/auth/*', async (c, next) => {
-    await demandTickets(c, limiter, [{ limit: 'api', key: clientBlock(c) }])
+    await countCall(c, limiter, clientBlock(c))
     await next()
   })
 
@@ -72,10 +74,17 @@ const addHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 function recogniseCaller(identity: Identity): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const session = await identity.resolveSession(c.req.raw.headers)
-    await demandTickets(c, identity.limiter, [{ limit: 'api', key: session?.id ?? clientBlock(c) }])
+    await countCall(c, identity.limiter, session?.id ?? clientBlock(c))
     c.set('session', session && inWantedAccount(c, session))
     await next()
   }
+}
+
+/** With all calls of this caller, and by the class that its row is in. */
+function countCall(c: Context<AppEnv>, limiter: RateLimiter, caller: string): Promise<void> {
+  const rate = findCall(c.req.method, c.req.path)?.rate
+  const byClass: Ticket[] = rate ? [{ limit: `${rate}_block`, key: clientBlock(c) }] : []
+  return demandTickets(c, limiter, [{ limit: 'api', key: caller }, ...byClass])
 }
 
 /**

@@ -53,6 +53,18 @@ test('[LIMIT-9] a sixth letter to one address within an hour is refused, known o
   expect(await answersTo('nobody@example.org')).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('[LIMIT-11] the fifty-first try at a mailed link is refused, whichever kind of link it is', async () => {
+  const token = 'x'.repeat(43)
+  const undo = () => post(app, '/api/v1/deletion/undo', { body: { token } })
+  const look = () => post(app, '/api/v1/address-change', { body: { token, answer: 'look' } })
+  const tries = await Promise.all(Array.from({ length: 25 }, () => [undo(), look()]).flat())
+
+  const more = [await undo(), await look(), await post(app, '/api/v1/deletion/undo', { body: {} })]
+
+  expect(tries.map(({ status }) => status)).toEqual(Array(50).fill(400))
+  expect(more.map(({ status }) => status)).toEqual([429, 429, 429])
+})
+
 test('[LIMIT-10] calls are counted by session; a made-up cookie does not give a fresh count', async () => {
   const { cookie } = await makeUser(app)
   const read = (headers: Record<string, string>) => app.fetch('/api/v1/password-policy', { headers })

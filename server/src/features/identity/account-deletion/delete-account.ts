@@ -60,7 +60,6 @@ export async function sendKeepAccountLink(identity: Identity, user_id: string): 
 /** One statement takes the link, so that it works once. */
 export async function undoLeaving(identity: Identity, token: string, caller: Caller): Promise<void> {
   const { database, now } = identity
-  await caller.demand([{ limit: 'mailed_link_block', key: caller.block }])
   await database.transaction(async (tx) => {
     const [back] = await tx
       .delete(leaving)

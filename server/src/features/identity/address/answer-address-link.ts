@@ -23,7 +23,6 @@ export async function answerAddressLink(
   caller: Caller,
 ): Promise<AddressLinkAnswer> {
   const { database, now } = identity
-  await caller.demand([{ limit: 'mailed_link_block', key: caller.block }])
   if (answer !== 'agree') {
     const { change, side } = await findChange(database.db, token, now())
     if (answer === 'stop') await stopAddressChange(identity, change.user_id, caller)

@@ -21,7 +21,6 @@ export async function requestOptions(
 }
 
 export async function askPasskey(identity: Identity, caller: Caller): Promise<PasskeyRequestOptions> {
-  await caller.demand([{ limit: 'passkey_block', key: caller.block }])
   return requestOptions(identity, guestHolder, caller.origin)
 }
 
@@ -32,7 +31,6 @@ export async function signInByPasskey(
   proof: PasskeyProof,
 ): Promise<void> {
   const { database, now } = identity
-  await caller.demand([{ limit: 'passkey_block', key: caller.block }])
   const { origin } = caller
   const user_id = await takePasskey(database.db, { proof, holder: guestHolder, origin, now: now() })
   const { cookie } = await signInPerson(identity, caller, {
