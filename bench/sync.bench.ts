@@ -132,7 +132,7 @@ async function firstSync(url: string, database: string, { page }: Device) {
   })
   const first = async () => {
     await page.goto(`${url}/app`)
-    await page.getByRole('list', { name: 'Notes' }).getByRole('link').first().waitFor()
+    await page.getByRole('list', { name: 'Notes' }).getByRole('link').first().waitFor({ timeout: 300_000 })
     return page.evaluate(() => {
       // What the browser lists as resources are of this kind.
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -143,13 +143,11 @@ async function firstSync(url: string, database: string, { page }: Device) {
   const began = performance.now()
   const firstMs = await first()
   const search = page.getByRole('searchbox', { name: 'Search' })
-  const isAllThere = () =>
-    page.evaluate(() => document.body.innerText.match(/[\d,]+ of [\d,]+ notes/) === null)
   do {
     await search.press('a')
     await page.waitForTimeout(100)
     await search.press('Backspace')
-  } while (!(await isAllThere()))
+  } while ((await countNotes(page, database)) < notes)
   const allSeconds = (performance.now() - began) / 1000
   const delays = await page.evaluate(() => Reflect.get(globalThis, 'delays') as number[])
   const againMs = await first()
@@ -157,4 +155,21 @@ async function firstSync(url: string, database: string, { page }: Device) {
   await spoil(page, database, { index: 'recordings.tags' })
   const healMs = Math.max(0, (await first()) - againMs) / (notes / 500)
   return { firstMs, allSeconds, delayMs: Math.max(0, ...delays), againMs, healMs }
+}
+
+/** On the device, by now. */
+function countNotes(page: Device['page'], database: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('recordings').objectStore('recordings').count()
+          counting.addEventListener('success', () => resolve(counting.result))
+          opening.result.close()
+        })
+      }),
+    database,
+  )
 }

@@ -5,7 +5,8 @@ import { lineOf } from './note-line.ts'
 import { type KeptRow, upgradeRow } from './upgrade-rows.ts'
 
 interface RescueSchema extends DBSchema {
-  kept: { key: number; value: KeptRow }
+  /** One row in what an earlier build has begun. */
+  kept: { key: number; value: KeptRow[] | KeptRow }
   state: { key: 'missing'; value: boolean }
 }
 
@@ -13,6 +14,9 @@ export type Rescue = IDBPDatabase<RescueSchema>
 
 /** So many rows at a time: enough to be quick, few enough for any memory. */
 const chunk = 500
+
+/** So many are one value there: a write costs what it costs, however much is in it. Words of long notes are megabytes. */
+const together = 20
 
 /** Lines are made from the recordings. */
 const carried = mainStores.filter((name) => name !== 'lines')
@@ -73,7 +77,7 @@ export async function restoreRows(rescue: Rescue, to: IDBPDatabase): Promise<boo
 
 async function keep(rescue: Rescue, rows: readonly KeptRow[]): Promise<void> {
   const tx = rescue.transaction('kept', 'readwrite')
-  for (const row of rows) void tx.store.add(row)
+  for (let at = 0; at < rows.length; at += together) void tx.store.add(rows.slice(at, at + together))
   await tx.done
 }
 
@@ -115,12 +119,12 @@ async function* keptInChunks(rescue: Rescue): AsyncGenerator<KeptRow[]> {
   let last = 0
   for (;;) {
     const range = IDBKeyRange.lowerBound(last, true)
-    const [rows, keys] = [
-      await rescue.getAll('kept', range, chunk),
-      await rescue.getAllKeys('kept', range, chunk),
+    const [values, keys] = [
+      await rescue.getAll('kept', range, chunk / together),
+      await rescue.getAllKeys('kept', range, chunk / together),
     ]
-    if (rows.length === 0) return
-    yield rows
+    if (values.length === 0) return
+    yield values.flat()
     last = keys.at(-1) ?? last
   }
 }
