@@ -68,6 +68,18 @@ test.for(sound)('[SPEECH-73] of %s that is whole, nothing is said to be missing'
   expect((await decode(bytes)).missing).toBeNull()
 })
 
+test('[SPEECH-73] what looks like another frame inside one is not taken for it', async () => {
+  const samples = tone(440, 16_000, 20)
+  const head = whole.subarray(42 + 70 * frameBytes, 42 + 70 * frameBytes + 6)
+  const view = new DataView(head.buffer, head.byteOffset)
+  for (const at of [0, 1, 2]) samples[10 * 4096 + 500 + at] = view.getInt16(2 * at) / 0x7f_ff
+
+  const { samples: decoded, missing } = await decode(flac(samples, 78 * 4096))
+
+  expect(decoded.length).toBe(78 * 4096)
+  expect(missing).toBeNull()
+})
+
 async function decode(bytes: Uint8Array) {
   const found = await createAudio(null).decode(soundFile(bytes), { maxSeconds: 3600 })
   if (found.kind === 'refused') throw new Error(`refused: ${found.reason}`)

@@ -27,7 +27,7 @@ export async function* flacFrames(file: SoundFile, rate: number): AsyncGenerator
   for await (const { head, end } of framesIn(file)) {
     const isFrame = end - head.at <= mostFrameBytes
     seen.isWhole &&= isFrame && head.number === (seen.due ?? head.number)
-    seen.due = head.number + (head.countsSamples ? head.samples : 1)
+    seen.due = numberAfter(head)
     seen.samplesEach ||= head.samples
     const first = head.number * (head.countsSamples ? 1 : seen.samplesEach)
     if (isFrame) yield { data: await file.read(head.at, end), timestamp: first / rate }
@@ -46,19 +46,47 @@ async function* framesIn(file: SoundFile): AsyncGenerator<{ head: FrameHead; end
   if (last) yield { head: last, end }
 }
 
+/**
+ * What looks like a head may lie inside a frame, by chance: one that does not follow the last is believed only once
+ * another follows it.
+ */
 async function* headsIn(
   file: SoundFile,
   { start, end }: { start: number; end: number },
 ): AsyncGenerator<FrameHead> {
   let last: FrameHead | null = null
+  let doubtful: FrameHead | null = null
+  for await (const head of likelyHeadsIn(file, { start, end })) {
+    const isNext: boolean = last ? follows(head, last) : head.number === 0
+    const isNextButOne: boolean = !isNext && doubtful !== null && follows(head, doubtful)
+    if (last && head.number <= last.number) continue
+    if (!isNext && !isNextButOne) doubtful = head
+    else {
+      if (isNextButOne && doubtful) yield doubtful
+      yield head
+      last = head
+      doubtful = null
+    }
+  }
+}
+
+function follows(head: FrameHead, before: FrameHead): boolean {
+  return head.settings === before.settings && head.number === numberAfter(before)
+}
+
+function numberAfter({ number, samples, countsSamples }: FrameHead): number {
+  return number + (countsSamples ? samples : 1)
+}
+
+async function* likelyHeadsIn(
+  file: SoundFile,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<FrameHead> {
   for (let from = start; from < end; from += windowBytes) {
     const bytes = await readAt(file, from, windowBytes + mostHeadBytes)
     for (let at = bytes.indexOf(0xff); at >= 0 && at < windowBytes; at = bytes.indexOf(0xff, at + 1)) {
       const head = readHead(bytes.subarray(at, at + mostHeadBytes), from + at)
-      // What looks like a head inside a frame has other settings, or another place.
-      if (!head || (last && (head.settings !== last.settings || head.number <= last.number))) continue
-      last = head
-      yield head
+      if (head) yield head
     }
   }
 }
