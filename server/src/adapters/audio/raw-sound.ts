@@ -40,7 +40,8 @@ export async function toSound(
   raw: RawSound,
   { maxSeconds, side }: DecodeOptions,
 ): Promise<Sound | RefusedSound> {
-  if (raw.seconds !== null && raw.seconds > maxSeconds) return refuse('too_long')
+  const seconds = believable(raw.seconds)
+  if (seconds !== null && seconds > maxSeconds) return refuse('too_long')
   const end: { reason: 'damaged' | 'too_long' | null } = { reason: null }
   const pieces = limited(resampled(raw, side), maxSeconds * sampleRate, end)
   const first = await pieces.next()
@@ -48,10 +49,18 @@ export async function toSound(
   if (first.done) return refuse('no_sound')
   return {
     kind: 'sound',
-    seconds: raw.seconds,
+    seconds,
     samples: withFirst(first.value, pieces),
     missing: () => end.reason,
   }
+}
+
+/** A day and more: no file of a person says so, and is right. */
+const mostSaidSeconds = 100_000
+
+/** What a header says of the length, where that can be; null: it shows at the end. */
+function believable(seconds: number | null): number | null {
+  return seconds !== null && seconds > 0 && seconds <= mostSaidSeconds ? seconds : null
 }
 
 async function* withFirst(
