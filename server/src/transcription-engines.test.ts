@@ -44,12 +44,21 @@ interface Seen {
   failure: { code: string } | null
 }
 
-async function sent(bytes: Uint8Array): Promise<string> {
+/** A note, or why there is none. */
+type Sent = { ulid: string } | { ulid?: undefined; status: number; detail: string }
+
+async function send(bytes: Uint8Array): Promise<Sent> {
   const tus = tusClient(app, ada.cookie)
   const place = placeIn(await tus.create(bytes.length))
-  await tus.send(place, 0, bytes)
-  // What a finish answers.
-  return ((await (await tus.finish(place)).json()) as { ulid: string }).ulid
+  const last = await tus.send(place, 0, bytes)
+  const answer = last.ok ? await tus.finish(place) : last
+  return (await answer.json()) as Sent // what a finish answers, or a problem
+}
+
+async function sent(bytes: Uint8Array): Promise<string> {
+  const { ulid } = await send(bytes)
+  if (ulid === undefined) throw new Error('refused')
+  return ulid
 }
 
 async function ended(ulid: string): Promise<Seen> {
@@ -66,18 +75,20 @@ test('[JOB-16] a hundred poison files in a row each end in a named state with a 
 }, async () => {
   const files = (await makePoison(trap.url)).filter(({ bytes }) => bytes.length > 0)
 
-  const ulids: string[] = []
-  for (const { bytes } of files) ulids.push(await sent(bytes))
+  const answers: Sent[] = []
+  for (const { bytes } of files) answers.push(await send(bytes))
   const good = await sent(makeWav(2))
   const last = await ended(good)
 
   expect(last.status).toBe('ready')
-  const ends = await Promise.all(ulids.map(ended))
+  const refusals = answers.flatMap((answer) => (answer.ulid === undefined ? [answer] : []))
+  expect(refusals.filter(({ status, detail }) => status !== 415 || !detail)).toEqual([])
+  const ends = await Promise.all(answers.flatMap(({ ulid }) => (ulid === undefined ? [] : [ended(ulid)])))
   const wordless = ends.filter(
     ({ status, failure }) =>
       status === 'failed' && failureSentence(failure?.code) === failureSentence(undefined),
   )
   expect(wordless).toEqual([])
-  expect(ends.filter(({ status }) => status === 'failed').length).toBeGreaterThan(60)
+  expect(refusals.length + ends.filter(({ status }) => status === 'failed').length).toBeGreaterThan(60)
   expect(trap.hits()).toBe(0)
 })
