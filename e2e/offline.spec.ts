@@ -174,7 +174,8 @@ test('[OFFLINE-10] sound that another app shares becomes a note once the person 
     const field = document.createElement('input')
     Object.assign(field, { type: 'file', name: 'sound' })
     const chosen = new DataTransfer()
-    chosen.items.add(new File([new Uint8Array(2_000)], 'Garden plan.mp3', { type: 'audio/mpeg' }))
+    // As an MP3 begins.
+    chosen.items.add(new File(['ID3', new Uint8Array(2_000)], 'Garden plan.mp3', { type: 'audio/mpeg' }))
     field.files = chosen.files
     form.append(field)
     document.body.append(form)
