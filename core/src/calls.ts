@@ -16,8 +16,9 @@ import { teamCalls } from './calls/teams.ts'
 import { uploadCalls } from './calls/uploads.ts'
 
 /**
- * Every call under /api/v1, and those of signing in and out: the server registers and guards them by it, describes them by it, and the browser gets the
- * types of what it sends and is answered. The browser imports the types alone: with the rows it would load every schema.
+ * Every call under /api/v1, and those of signing in and out: the server registers and guards them by it, describes them
+ * by it, and the browser gets the types of what it sends and is answered. The browser imports the types alone: with the
+ * rows it would load every schema.
  */
 export const calls = {
   ...authCalls,

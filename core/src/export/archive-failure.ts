@@ -1,6 +1,9 @@
 import { quotaSentence } from '../plans/quota.ts'
 
-/** Why an archive, or one note of it, was not written or brought in: the code is kept, the sentence made where a person reads it. */
+/**
+ * Why an archive, or one note of it, was not written or brought in. The code is kept; the sentence is made where a
+ * person reads it.
+ */
 const sentences = {
   export_failed: 'Your archive could not be created. Nothing is lost; try again.',
   import_failed: 'Your archive could not be imported. Notes imported so far are kept; try again.',

@@ -30,7 +30,10 @@ export interface Moving {
 
 /** The server, as a device sees it. Both throw what keeps it from answering; to ask again is harmless. */
 export interface SyncServer {
-  /** `begin_again`: it does not know this cursor, or not any more what has gone since. `mayWait`: only something new is worth an answer. */
+  /**
+   * `begin_again`: it does not know this cursor, or not any more what has gone since. `mayWait`: only something new is
+   * worth an answer.
+   */
   pull(cursor: string | undefined, mayWait: boolean): Promise<PullAnswer | 'begin_again'>
   /** One refusal for all: too many together, or one that it can never read. */
   push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results'] | Refusal>

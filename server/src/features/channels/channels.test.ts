@@ -3,7 +3,7 @@ import { peopleAnswer } from '@earmark/core/people.ts'
 import { searchAnswer } from '@earmark/core/recordings-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { channel as channelTable } from '../../platform/db/channels-schema.ts'
+import { channel as channelTable, comment } from '../../platform/db/channels-schema.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeTeam, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -88,6 +88,26 @@ test('[CHANNEL-11] what someone else sees cannot be changed, moved, commented on
   expect(await change('channel.join', { id: channel }, bob)).toBe(gone)
   expect(await change('channel.create', { id: channel, name: 'Mine' }, bob)).toBeDefined()
   expect(await change('channel.rename', { id: newId(), name: 'Mine' }, bob)).toBe(gone)
+})
+
+test.for([
+  ['that one sees', false],
+  ['that is hidden from one', true],
+] as const)('[COMMENT-3] a comment %s is not taken by its identifier', async ([, isPrivate]) => {
+  const { ada, bob, team, change } = await aSecret()
+  const [channel, theirs, mine, id] = [newId(), newId(), newId(), newId()]
+  await change('channel.create', { id: channel, name: 'Plans', is_private: isPrivate })
+  await change('recording.create', { ulid: theirs, recorded_at, title: 'Theirs', channel_id: channel })
+  await change('comment.add', { ulid: theirs, id, text: 'Said by Ada' })
+  await change('recording.create', { ulid: mine, recorded_at, title: 'Mine', channel_id: team }, bob)
+
+  expect(await change('comment.add', { ulid: mine, id, text: 'Said by Bob' }, bob)).toBeDefined()
+
+  const kept = await app.services.database.db
+    .select({ ulid: comment.ulid, user_id: comment.user_id, text: comment.text })
+    .from(comment)
+    .where(eq(comment.id, id))
+  expect(kept).toEqual([{ ulid: theirs, user_id: ada.id, text: 'Said by Ada' }])
 })
 
 test('[CHANNEL-12] everyone in a team knows the others by name, a guest those they can meet', async () => {

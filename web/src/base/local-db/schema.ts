@@ -76,9 +76,9 @@ export interface LocalSound {
 }
 
 /**
- * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches: base/search/kept-searches.ts; `healing`:
- * the database is being made anew, and not all is back in it; `aside`: rows that could not be read, as JSON;
- * `people`: base/people; `pinned`: see pinned-lines.ts.
+ * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches:
+ * base/search/kept-searches.ts; `healing`: the database is being made anew, and not all is back in it; `aside`: rows
+ * that could not be read, as JSON; `people`: base/people; `pinned`: see pinned-lines.ts.
  */
 export type MetaKey =
   | 'cursor'
