@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './testing/journey.ts'
+import { pushNotes } from './testing/push-notes.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -48,6 +49,32 @@ test('[BUILD-2] a page whose code does not load is loaded anew, once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => loads.length).toBeGreaterThan(0)
   expect(loads.length).toBeLessThanOrEqual(3)
+})
+
+test('[BUILD-6] a part that did not load comes with a reload, which is offered once the server answers again', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const [id = ''] = await pushNotes(page.request, app.url, [{ title: 'Kitchen tiles' }])
+  await context.route('**/{builds/latest.json,assets/menu-parts-*}', (route) => route.abort())
+  await page.goto(`${app.url}/d/recording/${id}`)
+  const more = page.getByRole('button', { name: 'More' })
+  const offer = page.getByText('Part of this page did not load')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'))
+  await more.click()
+  await failed
+  await expect(offer).toBeHidden()
+
+  await context.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(offer).toBeHidden()
+  await hydrated(page)
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
 })
 
 function buildOf(page: Page): Promise<string | undefined> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { changeRulesIn } from './testing/change-rules.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 
@@ -26,40 +25,6 @@ test('[SYNC-45] a note made elsewhere appears by itself, newest first under its 
   await expect(page).toHaveURL(`${app.url}/d/recording/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Kitchen tiles')
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
-})
-
-test('[SYNC-46] [NOTE-74] a title changed without a connection is there at once, and on the server once there is one; the earlier one can be used again', async ({
-  page,
-  context,
-  app,
-}) => {
-  await app.signIn(context, 'free-personal')
-  const [id = ''] = await pushNotes(page.request, app.url, [{ title: 'Before' }])
-  const rules = changeRulesIn(page)
-  await page.goto(`${app.url}/d/recording/${id}`)
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await expect(title).toHaveValue('Before')
-  await title.click()
-  await rules
-
-  await context.setOffline(true)
-  await title.fill('After')
-  await title.blur()
-  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
-
-  await context.setOffline(false)
-  await expect
-    .poll(async () => (await (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()).title)
-    .toBe('After')
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden()
-
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Earlier titles' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Earlier titles' })
-  await dialog.getByRole('button', { name: 'Use this title: Before' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(title).toHaveValue('Before')
 })
 
 test('[NOTE-33] the search finds a note by its words and by its date, and opens it', async ({

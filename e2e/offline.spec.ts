@@ -54,6 +54,36 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
   expect(problems).toEqual([])
 })
 
+test('[SYNC-46] [NOTE-74] a title changed without a connection is there at once, and on the server once there is one; the earlier one can be used again', async ({
+  page,
+  context,
+  app,
+}) => {
+  const id = await openAndKeep(page, app)
+  await notesIn(page).getByRole('link', { name: 'Kitchen tiles' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Kitchen tiles')
+
+  await context.setOffline(true)
+  await title.fill('After')
+  await title.blur()
+  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()).title)
+    .toBe('After')
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Earlier titles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier titles' })
+  await dialog.getByRole('button', { name: 'Use this title: Kitchen tiles' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(title).toHaveValue('Kitchen tiles')
+})
+
 test('[OFFLINE-1] who has no account goes on trying without a connection', async ({ page, context, app }) => {
   await page.goto(`${app.url}/try`)
   await keptOnDevice(page)

@@ -1,4 +1,5 @@
 import { fetchJson } from '../api/fetch-client.ts'
+import { partFailed } from '../loading/part-failed.ts'
 import { decideReload } from './decide-reload.ts'
 import { reloadGate } from './reload-gate.ts'
 import { keepSessionValue, readSessionValue } from './session-value.ts'
@@ -11,12 +12,18 @@ const calmCheckMs = 5_000
 const leastGapMs = 10_000
 const reloadedForKey = 'earmark:reloaded-for'
 
-const state = { newBuild: undefined as string | undefined, isOffered: false, askedAt: -leastGapMs, usedAt: 0 }
+const state = {
+  newBuild: undefined as string | undefined,
+  lacksPart: false,
+  isOffered: false,
+  askedAt: -leastGapMs,
+  usedAt: 0,
+}
 const listeners = new Set<() => void>()
 
-/** Whether to say "Update ready". */
-export const updateOffer = {
-  isOffered: () => state.isOffered,
+/** Why to offer a reload, while there is a reason. */
+export const reloadOffer = {
+  reason: () => (state.isOffered ? (state.lacksPart ? 'missing_part' : 'new_build') : undefined),
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -47,8 +54,13 @@ export function watchBuilds(): () => void {
   const ask = () => void askForNewest(signal)
   window.addEventListener('focus', ask, { signal })
   document.addEventListener('visibilitychange', ask, { signal })
-  // A page whose code is gone is the surest sign of a new build.
-  window.addEventListener('vite:preloadError', ask, { signal })
+  window.addEventListener('online', ask, { signal })
+  // Its code may be gone because there is a new build.
+  const lackPart = () => {
+    state.lacksPart = true
+    ask()
+  }
+  window.addEventListener(partFailed, lackPart, { signal })
   // A little apart for each tab, so that a deployment is not asked after by everyone at once.
   const polling = window.setInterval(ask, pollMs * (0.9 + Math.random() * 0.2))
   const calming = window.setInterval(settle, calmCheckMs)
@@ -65,12 +77,16 @@ async function askForNewest(signal: AbortSignal): Promise<void> {
   const now = performance.now()
   if (now - state.askedAt < leastGapMs) return
   state.askedAt = now
-  const latest = await fetchJson<{ id: string }>('/builds/latest.json', signal)
-    // Offline, or the server is just being replaced: the next poll asks again, and nothing is lost by waiting.
-    .catch(() => undefined)
+  const latest = await fetchJson<{ id: string }>('/builds/latest.json', signal).catch(() => {
+    // Offline, or the server is just being replaced: it may be asked again at once, and nothing is lost by waiting.
+    state.askedAt = -leastGapMs
+  })
   const running = thisBuild()?.version
-  if (!latest || !running || latest.id === running) return
-  state.newBuild = latest.id
+  if (!latest || !running) return
+  if (latest.id !== running) state.newBuild = latest.id
+  // A browser does not ask again for code that did not come, for as long as the page lives (whatwg/html#6768).
+  else if (state.lacksPart) state.newBuild = `${running} with all parts`
+  else return
   settle()
 }
 

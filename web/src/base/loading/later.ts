@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { partFailed } from './part-failed.ts'
 
 /** A part of the page that its first picture does not need. */
 export interface Later<Part> {
-  /** Loads it, once; what did not come is asked for again. */
+  /** Loads it, once; what did not come comes with the next load of the page, which the build watch sees to. */
   load(): Promise<Part>
   /** What has come so far. */
   loaded(): Part | undefined
@@ -15,7 +16,12 @@ export function loadLater<Part>(load: () => Promise<Part>): Later<Part> {
   const held: { part?: Part } = {}
   const later: Later<Part> = {
     async load() {
-      held.part ??= await load()
+      try {
+        held.part ??= await load()
+      } catch (error) {
+        window.dispatchEvent(new Event(partFailed))
+        throw error
+      }
       return held.part
     },
     loaded: () => held.part,
@@ -45,7 +51,7 @@ export function useLater<Part>(later: Later<Part>, isWanted: boolean): Part | un
     const wish = { isHeld: true }
     later.load().then(
       (loaded) => wish.isHeld && setPart(() => loaded),
-      // Without a connection: it is asked for again with the next wish.
+      // Without a connection.
       () => undefined,
     )
     return () => {
