@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../server/src/config.ts'
 import { purgeDeletedAccounts } from '../server/src/features/identity/account-deletion/purge-deleted-accounts.ts'
-import { leaving } from '../server/src/platform/db/safety-schema.ts'
+import { accountDeletion } from '../server/src/platform/db/safety-schema.ts'
 import { startPostgres } from '../server/src/testing/postgres.ts'
 import { makeWav } from '../server/src/testing/sounds.ts'
 import { type RunningServer, startServer } from '../server/src/start-server.ts'
@@ -109,9 +109,9 @@ async function measure({ url, services }: RunningServer, notes: number): Promise
   figures['account deleted for good'] = await once(async () => {
     await callOk(url, person, 'POST /me/deletion', { body: { understood: true } })
     await db
-      .update(leaving)
+      .update(accountDeletion)
       .set({ purge_at: new Date(Date.now() - 1_000) })
-      .where(eq(leaving.user_id, person.id))
+      .where(eq(accountDeletion.user_id, person.id))
     await purgeDeletedAccounts(services)
   })
   return figures

@@ -18,7 +18,7 @@ async function expectDesignAlone(page: Page): Promise<void> {
   await expect(channels).toHaveText([/Design/])
 }
 
-test('[INVITE-14] [INVITE-23] a guest invited to one channel, by letter and by link, sees that channel alone', async ({
+test('[INVITE-14] [INVITE-23] a guest invited to one channel, by email and by link, sees that channel alone', async ({
   page,
   context,
   browser,
@@ -61,7 +61,7 @@ async function openMembers(page: Page, url: string): Promise<void> {
   await hydrated(page)
 }
 
-async function inviteByLetter(page: Page, addresses: string): Promise<void> {
+async function inviteByEmail(page: Page, addresses: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email addresses' }).fill(addresses)
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByRole('status', { name: 'Invitations sent' })).toContainText('Invited')
@@ -76,20 +76,20 @@ test('[INVITE-20] [INVITE-22] who was invited leaves the box, so that nobody is 
   await openMembers(page, app.url)
   const email = `${crypto.randomUUID()}@example.org`
 
-  await inviteByLetter(page, `${email}, ${email.toUpperCase()}, not-an-address`)
+  await inviteByEmail(page, `${email}, ${email.toUpperCase()}, not-an-address`)
   const box = page.getByRole('textbox', { name: 'Email addresses' })
   await expect(box).toHaveValue('not-an-address')
-  const letter = await app.linkInMail(email, '/invite/accept')
+  const link = await app.linkInMail(email, '/invite/accept')
   await page.getByRole('button', { name: 'Send invitations' }).click()
 
   await expect(page.getByRole('status', { name: 'Invitations sent' })).toHaveText(
     'not-an-addressNot an email address',
   )
-  expect(await app.linkInMail(email, '/invite/accept')).toBe(letter)
+  expect(await app.linkInMail(email, '/invite/accept')).toBe(link)
   await box.fill('')
 
   const [first, second] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`]
-  await inviteByLetter(page, `${first} ${second}`)
+  await inviteByEmail(page, `${first} ${second}`)
   const takeBack = (address: string) => page.getByRole('button', { name: `Revoke: ${address}` })
   await expect(takeBack(first)).toBeVisible()
   const elsewhere = await context.newPage()
@@ -115,7 +115,7 @@ test('[INVITE-21] who is signed in as somebody else is told so, and comes back t
   await app.signIn(context, 'team-member')
   const gus = await app.make('free-personal')
   await openMembers(page, app.url)
-  await inviteByLetter(page, gus.email)
+  await inviteByEmail(page, gus.email)
   const theirs = await browser.newContext()
   const wrong = await app.signIn(theirs, 'free-personal')
   const other = await theirs.newPage()

@@ -122,7 +122,7 @@ test('[SAFE-40] [SAFE-41] [SAFE-48] an account is deleted, refuses to sign in, a
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.waitForURL('**/login?account=leaving')
+  await page.waitForURL('**/login?account=deleted')
   await expect(page.getByRole('heading', { name: 'Goodbye' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Your account is closed' })).toBeVisible()
 
@@ -130,7 +130,7 @@ test('[SAFE-40] [SAFE-41] [SAFE-48] an account is deleted, refuses to sign in, a
   const first = await wayBack()
   await enter(page, person, app.url)
   await expect(page.getByRole('alert')).toContainText('This account is being deleted')
-  // The right password brings a new letter, whose link stands in for the first.
+  // The right password brings a new email, whose link stands in for the first.
   await expect.poll(wayBack).not.toBe(first)
   await page.goto(await wayBack())
   await page.getByRole('button', { name: 'Keep my account' }).click()

@@ -80,7 +80,7 @@ test('[ACCOUNT-10] two tabs work in two accounts at once, and nothing of one is 
   await expect(notesIn(other).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[INVITE-2] someone invited by letter makes an account and is in the team', async ({
+test('[INVITE-2] someone invited by email makes an account and is in the team', async ({
   page,
   browser,
   context,

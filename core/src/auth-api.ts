@@ -47,7 +47,7 @@ const authSession = z.object({
 })
 export type AuthSession = z.infer<typeof authSession>
 
-/** Without a token the address is to be confirmed first: a mail is on its way. */
+/** Without a token the address is to be confirmed first: an email is on its way. */
 export const signUpAnswer = z.object({ token: z.string().nullable(), user: authUser })
 export type SignUpAnswer = z.infer<typeof signUpAnswer>
 

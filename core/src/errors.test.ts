@@ -14,7 +14,7 @@ const statuses = [
   ['forbidden', 403],
   ['address_unconfirmed', 403],
   ['reauthentication_required', 403],
-  ['account_leaving', 403],
+  ['account_deletion_pending', 403],
   ['not_found', 404],
   ['method_not_allowed', 405],
   ['conflict', 409],

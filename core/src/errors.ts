@@ -48,7 +48,7 @@ const failures = {
     title: 'Confirm that it is you',
     sentence: 'Please confirm that it is you, then try again.',
   },
-  account_leaving: {
+  account_deletion_pending: {
     status: 403,
     title: 'Account is being deleted',
     sentence: 'This account is being deleted. Use the link in the email we sent you to restore it.',

@@ -186,13 +186,13 @@ export type AddressLinkAnswer = z.infer<typeof addressLinkAnswer>
 export const linkTokenRequest = z.strictObject({ token: linkToken })
 
 /** `POST /api/v1/me/deletion` */
-export const leavingRequest = z.strictObject({
+export const accountDeletionRequest = z.strictObject({
   understood: z.literal(true, 'must be true: all notes are deleted with the account'),
 })
 
 /** `GET /api/v1/me/deletion` */
-export const leavingAnswer = z.object({
+export const accountDeletionAnswer = z.object({
   teams_to_hand_over: z.array(z.string()),
   teams_going_along: z.array(z.string()),
 })
-export type LeavingAnswer = z.infer<typeof leavingAnswer>
+export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>

@@ -41,7 +41,7 @@ test.each([
   ],
   [
     { MAIL_FROM: 'nobody' },
-    'MAIL_FROM must be a mail address, or a name and one: Earmark <notes@example.org>, but is "nobody".',
+    'MAIL_FROM must be an email address, or a name and one: Earmark <notes@example.org>, but is "nobody".',
   ],
   [
     { AUTHORIZED_DOMAINS: 'a.org,,b.org' },

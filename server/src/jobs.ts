@@ -12,15 +12,15 @@ interface JobsNeeds {
   transcription: TranscriptionEngines | null
 }
 
-/** Letters at a time. */
-const letterPlaces = 2
+/** Emails at a time. */
+const emailPlaces = 2
 /** Whole libraries at a time: they take long, and are the disk's work more than the processor's. */
 const archivePlaces = 2
 
 /** Every job of this process, by however many at a time. */
 export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
   const runners = [
-    createJobRunner({ ...needs, kinds: jobLanes.letters, places: letterPlaces }),
+    createJobRunner({ ...needs, kinds: jobLanes.emails, places: emailPlaces }),
     createJobRunner({ ...needs, kinds: jobLanes.archives, places: archivePlaces }),
     createJobRunner({
       ...needs,

@@ -181,6 +181,30 @@ test('[LIBRARY-18] of an archive that failed before, the code is kept without it
   ])
 })
 
+test('[SAFE-41] who was deleting their account before can still take it back, and logs say “email” of invitations', async () => {
+  await makeOld(database, '0020_sides')
+  const { db } = database
+  const at = now.toISOString()
+  await db.execute(sql`INSERT INTO leaving (user_id, undo_token_hash, asked_at, purge_at)
+    VALUES (${eve}, 'hash', ${at}, ${at})`)
+  for (const by of ['letter', 'link']) {
+    await db.execute(sql`INSERT INTO audit_event (id, kind, at, account_id, facts)
+      VALUES (${by}, 'member_invited', ${at}, ${team}, ${JSON.stringify({ by, role: 'guest' })}::jsonb)`)
+  }
+
+  await migrate(database)
+
+  const deletions = await db.execute(sql`SELECT user_id, undo_token_hash FROM account_deletion`)
+  expect(deletions.rows).toEqual([{ user_id: eve, undo_token_hash: 'hash' }])
+  const logged = await db.execute(
+    sql`SELECT id, facts FROM audit_event WHERE account_id = ${team} ORDER BY id`,
+  )
+  expect(logged.rows).toEqual([
+    { id: 'letter', facts: { by: 'email', role: 'guest' } },
+    { id: 'link', facts: { by: 'link', role: 'guest' } },
+  ])
+})
+
 test('[QUOTA-7] text of threads, tags and channels from before it was counted is counted afterwards', async () => {
   await makeOld(database, '0017_transcribed_seconds')
   const { db } = database

@@ -57,7 +57,7 @@ async function withServer(config: Config, work: (door: OperatorDoor) => Promise<
   for (const left of readOperatorKeys(config.EARMARK_DATA_DIR)) {
     if (await isAlive(left)) return work(left)
   }
-  // Letters name the server that people reach, not this one.
+  // Emails name the server that people reach, not this one.
   const { EARMARK_URL = defaultOrigin(config.HOST, config.PORT) } = config
   const server = await startServer({
     config: { ...config, EARMARK_URL, HOST: '127.0.0.1', PORT: 0 },

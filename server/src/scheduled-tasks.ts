@@ -10,7 +10,7 @@ export function scheduledTasksOf(services: Services, features: readonly Feature[
   return [
     ...features.flatMap(({ tasks = [] }) => tasks),
     { what: 'forgetting jobs of long ago', run: () => forgetJobs(database.db, now()) },
-    { what: 'forgetting letters of long ago', everyHours: 24, run: () => mail.forgetOld() },
+    { what: 'forgetting emails of long ago', everyHours: 24, run: () => mail.forgetOld() },
     { what: 'overwriting what was deleted', everyHours: 23, run: () => database.overwriteDeleted() },
   ]
 }

@@ -62,7 +62,7 @@ export const mailServer = stated('an address such as smtps://user:password@mail.
   return ['smtp:', 'smtps:'].includes(url?.protocol ?? '') && url?.hostname !== ''
 })
 
-export const sender = stated('a mail address, or a name and one: Earmark <notes@example.org>', (value) =>
+export const sender = stated('an email address, or a name and one: Earmark <notes@example.org>', (value) =>
   /^([^<>\p{Cc}]{1,200} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value),
 )
 

@@ -43,7 +43,8 @@ export const settingGroups = {
       default: '127.0.0.1',
     },
     EARMARK_URL: {
-      description: 'Public address, for links in mails and for sign-in; without it mails name HOST and PORT.',
+      description:
+        'Public address, for links in emails and for sign-in; without it emails name HOST and PORT.',
       kind: kinds.siteAddress,
       example: 'https://notes.example.org',
     },
@@ -91,7 +92,7 @@ export const settingGroups = {
       isSecret: true,
     },
     MAIL_FROM: {
-      description: 'Who mails come from.',
+      description: 'Who emails come from.',
       kind: kinds.sender,
       default: 'Earmark <earmark@localhost>',
     },

@@ -76,7 +76,7 @@ test('[OPS-23] a connection that is kept open and silent does not hold up the en
 
 test('[OPS-23] what does not end by itself is named, and the server ends without it', async () => {
   const ending = await startApp()
-  ending.services.background.run('a letter', () => new Promise(() => undefined))
+  ending.services.background.run('an email', () => new Promise(() => undefined))
 
   await ending.close()
 

@@ -11,11 +11,11 @@ test.each([
 const nothing = { actor: null, role: null, by: null }
 
 test.each<[Partial<TeamEvent> & Pick<TeamEvent, 'kind'>, string]>([
-  [{ kind: 'member_invited', role: 'guest', by: 'letter' }, 'Invited as a guest, by email'],
+  [{ kind: 'member_invited', role: 'guest', by: 'email' }, 'Invited as a guest, by email'],
   [{ kind: 'member_invited', role: 'administrator', by: 'link' }, 'Invited as an administrator, by link'],
   [{ kind: 'member_invited', role: 'member' }, 'Invited as a member'],
   [{ kind: 'invitation_revoked', by: 'link' }, 'Revoked an invitation by link'],
-  [{ kind: 'invitation_revoked', by: 'letter' }, 'Revoked an invitation by email'],
+  [{ kind: 'invitation_revoked', by: 'email' }, 'Revoked an invitation by email'],
   [{ kind: 'member_role_changed', role: 'owner' }, 'Changed a role to owner'],
   [{ kind: 'member_removed', role: 'member' }, 'Removed a member'],
   [{ kind: 'member_joined', role: 'member' }, 'Someone joined as a member'],

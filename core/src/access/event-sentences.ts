@@ -53,7 +53,7 @@ export function teamEventSentence({ kind, actor, role, by }: TeamEvent): { what:
   const as = role === null ? '' : ` as ${oneOf(role)}`
   if (kind === 'member_joined') return { what: `${actor ?? 'Someone'} joined${as}` }
   if (kind === 'member_left') return { what: `${actor ?? 'A member'} left` }
-  const way = by === null ? [] : [`by ${by === 'letter' ? 'email' : by}`]
+  const way = by === null ? [] : [`by ${by}`]
   const what = [whatWasDone(kind, role), ...way].join(kind === 'member_invited' ? ', ' : ' ')
   return { what, ...(actor !== null && { who: actor }) }
 }

@@ -7,8 +7,8 @@ import {
   addressLinkRequest,
   eventsAnswer,
   eventsQuery,
-  leavingAnswer,
-  leavingRequest,
+  accountDeletionAnswer,
+  accountDeletionRequest,
   linkTokenRequest,
   sessionsAnswer,
 } from '../safety-api.ts'
@@ -84,13 +84,13 @@ export const meCalls = defineCalls({
   'GET /me/deletion': {
     summary: 'What deleting the account would mean for teams',
     who: self,
-    answer: ok('Teams to hand over first, and teams that would go too', leavingAnswer),
+    answer: ok('Teams to hand over first, and teams that would go too', accountDeletionAnswer),
   },
   'POST /me/deletion': {
     summary: 'Deletes the account: hidden at once, gone for good after seven days',
     who: self,
     fresh: true,
-    body: json(leavingRequest),
+    body: json(accountDeletionRequest),
     answer: done('It is hidden, and every session has ended'),
   },
   'POST /deletion/undo': {

@@ -17,7 +17,7 @@ export const notificationCalls = defineCalls({
     answer: newest,
   },
   'GET /notifications/settings': {
-    summary: 'What the person is told of, in the app and by mail',
+    summary: 'What the person is told of, in the app and by email',
     who: self,
     answer: settings,
   },

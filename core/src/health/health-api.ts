@@ -5,7 +5,7 @@ import { speechLanguages } from '../speech/understood-languages.ts'
 export const addressStates = ['used', 'left_alone', 'being_tried'] as const
 
 /** What is done in the background, as an operator knows it. */
-export const jobTopics = ['sounds', 'letters', 'archives', 'other'] as const
+export const jobTopics = ['sounds', 'emails', 'archives', 'other'] as const
 
 /** `GET /api/v1/admin/health`: facts alone, without keys or addresses with passwords in them. */
 export const healthAnswer = z.object({

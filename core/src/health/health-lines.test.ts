@@ -5,7 +5,7 @@ import { healthLines, healthSummary } from './health-lines.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 
-const none = { sounds: 0, letters: 0, archives: 0, other: 0 }
+const none = { sounds: 0, emails: 0, archives: 0, other: 0 }
 
 const fine: HealthAnswer = {
   checked_at: '2026-03-14T12:00:00.000Z',
@@ -78,7 +78,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
         ...idle,
         at_work: 2,
         waiting: 3,
-        waiting_for: { ...none, sounds: 2, letters: 1 },
+        waiting_for: { ...none, sounds: 2, emails: 1 },
         oldest_waiting_since: '2026-03-14T11:51:00.000Z',
       },
     },

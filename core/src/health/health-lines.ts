@@ -105,7 +105,7 @@ function tellJobs({ jobs, checked_at }: HealthAnswer, dates: Dates): Told {
 
 const topicNames = {
   sounds: ['recording', 'recordings'],
-  letters: ['email', 'emails'],
+  emails: ['email', 'emails'],
   archives: ['archive', 'archives'],
   other: ['other job', 'other jobs'],
 } as const satisfies Record<(typeof jobTopics)[number], readonly [one: string, many: string]>

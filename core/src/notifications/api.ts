@@ -33,7 +33,7 @@ export const readNotificationsRequest = z.strictObject({
 
 const delivery = z.strictObject({ app: z.boolean(), mail: z.boolean() })
 
-/** `GET` and `PUT /api/v1/notifications/settings`. Invitations are letters of their own: there `mail` stays off. */
+/** `GET` and `PUT /api/v1/notifications/settings`. Invitations are emails of their own: there `mail` stays off. */
 export const notificationSettings = z.strictObject({
   mentioned: delivery,
   commented: delivery,

@@ -2,13 +2,13 @@
 export const notificationKinds = ['mentioned', 'commented', 'shared', 'invited'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Where: in the app, by mail, or both. */
+/** Where: in the app, by email, or both. */
 export interface Delivery {
   app: boolean
   mail: boolean
 }
 
-/** As long as the person has chosen nothing else: what is meant for them alone also comes by mail. */
+/** As long as the person has chosen nothing else: what is meant for them alone also comes by email. */
 export const usualDelivery: Record<NotificationKind, Delivery> = {
   mentioned: { app: true, mail: true },
   commented: { app: true, mail: false },
@@ -16,8 +16,8 @@ export const usualDelivery: Record<NotificationKind, Delivery> = {
   invited: { app: true, mail: false },
 }
 
-/** What comes as a letter anyhow: there is no second one. */
-export function hasOwnLetter(kind: NotificationKind): boolean {
+/** What comes as an email anyhow: there is no second one. */
+export function hasOwnEmail(kind: NotificationKind): boolean {
   return kind === 'invited'
 }
 

@@ -185,9 +185,9 @@ export const teamEventsAnswer = z.object({
       /** Whom it was done to. */
       member: z.string().nullable(),
       role: z.string().nullable(),
-      /** Of an invitation: `letter` or `link`. */
+      /** Of an invitation: `email` or `link`. */
       by: z.string().nullable(),
-      /** Of an invitation by letter, for as long as it is kept. */
+      /** Of an invitation by email, for as long as it is kept. */
       address: z.string().nullable(),
     }),
   ),

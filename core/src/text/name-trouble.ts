@@ -1,7 +1,7 @@
 import { nameSentences } from './name-sentences.ts'
 
 /**
- * Names of people, teams and channels stand in letters and lists in front of strangers, as if Earmark had said them.
+ * Names of people, teams and channels stand in emails and lists in front of strangers, as if Earmark had said them.
  * What is wrong with one, in a sentence; undefined: nothing.
  */
 export function nameTrouble(name: string): string | undefined {

@@ -1,5 +1,5 @@
-/** One letter to one person. */
-export interface Letter {
+/** One email to one person. */
+export interface Email {
   to: string
   subject: string
   text: string
@@ -7,9 +7,9 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Resolves once the letter is kept or handed over; rejects when it could not be. */
-  send(letter: Letter): Promise<void>
-  /** Of letters that are kept here and not sent: all to this address go. */
+  /** Resolves once the email is kept or handed over; rejects when it could not be. */
+  send(email: Email): Promise<void>
+  /** Of emails that are kept here and not sent: all to this address go. */
   forget(address: string): Promise<void>
   /** Those that nobody can act on any more. */
   forgetOld(): Promise<void>

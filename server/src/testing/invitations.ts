@@ -3,7 +3,7 @@ import { type InvitationFace, listInvitationsAnswer } from '@earmark/core/teams/
 import { eq } from 'drizzle-orm'
 import { membership } from '../platform/db/schema.ts'
 import { post, send } from './call.ts'
-import { lettersOf } from './letters.ts'
+import { emailsOf } from './emails.ts'
 import type { TestUser } from './make.ts'
 import type { TestApp } from './start-app.ts'
 import type { TestTeam } from './team.ts'
@@ -16,10 +16,10 @@ export function invitationClient(app: TestApp) {
     return ((await answer.json()) as { results: InviteResult[] }).results
   }
 
-  /** The secret in the newest letter to an address. */
+  /** The secret in the newest email to an address. */
   async function tokenFor(email: string): Promise<string> {
-    const letter = (await lettersOf(app)).findLast(({ to }) => to === email)
-    return new URL(letter?.link ?? '').searchParams.get('token') ?? ''
+    const message = (await emailsOf(app)).findLast(({ to }) => to === email)
+    return new URL(message?.link ?? '').searchParams.get('token') ?? ''
   }
 
   async function makeLink(team: TestTeam, body: unknown = {}): Promise<string> {

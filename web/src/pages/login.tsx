@@ -17,10 +17,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData: providers }: Route.ComponentProps) {
   const next = useQueryValue('next')
-  const isLeaving = useQueryValue('account') === 'leaving'
+  const isDeleted = useQueryValue('account') === 'deleted'
   return (
     <>
-      {isLeaving ? (
+      {isDeleted ? (
         <FormHead title="Goodbye" />
       ) : (
         <FormHead title="Welcome back">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Letter, Mail } from '../../ports/mail.ts'
+import type { Email, Mail } from '../../ports/mail.ts'
 
-const letter: Letter = {
+const email: Email = {
   to: 'ada@example.org',
   subject: 'Grüße aus Żywiec',
   text: 'One link:\nhttps://earmark.example/reset-password?token=abc\n',
@@ -16,10 +16,10 @@ export interface MailUnderTest {
 
 /** What every mail adapter keeps to. */
 export function mailContract(name: string, start: () => Promise<MailUnderTest>): void {
-  test(`[MAIL-1] ${name}: a letter arrives with its sender, reader, subject and both bodies`, async () => {
+  test(`[MAIL-1] ${name}: an email arrives with its sender, reader, subject and both bodies`, async () => {
     const { mail, arrived } = await start()
 
-    await mail.send(letter)
+    await mail.send(email)
 
     const [message = ''] = await arrived()
     expect(message).toMatch(/^From: Earmark <notes@earmark\.example>\r?$/m)
@@ -30,10 +30,10 @@ export function mailContract(name: string, start: () => Promise<MailUnderTest>):
     expect(message).toContain('text/html')
   })
 
-  test(`[MAIL-2] ${name}: letters sent at once all arrive`, async () => {
+  test(`[MAIL-2] ${name}: emails sent at once all arrive`, async () => {
     const { mail, arrived } = await start()
 
-    await Promise.all(Array.from({ length: 5 }, () => mail.send(letter)))
+    await Promise.all(Array.from({ length: 5 }, () => mail.send(email)))
 
     expect(await arrived()).toHaveLength(5)
   })
@@ -46,7 +46,7 @@ export function mailContract(name: string, start: () => Promise<MailUnderTest>):
   ])(`[MAIL-3] ${name}: a line break in the %s is refused and nothing is sent`, async (_where, change) => {
     const { mail, arrived } = await start()
 
-    await expect(mail.send({ ...letter, ...change })).rejects.toThrow('control character')
+    await expect(mail.send({ ...email, ...change })).rejects.toThrow('control character')
 
     expect(await arrived()).toEqual([])
   })
@@ -54,7 +54,7 @@ export function mailContract(name: string, start: () => Promise<MailUnderTest>):
   test(`[MAIL-3] ${name}: a second address in the reader's place is not written to`, async () => {
     const { mail, arrived } = await start()
 
-    await mail.send({ ...letter, to: 'ada@example.org, eve@example.org' }).catch(() => 'refused')
+    await mail.send({ ...email, to: 'ada@example.org, eve@example.org' }).catch(() => 'refused')
 
     expect((await arrived()).filter((message) => /^To: .*>?, *<?eve@/m.test(message))).toEqual([])
   })

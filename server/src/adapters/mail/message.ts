@@ -1,22 +1,22 @@
-import type { Letter } from '../../ports/mail.ts'
+import type { Email } from '../../ports/mail.ts'
 
 const controlCharacter = /\p{Cc}/u
 
 /**
- * The letter in the library's shape. A line break in a header would start a header of the writer's own
+ * The email in the library's shape. A line break in a header would start a header of the writer's own
  * choice, so it is refused here, before the library gets to guess what was meant.
  */
-export function messageOf(letter: Letter, from: string) {
-  for (const header of [letter.to, letter.subject, from]) {
+export function messageOf(email: Email, from: string) {
+  for (const header of [email.to, email.subject, from]) {
     if (controlCharacter.test(header)) throw new Error('a mail header holds a control character')
   }
   return {
     from,
     // As an object it is one address; as text it would be parsed as a list of them.
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     // A path or an address in place of content would be read or fetched: there is never a reason to.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { mailContract } from './contract.ts'
 import { createOutbox } from './outbox.ts'
 
-const letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const email = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 async function startOutbox() {
   const folder = join(await mkdtemp(join(tmpdir(), 'earmark-outbox-')), 'outbox')
@@ -21,10 +21,10 @@ async function startOutbox() {
 
 mailContract('outbox', startOutbox)
 
-test('[MAIL-4] a letter without a mail server becomes one .eml file that only its owner can read', async () => {
+test('[MAIL-4] an email without a mail server becomes one .eml file that only its owner can read', async () => {
   const { mail, folder, names } = await startOutbox()
 
-  await mail.send(letter)
+  await mail.send(email)
 
   const files = await names()
   expect(files).toEqual([expect.stringMatching(/^2026-11-15T10-00-00\.000Z-[0-9A-HJKMNP-TV-Z]{26}\.eml$/)])

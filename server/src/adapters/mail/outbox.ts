@@ -7,21 +7,20 @@ import { namesIn } from '../../platform/files/if-there.ts'
 import type { Mail } from '../../ports/mail.ts'
 import { messageOf } from './message.ts'
 
-/** Keeps each letter as a file, for instances that have no mail server. */
+/** Keeps each email as a file, for instances that have no mail server. */
 export function createOutbox({ folder, from, now }: { folder: string; from: string; now: () => Date }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(messageOf(letter, from))
-      if (!Buffer.isBuffer(message)) throw new Error('the letter was not put together in memory')
+    async send(email) {
+      const { message } = await transport.sendMail(messageOf(email, from))
+      if (!Buffer.isBuffer(message)) throw new Error('the email was not put together in memory')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(join(folder, fileName(now())), message)
     },
     async forget(address) {
       const isTheirs = (head: string) => readerIn(head) === address.toLowerCase()
-      for (const { file, head } of await lettersIn(folder))
-        if (isTheirs(head)) await rm(file, { force: true })
+      for (const { file, head } of await emailsIn(folder)) if (isTheirs(head)) await rm(file, { force: true })
     },
     async forgetOld() {
       const old = new Date(now().getTime() - keptDays * dayMs).toISOString().replaceAll(':', '-')
@@ -36,17 +35,17 @@ export function createOutbox({ folder, from, now }: { folder: string; from: stri
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** No link in a letter works longer. */
+/** No link in an email works longer. */
 const keptDays = 30
 
-async function lettersIn(folder: string): Promise<Array<{ file: string; head: string }>> {
-  const letters: Array<{ file: string; head: string }> = []
+async function emailsIn(folder: string): Promise<Array<{ file: string; head: string }>> {
+  const emails: Array<{ file: string; head: string }> = []
   for (const name of await namesIn(folder)) {
     const file = join(folder, name)
     const [head = ''] = (await readFile(file, 'utf8')).split(/\r?\n\r?\n/, 1)
-    letters.push({ file, head })
+    emails.push({ file, head })
   }
-  return letters
+  return emails
 }
 
 function readerIn(head: string): string | undefined {
@@ -59,10 +58,10 @@ function fileName(at: Date): string {
   return `${time}-${ulid(at.getTime(), randomBytes(10))}.eml`
 }
 
-/** Who watches the folder sees a letter whole or not at all. */
+/** Who watches the folder sees an email whole or not at all. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const partial = `${path}.partial`
-  // A letter holds a link that signs in its reader: nobody else on the machine may read it.
+  // An email holds a link that signs in its reader: nobody else on the machine may read it.
   const file = await open(partial, 'wx', 0o600)
   try {
     await file.writeFile(content)

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '../../ports/mail.ts'
 import { messageOf } from './message.ts'
 
-/** Hands each letter to a mail server. */
+/** Hands each email to a mail server. */
 export function createSmtp({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(withTimeouts(url))
 
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter, from))
+    async send(email) {
+      await transport.sendMail(messageOf(email, from))
     },
     // What was sent is its reader's.
     forget: async () => {},
@@ -19,7 +19,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Mail {
   }
 }
 
-/** The library waits two minutes for a silent server; by then the person has asked for a second letter. */
+/** The library waits two minutes for a silent server; by then the person has asked for a second email. */
 function withTimeouts(url: string): string {
   const address = new URL(url)
   for (const timeout of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {

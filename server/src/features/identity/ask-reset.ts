@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../platform/db/schema.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
-import { resetPasswordLetter } from './letters/reset-password.ts'
+import { resetPasswordEmail } from './emails/reset-password.ts'
 import { newResetLink } from './reset-links.ts'
 
 /**
@@ -24,5 +24,5 @@ async function sendResetLink({ database, now, address, post }: Identity, email: 
   if (!known) return
   const url = new URL('/reset-password', address.mailedOrigin())
   url.search = new URLSearchParams({ token }).toString()
-  post(resetPasswordLetter({ to: email, url: url.href }))
+  post(resetPasswordEmail({ to: email, url: url.href }))
 }

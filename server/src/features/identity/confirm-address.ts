@@ -13,7 +13,7 @@ const daySeconds = 24 * 60 * 60
 const claims = z.object({ email: z.string() })
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Where whoever reads the letter confirms that the address is theirs. Nothing of it is kept: it says all itself. */
+/** Where whoever reads the email confirms that the address is theirs. Nothing of it is kept: it says all itself. */
 export async function confirmationLink({ secret, now, address }: Identity, email: string): Promise<string> {
   const at = Math.floor(now().getTime() / 1000)
   const token = await new SignJWT({ email })
@@ -54,7 +54,7 @@ async function readConfirmation(
 
 /**
  * Who was never in can only have a password, which they chose a moment ago. Who has been in, from before there was a
- * mail server, may not be the one who reads the letter: nothing of what opened the account stays, and whoever followed
+ * mail server, may not be the one who reads the email: nothing of what opened the account stays, and whoever followed
  * the link chooses its password. Answers where they do so.
  */
 async function confirmAddress(

@@ -3,7 +3,7 @@ import { describeDevice } from '@earmark/core/access/describe-device.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
-import { auditEvent, leaving, twoFactor } from '../../platform/db/safety-schema.ts'
+import { auditEvent, accountDeletion, twoFactor } from '../../platform/db/safety-schema.ts'
 import { session as sessions } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -34,8 +34,8 @@ export interface NewSession {
 const awaitSeconds = 10 * 60
 
 /**
- * Every session begins here, whichever way its person came: who is leaving gets none, nor who came by what was taken
- * away meanwhile, and who has a second factor gets one that opens nothing until it is given.
+ * Every session begins here, whichever way its person came: whose account is being deleted gets none, nor who came by
+ * what was taken away meanwhile, and who has a second factor gets one that opens nothing until it is given.
  */
 export async function createSession(
   tx: Queries,
@@ -44,8 +44,8 @@ export async function createSession(
 ): Promise<NewSession> {
   await lockPerson(tx, user_id)
   await recheck?.(tx)
-  const [left] = await tx.select().from(leaving).where(eq(leaving.user_id, user_id))
-  if (left) throw new AppError('account_leaving', 'who is leaving cannot sign in')
+  const [left] = await tx.select().from(accountDeletion).where(eq(accountDeletion.user_id, user_id))
+  if (left) throw new AppError('account_deletion_pending', 'the account is being deleted')
 
   const awaits = !hasAllProofs && (await hasTwoFactor(tx, user_id))
   const lifeSeconds = isShort ? shortSessionSeconds : maxSessionSeconds

@@ -12,7 +12,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Database } from '../../ports/database.ts'
 import type { OfferedProvider } from '../../ports/identity-provider.ts'
-import type { Letter, Mail } from '../../ports/mail.ts'
+import type { Email, Mail } from '../../ports/mail.ts'
 import type { NewSession } from './create-session.ts'
 import { sessionByToken } from './resolve-session.ts'
 import { issueIdToken } from './service/id-token.ts'
@@ -29,7 +29,7 @@ export interface IdentityNeeds {
   secret: string
   /** Public address, where one is set. */
   publicUrl: string | undefined
-  /** Whether letters truly arrive: then an address must be confirmed before its first sign-in. */
+  /** Whether emails truly arrive: then an address must be confirmed before its first sign-in. */
   hasMailServer: boolean
   /** The services that are set up here, in the order they are offered. */
   providers: readonly OfferedProvider[]
@@ -46,8 +46,8 @@ export interface IdentityNeeds {
 }
 
 export interface Identity extends IdentityNeeds {
-  /** Sends a letter behind the caller's back: how long it takes tells nobody whether there was one. */
-  post(letter: Letter): void
+  /** Sends an email behind the caller's back: how long it takes tells nobody whether there was one. */
+  post(email: Email): void
   /** Name of the cookie that carries a session. */
   sessionCookie: string
   /** Name of the cookie that ties an attempt to sign in to the browser it began in. */
@@ -73,7 +73,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   const cookiePrefix = isSecure ? '__Host-earmark' : 'earmark'
 
   const sessionCookie = `${cookiePrefix}.session_token`
-  const post = (letter: Letter) => background.run('sending a letter', () => mail.send(letter))
+  const post = (email: Email) => background.run('sending an email', () => mail.send(email))
 
   const sayEnded = (ended: readonly EndedSession[]) => {
     for (const each of ended) needs.tokenSync.tell('DELETE', () => issueIdToken(needs, each))

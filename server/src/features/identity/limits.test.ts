@@ -40,7 +40,7 @@ test('[LIMIT-8] the right password starts the count anew', async () => {
   expect(after.map(({ status }) => status)).toEqual(Array(10).fill(401))
 })
 
-test('[LIMIT-9] a sixth letter to one address within an hour is refused, known or not', async () => {
+test('[LIMIT-9] a sixth email to one address within an hour is refused, known or not', async () => {
   const { email } = await makeUser(app)
   const ask = (to: string) => post(app, '/api/auth/request-password-reset', { body: { email: to } })
 

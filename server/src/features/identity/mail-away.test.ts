@@ -2,7 +2,7 @@ import { gt } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { readLetter } from '../../testing/letters.ts'
+import { readEmail } from '../../testing/emails.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { startApp } from '../../testing/start-app.ts'
 
@@ -20,7 +20,7 @@ const signUp = (email: string) =>
   post(app, '/api/auth/sign-up/email', { body: { name: 'Grace', email, password } })
 const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password } })
 
-test('[AUTH-20] while the mail server is away people sign up, and their letters come once it is back', async () => {
+test('[AUTH-20] while the mail server is away people sign up, and their emails come once it is back', async () => {
   const [patient, asking] = ['grace@example.org', 'joan@example.org']
 
   const signedUp = await Promise.all([signUp(patient), signUp(asking)])
@@ -32,7 +32,7 @@ test('[AUTH-20] while the mail server is away people sign up, and their letters 
 
   const back = await startSmtpServer(Number(new URL(url).port))
   onTestFinished(() => back.close())
-  const readers = () => back.messages.map((message) => readLetter(message).to)
+  const readers = () => back.messages.map((message) => readEmail(message).to)
   await signIn(asking)
   await expect.poll(readers).toContain(asking)
   clock.skipMs = 10 * 60_000

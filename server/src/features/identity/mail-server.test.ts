@@ -26,7 +26,7 @@ const signUp = (email: string) =>
 const signIn = (email: string) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password: person.password }, headers: ours })
 
-const lettersTo = (email: string) => mailServer.lettersTo(app, email)
+const emailsTo = (email: string) => mailServer.emailsTo(app, email)
 
 /** Follows a link of ours, which names the public address, on the server under test. */
 const follow = (link: string) => app.fetch(link.replace('https://notes.example', ''))
@@ -35,15 +35,15 @@ test('[AUTH-20] with a mail server an address is confirmed before its first sign
   const email = 'grace@example.org'
   const signedUp = await signUp(email)
   const tooEarly = await signIn(email)
-  const [letter] = await lettersTo(email)
+  const [message] = await emailsTo(email)
 
-  const confirmed = await follow(letter?.link ?? '')
+  const confirmed = await follow(message?.link ?? '')
   const signedIn = await signIn(email)
 
   expect([signedUp.status, cookieOf(signedUp)]).toEqual([200, ''])
   expect(await problemIn(tooEarly)).toMatchObject({ status: 403, code: 'address_unconfirmed' })
-  expect(letter?.subject).toBe('Confirm your address')
-  expect(letter?.link).toMatch(/^https:\/\/notes\.example\/api\/auth\/verify-email\?token=/)
+  expect(message?.subject).toBe('Confirm your address')
+  expect(message?.link).toMatch(/^https:\/\/notes\.example\/api\/auth\/verify-email\?token=/)
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/login'])
   expect(signedIn.status).toBe(200)
 })
@@ -79,7 +79,7 @@ test('[AUTH-24] a confirmation link that an earlier version wrote still works, f
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('[AUTH-21] signing up with a known address looks the same, and its owner gets a letter (TRUST attack 34)', async () => {
+test('[AUTH-21] signing up with a known address looks the same, and its owner gets an email (TRUST attack 34)', async () => {
   const known = 'known@example.org'
   await signUp(known)
 
@@ -91,7 +91,7 @@ test('[AUTH-21] signing up with a known address looks the same, and its owner ge
     return [answer.status, token, Object.keys(user), answer.headers.getSetCookie()]
   }
   expect(await shapeOf(again)).toEqual(await shapeOf(fresh))
-  expect((await lettersTo(known)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(known)).map(({ subject }) => subject)).toEqual([
     'Confirm your address',
     'You already have an account',
   ])
@@ -103,15 +103,15 @@ test('[AUTH-21] of twenty sign-ups with one address at once all look alike, and 
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  const letters = await lettersTo(email)
-  expect(letters.filter(({ subject }) => subject === 'Confirm your address')).toHaveLength(1)
+  const emails = await emailsTo(email)
+  expect(emails.filter(({ subject }) => subject === 'Confirm your address')).toHaveLength(1)
 })
 
 test('[SESSION-9] over https the cookie is bound to this very host and never sent in the clear', async () => {
   const email = 'secure@example.org'
   await signUp(email)
-  const [letter] = await lettersTo(email)
-  await follow(letter?.link ?? '')
+  const [message] = await emailsTo(email)
+  await follow(message?.link ?? '')
 
   const answer = await signIn(email)
 
@@ -128,22 +128,22 @@ test('[SESSION-9] over https the cookie is bound to this very host and never sen
   expect(me.status).toBe(200)
 })
 
-test('[AUTH-22] letters name the public address, whatever host was asked', async () => {
+test('[AUTH-22] emails name the public address, whatever host was asked', async () => {
   const email = 'poisoned@example.org'
   await post(app, '/api/auth/sign-up/email', {
     body: { ...person, email },
     headers: { ...ours, 'X-Forwarded-Host': 'evil.example' },
   })
 
-  const [letter] = await lettersTo(email)
+  const [message] = await emailsTo(email)
 
-  expect(new URL(letter?.link ?? '').origin).toBe('https://notes.example')
+  expect(new URL(message?.link ?? '').origin).toBe('https://notes.example')
 })
 
-test('[SAFE-6] a sign-in with a device not seen before is told by letter, a known one is not', async () => {
+test('[SAFE-6] a sign-in with a device not seen before is told by email, a known one is not', async () => {
   const email = 'travels@example.org'
   await signUp(email)
-  const [confirm] = await lettersTo(email)
+  const [confirm] = await emailsTo(email)
   await follow(confirm?.link ?? '')
   const firefox = { ...ours, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
   const enter = (headers: Record<string, string>) =>
@@ -154,8 +154,8 @@ test('[SAFE-6] a sign-in with a device not seen before is told by letter, a know
   await enter(firefox)
   await enter(firefox)
 
-  const letters = (await lettersTo(email)).slice(1)
-  expect(letters).toEqual([
+  const emails = (await emailsTo(email)).slice(1)
+  expect(emails).toEqual([
     {
       to: email,
       subject: 'A new sign-in to your account',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { session } from '../../platform/db/schema.ts'
 import { cookieOf, post, send } from '../../testing/call.ts'
-import { lettersOf } from '../../testing/letters.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import { makeUser, type TestUser } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
@@ -54,8 +54,8 @@ test('[OAUTH-17] of two sessions that change the password at the same moment, on
 test('[AUTH-11] a sign-in with the old password that is under way during a reset opens nothing (attack 18)', async () => {
   const ada = await makeUser(app)
   await post(app, '/api/auth/request-password-reset', { body: { email: ada.email } })
-  const letter = (await lettersOf(app)).findLast(({ to }) => to === ada.email)
-  const token = new URL(letter?.link ?? '').searchParams.get('token')
+  const message = (await emailsOf(app)).findLast(({ to }) => to === ada.email)
+  const token = new URL(message?.link ?? '').searchParams.get('token')
 
   const outcome = await race(ada, () =>
     post(app, '/api/auth/reset-password', { body: { newPassword, token } }),

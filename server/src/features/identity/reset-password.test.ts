@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { verification } from '../../platform/db/schema.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { lettersOf } from '../../testing/letters.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import { makeUser, signIn } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
@@ -18,9 +18,9 @@ const reset = (token: string, password = newPassword) =>
 
 async function askedFor(email: string): Promise<string> {
   await ask(email)
-  const letters = await lettersOf(app)
-  const letter = letters.findLast(({ to }) => to === email)
-  return new URL(letter?.link ?? '').searchParams.get('token') ?? ''
+  const emails = await emailsOf(app)
+  const message = emails.findLast(({ to }) => to === email)
+  return new URL(message?.link ?? '').searchParams.get('token') ?? ''
 }
 
 test('[AUTH-11] a reset by mail sets the new password and ends every session', async () => {
@@ -39,14 +39,14 @@ test('[AUTH-12] the link leads to /reset-password on this site, whatever Host or
   const ada = await makeUser(app)
   await ask(ada.email, { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' })
 
-  const letter = (await lettersOf(app)).find(({ to }) => to === ada.email)
+  const message = (await emailsOf(app)).find(({ to }) => to === ada.email)
 
-  expect(letter?.link).toMatch(
+  expect(message?.link).toMatch(
     new RegExp(`^${app.url.replace(/\/$/, '')}/reset-password\\?token=[\\w-]{43}$`),
   )
 })
 
-test('[AUTH-13] known and unknown addresses get the same answer, and only the known one gets a letter', async () => {
+test('[AUTH-13] known and unknown addresses get the same answer, and only the known one gets an email', async () => {
   const ada = await makeUser(app)
 
   const known = await ask(ada.email)
@@ -54,7 +54,7 @@ test('[AUTH-13] known and unknown addresses get the same answer, and only the kn
 
   expect(await known.text()).toBe(await unknown.text())
   expect([known.status, unknown.status]).toEqual([200, 200])
-  const readers = (await lettersOf(app)).map(({ to }) => to)
+  const readers = (await emailsOf(app)).map(({ to }) => to)
   expect(readers.filter((to) => to === ada.email)).toHaveLength(1)
   expect(readers).not.toContain('nobody@example.org')
 })

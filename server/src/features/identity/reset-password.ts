@@ -23,7 +23,7 @@ export async function resetPassword(identity: Identity, caller: Caller, wish: Re
   const ended = await identity.database.transaction(async (tx) => {
     if (!(await takeResetLink(tx, link_id))) throw linkExpired('the link was used meanwhile')
     const person = await lockPerson(tx, user_id)
-    // Without a mail server the operator hands letters on: then a link says nothing of whose the address is.
+    // Without a mail server the operator hands emails on: then a link says nothing of whose the address is.
     const isReclaimed = identity.hasMailServer && !person?.is_confirmed
     const reclaimed = isReclaimed ? await reclaimUser(tx, user_id, { now: at }) : []
     await putPassword(tx, { user_id, hash, at })

@@ -4,7 +4,7 @@ import { registerAddress } from './address/address-routes.ts'
 import { callerOf } from './caller.ts'
 import { registerEvents } from './events/events-routes.ts'
 import type { Identity } from './identity.ts'
-import { registerLeaving } from './account-deletion/account-deletion-routes.ts'
+import { registerAccountDeletion } from './account-deletion/account-deletion-routes.ts'
 import { registerPasskeys } from './passkeys/passkeys-routes.ts'
 import { prove, readProof } from './prove.ts'
 import { registerSessions } from './sessions/sessions-routes.ts'
@@ -17,7 +17,7 @@ export function registerSafety(api: Api, identity: Identity): void {
   registerPasskeys(api, identity)
   registerSessions(api, identity)
   registerAddress(api, identity)
-  registerLeaving(api, identity)
+  registerAccountDeletion(api, identity)
   registerEvents(api, identity)
 }
 

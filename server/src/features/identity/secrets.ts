@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** For a link in a letter; only its hash is kept, so that a stolen copy of the database opens nothing. */
+/** For a link in an email; only its hash is kept, so that a stolen copy of the database opens nothing. */
 export function newLinkToken(): { token: string; hash: string } {
   const token = newSecret()
   return { token, hash: secretHash(token) }

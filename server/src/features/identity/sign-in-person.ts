@@ -20,7 +20,7 @@ export async function signInPerson(identity: Identity, caller: Caller, arrival: 
   const begun = await database
     .transaction((tx) => createSession(tx, arrival, { caller, now: now() }))
     .catch(async (error: unknown) => {
-      if (isLeaving(error)) await sendKeepAccountLink(identity, arrival.user_id)
+      if (isBeingDeleted(error)) await sendKeepAccountLink(identity, arrival.user_id)
       throw error
     })
   return handOver(identity, begun, arrival)
@@ -38,6 +38,6 @@ export async function handOver(
   return { cookie, session_id: id, token, awaitsSecondFactor: awaits_second_factor }
 }
 
-export function isLeaving(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'account_leaving'
+export function isBeingDeleted(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'account_deletion_pending'
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import { userAnswer } from './auth-answers.ts'
 import type { Caller } from './caller.ts'
-import { queueConfirmAddressLetter } from './confirm-address-letter.ts'
+import { queueConfirmAddressEmail } from './confirm-address-email.ts'
 import type { Identity } from './identity.ts'
 import { signInPerson } from './sign-in-person.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -39,7 +39,7 @@ export async function signIn(identity: Identity, caller: Caller, wish: SignInReq
 const rightPassword: ReadonlySet<ErrorCode> = new Set([
   'multi_factor_auth_required',
   'address_unconfirmed',
-  'account_leaving',
+  'account_deletion_pending',
 ])
 
 async function signInByPassword(
@@ -55,7 +55,7 @@ async function signInByPassword(
   }
   const { person, hash } = known
   if (identity.hasMailServer && !person.emailVerified) {
-    await identity.database.transaction((tx) => queueConfirmAddressLetter(tx, identity.now(), person.id))
+    await identity.database.transaction((tx) => queueConfirmAddressEmail(tx, identity.now(), person.id))
     identity.jobs.wake()
     throw new AppError('address_unconfirmed', 'the address was not confirmed yet')
   }

@@ -7,9 +7,9 @@ import type { Queries } from '../../ports/database.ts'
 import { type AnsweredUser, userAnswer } from './auth-answers.ts'
 import { createSession } from './create-session.ts'
 import type { Caller } from './caller.ts'
-import { queueConfirmAddressLetter } from './confirm-address-letter.ts'
+import { queueConfirmAddressEmail } from './confirm-address-email.ts'
 import type { Identity } from './identity.ts'
-import { addressInUseLetter } from './letters/address-in-use.ts'
+import { addressInUseEmail } from './emails/address-in-use.ts'
 import { putPassword } from './methods/put-password.ts'
 import { openPersonalAccount } from './open-personal-account.ts'
 import { handOver } from './sign-in-person.ts'
@@ -25,7 +25,7 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
     const { hashNewPassword = hashPassword } = identity
     const hash = await hashNewPassword(wish.password)
     const answer = identity.hasMailServer
-      ? await signUpByLetter(identity, wish, hash)
+      ? await signUpByEmail(identity, wish, hash)
       : await signUpAtOnce(identity, caller, { wish, hash })
     await identity.endSession(caller.headers)
     return answer
@@ -36,19 +36,19 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
   }
 }
 
-/** The answer is the same whether there was an account already: only whoever reads the letter learns of it. */
-async function signUpByLetter(identity: Identity, wish: SignUpRequest, hash: string): Promise<SignUpAnswer> {
+/** The answer is the same whether there was an account already: only whoever reads the email learns of it. */
+async function signUpByEmail(identity: Identity, wish: SignUpRequest, hash: string): Promise<SignUpAnswer> {
   const { database, jobs, now, post } = identity
   const newcomer = newUser(wish, now())
   const isMade = await database.transaction(async (tx) => {
     if (!(await addUser(tx, newcomer, { hash, now: now() }))) return false
-    await queueConfirmAddressLetter(tx, now(), newcomer.id)
+    await queueConfirmAddressEmail(tx, now(), newcomer.id)
     return true
   })
   if (isMade) jobs.wake()
   else {
     const url = new URL('/login', identity.address.mailedOrigin()).href
-    post(addressInUseLetter({ to: wish.email, url }))
+    post(addressInUseEmail({ to: wish.email, url }))
   }
   return { token: null, user: userAnswer(newcomer) }
 }

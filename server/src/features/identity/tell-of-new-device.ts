@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../platform/db/schema.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Mail } from '../../ports/mail.ts'
-import { newSignInLetter } from './letters/new-sign-in.ts'
+import { newSignInEmail } from './emails/new-sign-in.ts'
 
 /** A sign-in from where the person has not been seen before. */
 interface NewDevice {
@@ -24,5 +24,5 @@ export async function tellOfNewDevice(
   const [person] = await database.db.select({ email: user.email }).from(user).where(eq(user.id, user_id))
   if (!person) return
   const url = new URL('/d/settings/sessions', origin).href
-  await mail.send(newSignInLetter({ to: person.email, device, place, url }))
+  await mail.send(newSignInEmail({ to: person.email, device, place, url }))
 }

@@ -22,8 +22,8 @@ const reset = (token: string | null) =>
   post(app, '/api/auth/reset-password', { body: { newPassword, token } })
 
 async function lastLinkTo(email: string): Promise<URL> {
-  const letter = (await mailServer.lettersTo(app, email)).at(-1)
-  return new URL(letter?.link ?? '')
+  const message = (await mailServer.emailsTo(app, email)).at(-1)
+  return new URL(message?.link ?? '')
 }
 
 /** Somebody who signed up with an address before there was a mail server, and made themselves at home. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { claimJob } from '../../platform/jobs/claim-job.ts'
-import { lettersOf } from '../../testing/letters.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
@@ -33,29 +33,29 @@ async function aTeam() {
 
 const kinds = async (person: TestUser) => (await told(person)).items.map(({ kind }) => kind)
 
-/** Writes the letters that are due in a while, one at a time. */
+/** Writes the emails that are due in a while, one at a time. */
 function postOffice(team: string, onSent: (count: number) => Promise<unknown> = async () => {}) {
   const { database, address } = app.services
-  const letters: { to: string; text: string; html: string }[] = []
+  const emails: { to: string; text: string; html: string }[] = []
   const clock = { now: Date.now() }
   const worker = createNotifyWorker({
     database,
     address,
     now: () => new Date(clock.now),
     mail: {
-      send: async (letter) => {
-        letters.push(letter)
-        await onSent(letters.length)
+      send: async (email) => {
+        emails.push(email)
+        await onSent(emails.length)
       },
     },
   })
   const run = async () => {
     clock.now += 3 * 60_000
     const claimed = await claimJob(db, ['notify'], { now: new Date(clock.now) })
-    if (!claimed || claimed.account_id !== team) throw new Error('no letter is due')
+    if (!claimed || claimed.account_id !== team) throw new Error('no email is due')
     await worker.run(claimed, { signal: new AbortController().signal, setProgress: () => {} })
   }
-  return { letters, run }
+  return { emails, run }
 }
 
 test('[NOTIFY-2] a mention and a comment are told in the app, once, and can be marked as read', async () => {
@@ -84,44 +84,44 @@ test('[NOTIFY-3] nobody is told of what they cannot see, nor keeps being told on
   expect(await told(bob)).toEqual({ items: [], unread: 0 })
 })
 
-test('[NOTIFY-4] what comes within two minutes goes into one letter, without what was read or hidden meanwhile', async () => {
+test('[NOTIFY-4] what comes within two minutes goes into one email, without what was read or hidden meanwhile', async () => {
   // Those of the other tests.
   await db.delete(job)
   const { ada, bob, say, change, channel, team } = await aTeam()
   await say(ada, [bob.id])
   await say(ada, [bob.id])
-  const { letters, run } = postOffice(team)
+  const { emails, run } = postOffice(team)
 
   expect(await claimJob(db, ['notify'], { now: new Date() })).toBeUndefined()
   await run()
-  expect(letters).toMatchObject([{ to: bob.email }])
-  expect(letters[0]?.text).toContain('“Ada” mentioned you on “Gears <b>”.')
-  expect(letters[0]?.html).toContain('Gears &lt;b&gt;')
-  expect(letters[0]?.html).not.toContain('<b>')
+  expect(emails).toMatchObject([{ to: bob.email }])
+  expect(emails[0]?.text).toContain('“Ada” mentioned you on “Gears <b>”.')
+  expect(emails[0]?.html).toContain('Gears &lt;b&gt;')
+  expect(emails[0]?.html).not.toContain('<b>')
 
   await say(ada, [bob.id])
   await change(ada, 'channel.remove_member', { id: channel, user_id: bob.id })
   await change(ada, 'channel.set_private', { id: channel, is_private: true })
   await run()
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
-test('[NOTIFY-4] what comes while a letter is being sent is in the next one', async () => {
+test('[NOTIFY-4] what comes while an email is being sent is in the next one', async () => {
   await db.delete(job)
   const { ada, bob, say, team } = await aTeam()
   await say(ada, [bob.id])
-  const { letters, run } = postOffice(team, async (count) => {
+  const { emails, run } = postOffice(team, async (count) => {
     if (count === 1) await say(ada, [bob.id])
   })
 
   await run()
   await run()
 
-  expect(letters).toHaveLength(2)
-  await expect(run()).rejects.toThrow('no letter is due')
+  expect(emails).toHaveLength(2)
+  await expect(run()).rejects.toThrow('no email is due')
 })
 
-test('[NOTIFY-5] each kind can be switched off, in the app and by mail', async () => {
+test('[NOTIFY-5] each kind can be switched off, in the app and by email', async () => {
   const { ada, bob, say } = await aTeam()
   const off = { app: false, mail: false }
   const settings = { mentioned: off, commented: off, shared: off, invited: off }
@@ -148,7 +148,7 @@ test('[MAIL-8] a mention, an invitation and a password reset lead to one address
       body: JSON.stringify(body),
     })
   const guest = `${newId()}@example.org`.toLowerCase()
-  const { letters, run } = postOffice(team)
+  const { emails, run } = postOffice(team)
 
   await say(ada, [bob.id])
   await run()
@@ -156,8 +156,8 @@ test('[MAIL-8] a mention, an invitation and a password reset lead to one address
   const reset = await ask('/api/auth/request-password-reset', { email: ada.email })
 
   expect([invited.status, reset.status]).toEqual([200, 200])
-  expect(letters[0]?.text).toContain(`${app.url}/d/recording/`)
-  const links = (await lettersOf(app)).map(({ link }) => link)
+  expect(emails[0]?.text).toContain(`${app.url}/d/recording/`)
+  const links = (await emailsOf(app)).map(({ link }) => link)
   expect(links.toSorted()).toEqual([
     expect.stringMatching(`^${app.url}/invite/accept`),
     expect.stringMatching(`^${app.url}/reset-password`),

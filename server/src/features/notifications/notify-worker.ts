@@ -10,12 +10,12 @@ import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
-import { makeLetter } from '../../platform/mail/letter.ts'
+import { makeEmail } from '../../platform/mail/email.ts'
 import { quotedName } from '../../platform/mail/quoted-name.ts'
-import { queueLetter } from '../../platform/notifications/notify.ts'
+import { queueEmail } from '../../platform/notifications/notify.ts'
 import { readNotifications } from '../../platform/notifications/read-notifications.ts'
 import type { Database, Queries } from '../../ports/database.ts'
-import type { Letter, Mail } from '../../ports/mail.ts'
+import type { Email, Mail } from '../../ports/mail.ts'
 
 export interface NotifyNeeds {
   database: Database
@@ -24,10 +24,10 @@ export interface NotifyNeeds {
   now: () => Date
 }
 
-/** So many are named in one letter; the rest are counted. */
+/** So many are named in one email; the rest are counted. */
 const namedMost = 20
 
-/** One letter with all that a person was told of and has not read, as far as they may still see it. */
+/** One email with all that a person was told of and has not read, as far as they may still see it. */
 export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds): JobWorker {
   return {
     async run(job) {
@@ -47,7 +47,7 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
         .select({ email: user.email })
         .from(user)
         .where(and(eq(user.id, user_id), isStaying(db, user.id)))
-      if (person && items.length > 0) await mail.send(letterOf(person.email, items, address.mailedOrigin()))
+      if (person && items.length > 0) await mail.send(emailOf(person.email, items, address.mailedOrigin()))
       await database.transaction(async (tx) => {
         // Whoever tells of something holds this lock until it is there: nothing can slip in between here and the end.
         const isThis = eq(account.id, job.account_id)
@@ -55,8 +55,8 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
         const mailed_at = now().toISOString()
         await tx.update(notification).set({ mailed_at }).where(inArray(notification.id, due))
         await completeJob(tx, job, now())
-        // What came while the letter was written found this job at work, and queued none of its own.
-        if ((await readDue(tx, whose)).length > 0) await queueLetter(tx, now(), whose)
+        // What came while the email was written found this job at work, and queued none of its own.
+        if ((await readDue(tx, whose)).length > 0) await queueEmail(tx, now(), whose)
       })
     },
     // It stands in line again by itself, and nobody looks at it.
@@ -85,12 +85,12 @@ async function readDue(
   return rows.map(({ id }) => id)
 }
 
-function letterOf(to: string, items: readonly NotificationItem[], origin: string): Letter {
+function emailOf(to: string, items: readonly NotificationItem[], origin: string): Email {
   const sentences = items.slice(0, namedMost).map(sentenceOf)
   const [first = ''] = sentences
   const team = quotedName(items[0]?.account.name ?? '')
   const only = items.length === 1 ? items[0] : undefined
-  return makeLetter({
+  return makeEmail({
     to,
     subject: only ? first : `New for you in ${team}`,
     before: [

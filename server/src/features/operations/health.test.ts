@@ -108,7 +108,7 @@ test('[OPS-26] jobs are counted: what waits, what is being done, and what this s
 
   expect((await read()).jobs).toEqual({
     waiting: 2,
-    waiting_for: { sounds: 0, letters: 0, archives: 0, other: 2 },
+    waiting_for: { sounds: 0, emails: 0, archives: 0, other: 2 },
     oldest_waiting_since: oldest,
     at_work: 1,
     trying_again: 1,

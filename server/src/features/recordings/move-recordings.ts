@@ -34,24 +34,24 @@ export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
 export async function moveRecordings(changes: Changes, move: Move): Promise<string[]> {
   const { tx: db } = changes
   return changes.run({ actor: move.from, now: move.now }, async (source) => {
-    const leaving = await readLeaving(source, move.ulids)
+    const moving = await readMoving(source, move.ulids)
     const kept = await readBytes(db, move)
     const tags = await tagsOf(source, move.now)
-    for (const { ulid } of leaving) await runMutation(source, 'recording.move_out', { ulid })
+    for (const { ulid } of moving) await runMutation(source, 'recording.move_out', { ulid })
     const to = await actorNow(changes, move)
     return changes.run({ actor: to, now: move.now }, async (target) => {
-      await demandMoved(db, { ...move, to }, leaving)
-      await demandFree(db, to, leaving)
-      await checkStorage(db, { actor: to, now: move.now }, bytesOf(leaving) + kept.fileBytes)
-      for (const row of leaving) await moveIn(target, row, { channel_id: move.channel_id, tags })
-      await takeAlong(db, move, { leaving, soundKeys: kept.soundKeys })
-      if (leaving.length === 0) return []
+      await demandMoved(db, { ...move, to }, moving)
+      await demandFree(db, to, moving)
+      await checkStorage(db, { actor: to, now: move.now }, bytesOf(moving) + kept.fileBytes)
+      for (const row of moving) await moveIn(target, row, { channel_id: move.channel_id, tags })
+      await takeAlong(db, move, { moving, soundKeys: kept.soundKeys })
+      if (moving.length === 0) return []
       return noteMoved(db, { actor: to, now: move.now }, null, { channel_id: move.channel_id })
     })
   })
 }
 
-async function readLeaving(source: Tx, ulids: readonly string[]): Promise<Recording[]> {
+async function readMoving(source: Tx, ulids: readonly string[]): Promise<Recording[]> {
   const rows = await source.getRecordings(ulids)
   return Promise.all(rows.map(async (row) => joinRecording(row, await source.get('transcript', row.ulid))))
 }
@@ -106,8 +106,8 @@ async function moveIn(
 }
 
 /** What is not here to leave must have been moved before, by this person to this team; else it is not there. */
-async function demandMoved(db: Queries, { ulids, from, to }: Move, leaving: readonly Recording[]) {
-  const here = new Set(leaving.map(({ ulid }) => ulid))
+async function demandMoved(db: Queries, { ulids, from, to }: Move, moving: readonly Recording[]) {
+  const here = new Set(moving.map(({ ulid }) => ulid))
   for (const ulid of ulids) {
     if (here.has(ulid)) continue
     const [left] = await db
@@ -129,14 +129,14 @@ async function demandMoved(db: Queries, { ulids, from, to }: Move, leaving: read
  * Devices make the identifiers, and whoever knows one can make it again. Answered alike whether the note that has it in
  * the team is one that this person sees.
  */
-async function demandFree(db: Queries, { account_id }: Actor, leaving: readonly Recording[]): Promise<void> {
-  const ulids = leaving.map(({ ulid }) => ulid)
+async function demandFree(db: Queries, { account_id }: Actor, moving: readonly Recording[]): Promise<void> {
+  const ulids = moving.map(({ ulid }) => ulid)
   const [taken] = await db
     .select({ ulid: recording.ulid })
     .from(recording)
     .where(and(eq(recording.account_id, account_id), inArray(recording.ulid, ulids)))
   if (!taken) return
-  const title = leaving.find(({ ulid }) => ulid === taken.ulid)?.title
+  const title = moving.find(({ ulid }) => ulid === taken.ulid)?.title
   throw new AppError('conflict', `recording ${taken.ulid} is in both accounts`, {
     detail: `${title ? `“${title}”` : 'This note'} cannot be moved into this team. Export it, then import it there.`,
   })
@@ -146,9 +146,9 @@ async function demandFree(db: Queries, { account_id }: Actor, leaving: readonly 
 async function takeAlong(
   db: Queries,
   { from: { account_id: from }, to: { account_id: to } }: Move,
-  { leaving, soundKeys }: { leaving: readonly Recording[]; soundKeys: ReadonlyMap<string, string | null> },
+  { moving, soundKeys }: { moving: readonly Recording[]; soundKeys: ReadonlyMap<string, string | null> },
 ): Promise<void> {
-  for (const { ulid } of leaving) {
+  for (const { ulid } of moving) {
     const isThis = and(eq(recording.account_id, to), eq(recording.ulid, ulid))
     await db
       .update(recording)
@@ -156,7 +156,7 @@ async function takeAlong(
       .where(isThis)
     await moveTranscription(db, ulid, { from, to })
   }
-  const ulids = leaving.map(({ ulid }) => ulid)
+  const ulids = moving.map(({ ulid }) => ulid)
   if (ulids.length > 0) await db.update(attachmentFile).set({ account_id: to }).where(isFileOf(from, ulids))
 }
 

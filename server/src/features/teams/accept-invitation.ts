@@ -19,7 +19,7 @@ export interface Person {
 
 type InvitationRow = typeof invitation.$inferSelect
 
-/** By the secret in a letter or link, or by the invitation itself for whoever has the confirmed address. */
+/** By the secret in an email or link, or by the invitation itself for whoever has the confirmed address. */
 export type Which = { token: string } | { id: string }
 
 interface JoinNeeds {

@@ -44,7 +44,7 @@ test('[INVITE-1] an address is not written to without end', async () => {
   expect(outcomes).toEqual([...Array<string>(5).fill('invited'), 'too_often'])
 })
 
-test('[INVITE-2] whoever has the letter and its address is in, once', async () => {
+test('[INVITE-2] whoever has the email and its address is in, once', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
   await invite(team, { emails: [bea.email], role: 'guest', channels: [team.id] })
@@ -87,7 +87,7 @@ test('[INVITE-3] of fifty who come at once with a link for one, exactly one is i
   expect(roles.filter(Boolean)).toEqual(['member'])
 })
 
-test('[INVITE-3] fifty tries with one letter let its reader in exactly once', async () => {
+test('[INVITE-3] fifty tries with one email let its reader in exactly once', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
   await invite(team, { emails: [bea.email] })

@@ -17,7 +17,7 @@ async function channelsOf({ id }: TestTeam, person: TestUser): Promise<string[]>
   return [...device.rows().keys()].flatMap((key) => (key.startsWith('channel:') ? [key.slice(8)] : []))
 }
 
-test('[INVITE-14] a guest is invited to channels, by letter and by link, and sees those alone', async () => {
+test('[INVITE-14] a guest is invited to channels, by email and by link, and sees those alone', async () => {
   const team = await makeFullTeam(app)
   const [design, plans] = [newId(), newId()]
   const change = (args: unknown) => changeIn(app, team.id, team.owner, { name: 'channel.create', args })

@@ -14,7 +14,7 @@ import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
-import { queueInvitationLetter } from './invitation-letter.ts'
+import { queueInvitationEmail } from './invitation-email.ts'
 import { newToken } from './invitation-token.ts'
 import { demandChannels } from './invite-channels.ts'
 import { type Sent, type TellNeeds, tellInvited } from './tell-invited.ts'
@@ -38,7 +38,7 @@ export async function invitePeople(
 ): Promise<InviteResult[]> {
   const judged = judge(emails)
   const allowed = new Set(await withinLimits(needs.limiter, asking, addressesIn(judged)))
-  const letters: Sent[] = []
+  const sent: Sent[] = []
   const origin = needs.address.mailedOrigin()
   const results = await inTeam(needs.database, asking, 'member.invite', async (held) => {
     demandRole(held, role)
@@ -48,20 +48,20 @@ export async function invitePeople(
       if (members.has(to)) continue
       const id = await putInvitation(needs, held, asking, { to, role, channels })
       const { account_id, user_id: actor_id } = asking
-      await queueInvitationLetter(held.tx, needs.now(), { account_id, invitation_id: id, origin })
-      letters.push({ to, id })
+      await queueInvitationEmail(held.tx, needs.now(), { account_id, invitation_id: id, origin })
+      sent.push({ to, id })
       await recordEvent(held.tx, {
         kind: 'member_invited',
         at: needs.now(),
         account_id,
         actor_id,
-        facts: { role, by: 'letter', invitation: id },
+        facts: { role, by: 'email', invitation: id },
       })
     }
     return judged.map((each) => resultOf(each, allowed, members))
   })
   needs.jobs.wake()
-  tellInvited(needs, asking, letters)
+  tellInvited(needs, asking, sent)
   return results
 }
 
@@ -89,7 +89,7 @@ function addressesIn(judged: readonly Judged[]): string[] {
   return judged.flatMap((each) => ('address' in each ? [each.address] : []))
 }
 
-/** Letters to strangers are counted by the team that sends them, and by whom they reach. */
+/** Emails to strangers are counted by the team that sends them, and by whom they reach. */
 export async function withinLimits(
   limiter: RateLimiter,
   { account_id }: Asking,
@@ -129,7 +129,7 @@ async function membersAmong(tx: Queries, account_id: string, addresses: string[]
   return new Set(rows.map(({ email }) => email))
 }
 
-/** A new invitation takes the place of an older one to the same address: one letter at a time works. */
+/** A new invitation takes the place of an older one to the same address: one email at a time works. */
 async function putInvitation(
   { now }: Pick<InviteNeeds, 'now'>,
   { tx }: InTeam,
@@ -148,7 +148,7 @@ async function putInvitation(
     email: wish.to,
     role: wish.role,
     channels: wish.channels,
-    // Its secret counts once the letter is sent; until then there is none.
+    // Its secret counts once the email is sent; until then there is none.
     token_hash: newToken().token_hash,
     invited_by: user_id,
     created_at: at.toISOString(),

@@ -48,7 +48,7 @@ test('[TEAM-17] the log says how someone was invited, and whom while the invitat
   expect(log).toMatchObject({
     items: expect.arrayContaining([
       expect.objectContaining({ kind, by: 'link', address: null }),
-      expect.objectContaining({ kind, by: 'letter', address: 'log.reader@example.org' }),
+      expect.objectContaining({ kind, by: 'email', address: 'log.reader@example.org' }),
     ]),
   })
   expect(stored).not.toContain('log.reader')
@@ -69,7 +69,7 @@ test('[INVITE-8] a link lets in as many as it says, until it ends', async () => 
   expect((await accept(c, short)).status).toBe(410)
 })
 
-test('[INVITE-9] a letter that is sent again has a new secret, and the old one works no more', async () => {
+test('[INVITE-9] an email that is sent again has a new secret, and the old one works no more', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
   await invite(team, { emails: [bea.email] })

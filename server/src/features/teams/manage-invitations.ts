@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
 import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import { type Asking, type InTeam, inTeam } from './in-team.ts'
-import { queueInvitationLetter } from './invitation-letter.ts'
+import { queueInvitationEmail } from './invitation-email.ts'
 import { acceptUrl, newToken } from './invitation-token.ts'
 import { demandChannels, readInviteChannels } from './invite-channels.ts'
 import { demandRole, type InviteNeeds, invitationMs, withinLimits } from './invite-people.ts'
@@ -71,14 +71,14 @@ export function makeLink(
   })
 }
 
-/** A new letter with a new secret and another seven days; the old letter works no more. */
+/** A new email with a new secret and another seven days; the old email works no more. */
 export async function resend(needs: InviteNeeds, asking: Asking, id: string): Promise<void> {
   const inTeamOf = <T>(work: (held: InTeam, to: Mailed) => Promise<T>) =>
     inTeam(needs.database, asking, 'invitation.resend', async (held) =>
       work(held, mailed(await existing(held.tx, asking.account_id, id))),
     )
-  // Counted before anything changes: a letter that is not sent must leave the last one working.
-  await demandLetter(needs.limiter, asking, await inTeamOf(async (_, { email }) => email))
+  // Counted before anything changes: an email that is not sent must leave the last one working.
+  await demandEmail(needs.limiter, asking, await inTeamOf(async (_, { email }) => email))
   const to = await inTeamOf(async (held, { email, role }) => {
     demandRole(held, role)
     const at = needs.now()
@@ -87,7 +87,7 @@ export async function resend(needs: InviteNeeds, asking: Asking, id: string): Pr
     await held.tx.update(invitation).set(changes).where(eq(invitation.id, id))
     const { account_id } = asking
     const origin = needs.address.mailedOrigin()
-    await queueInvitationLetter(held.tx, at, { account_id, invitation_id: id, origin })
+    await queueInvitationEmail(held.tx, at, { account_id, invitation_id: id, origin })
     return email
   })
   needs.jobs.wake()
@@ -103,9 +103,9 @@ function mailed(row: InvitationRow): Mailed {
   throw new AppError('conflict', 'a link is not sent', { detail: 'Links are not emailed: create a new one.' })
 }
 
-async function demandLetter(limiter: RateLimiter, asking: Asking, to: string): Promise<void> {
+async function demandEmail(limiter: RateLimiter, asking: Asking, to: string): Promise<void> {
   if ((await withinLimits(limiter, asking, [to])).length > 0) return
-  throw new AppError('rate_limited', 'too many letters to one address', {
+  throw new AppError('rate_limited', 'too many emails to one address', {
     detail: 'This address got several emails within the hour. Wait a while, then send it again.',
   })
 }
@@ -117,7 +117,7 @@ export async function revoke(needs: TellNeeds, asking: Asking, id: string): Prom
     const at = needs.now()
     await tx.update(invitation).set({ revoked_at: at.toISOString() }).where(eq(invitation.id, id))
     const { account_id, user_id: actor_id } = asking
-    const facts = { by: found.kind === 'link' ? 'link' : 'letter', invitation: id }
+    const facts = { by: found.kind === 'link' ? 'link' : 'email', invitation: id }
     await recordEvent(tx, { kind: 'invitation_revoked', at, account_id, actor_id, facts })
     return found.email
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leaving } from '../../platform/db/safety-schema.ts'
+import { accountDeletion } from '../../platform/db/safety-schema.ts'
 import { session } from '../../platform/db/schema.ts'
 import { problemIn, post, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
@@ -50,7 +50,7 @@ test('[TEAM-11] who is deleting their account is no longer among the members', a
   const asked_at = new Date()
 
   await app.services.database.db
-    .insert(leaving)
+    .insert(accountDeletion)
     .values({ user_id, undo_token_hash: newId(), asked_at, purge_at: asked_at })
 
   expect(Object.values(await rolesIn(team)).toSorted()).toEqual(['administrator', 'guest', 'owner'])

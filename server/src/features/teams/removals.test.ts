@@ -16,12 +16,12 @@ const detail = 'You were removed from this team. Ask one of its administrators f
 const remove = ({ id }: TestTeam, { cookie }: TestUser, person: TestUser) =>
   send(app, `/api/v1/accounts/${id}/members/${person.id}`, { method: 'DELETE', cookie })
 
-test('[INVITE-15] who was taken out does not come back by a link or letter of before', async () => {
+test('[INVITE-15] who was taken out does not come back by a link or email of before', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
   const link = await makeLink(team, { role: 'member', max_uses: 5 })
   await invite(team, { emails: [bea.email] })
-  const letter = await tokenFor(bea.email)
+  const token = await tokenFor(bea.email)
   expect((await accept(bea, link)).status).toBe(200)
 
   await remove(team, team.owner, bea)
@@ -29,7 +29,7 @@ test('[INVITE-15] who was taken out does not come back by a link or letter of be
   expect(await problemIn(await accept(bea, link))).toMatchObject({ status: 403, detail })
   const look = await post(app, '/api/v1/invitations/look', { body: { token: link }, cookie: bea.cookie })
   expect(await problemIn(look)).toMatchObject({ status: 403, detail })
-  expect((await accept(bea, letter)).status).toBe(410)
+  expect((await accept(bea, token)).status).toBe(410)
   expect(await roleIn(team, bea)).toBeUndefined()
   expect((await accept(await makeUser(app), link)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { invitation, teamRemoval } from '../../platform/db/teams-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Asking } from './in-team.ts'
 
-/** Somebody was taken out of the team by others. Letters that are on their way to them work no more. */
+/** Somebody was taken out of the team by others. Emails that are on their way to them work no more. */
 export async function noteRemoval(tx: Queries, { account_id, user_id }: Asking, now: Date): Promise<void> {
   const removed_at = now.toISOString()
   await tx
@@ -22,7 +22,7 @@ export async function noteRemoval(tx: Queries, { account_id, user_id }: Asking, 
 }
 
 /**
- * Who was taken out comes back only by what was made for it since: an older link or letter, and the team's mail domain
+ * Who was taken out comes back only by what was made for it since: an older link or email, and the team's mail domain
  * (`invited_at` null), would undo in a minute what an owner has decided.
  */
 export async function demandNotRemoved(db: Queries, whose: Asking, invited_at: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemIn, post, send } from '../../testing/call.ts'
-import { lettersOf } from '../../testing/letters.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import { makeRecording, makeUser, newId, personalAccountOf, workIn } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { createTeam, makeFullTeam } from '../../testing/team.ts'
@@ -39,7 +39,7 @@ test('[TEAM-6] its first members are invited, each address judged on its own', a
     { email: 'nobody', outcome: 'not_an_address' },
     { email: ada.email, outcome: 'already_member' },
   ])
-  expect((await lettersOf(app)).map(({ to }) => to)).toContain('grace.first@example.org')
+  expect((await emailsOf(app)).map(({ to }) => to)).toContain('grace.first@example.org')
 })
 
 test.each([

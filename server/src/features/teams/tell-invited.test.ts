@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { post, send } from '../../testing/call.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { invitationClient } from '../../testing/invitations.ts'
-import { lettersOf } from '../../testing/letters.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import { makeUser, type TestUser } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -51,7 +51,7 @@ test('[NOTIFY-7] nobody is told of what was sent to an address that they have no
   expect(await told(bea)).toEqual({ items: [], unread: 0 })
 })
 
-test('[NOTIFY-7] the invitation is the letter: no second one is sent, whatever was chosen', async () => {
+test('[NOTIFY-7] the invitation is the email: no second one is sent, whatever was chosen', async () => {
   const both = { app: true, mail: true }
   const team = await makeFullTeam(app)
   const bea = await confirmAddress(app, await makeUser(app))
@@ -67,7 +67,7 @@ test('[NOTIFY-7] the invitation is the letter: no second one is sent, whatever w
   await app.services.background.idle()
 
   expect((await told(bea)).unread).toBe(1)
-  expect((await lettersOf(app)).filter(({ to }) => to === bea.email)).toHaveLength(1)
+  expect((await emailsOf(app)).filter(({ to }) => to === bea.email)).toHaveLength(1)
 })
 
 test('[NOTIFY-7] what was taken back or has run out is no longer told', async () => {

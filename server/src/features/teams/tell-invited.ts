@@ -8,7 +8,7 @@ import type { Asking } from './in-team.ts'
 
 export type TellNeeds = Pick<Services, 'database' | 'background' | 'fanout' | 'now'>
 
-/** An invitation by letter. */
+/** An invitation by email. */
 export interface Sent {
   id: string
   to: string

@@ -10,7 +10,7 @@ import { openTeams } from './open-domain.ts'
 import { readRemovals } from './removals.ts'
 
 /**
- * What waits for a person without a letter in their hand. Only where they have shown that the address is theirs: on
+ * What waits for a person without an email in their hand. Only where they have shown that the address is theirs: on
  * an instance that confirms none, anyone could sign up with anyone's.
  */
 export async function readWaiting(db: Queries, person: Person, now: Date): Promise<WaitingAnswer> {

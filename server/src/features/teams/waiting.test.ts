@@ -23,7 +23,7 @@ async function waitingFor({ cookie }: Pick<TestUser, 'cookie'>): Promise<Waiting
 const someDomain = () => `${newId().toLowerCase()}.example`
 const domainOf = (id: string) => `/api/v1/accounts/${id}/domain`
 
-test('[INVITE-11] what waits for a confirmed address is shown and accepted without the letter', async () => {
+test('[INVITE-11] what waits for a confirmed address is shown and accepted without the email', async () => {
   const team = await makeFullTeam(app)
   const bea = await makeUser(app)
   const emails = [bea.email]

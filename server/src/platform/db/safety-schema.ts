@@ -81,9 +81,9 @@ export const addressChange = pgTable(
   (table) => [index().on(table.expires_at)],
 )
 
-/** Someone who is leaving: hidden, and gone for good once the time to think it over has passed. */
-export const leaving = pgTable(
-  'leaving',
+/** Of someone who deletes their account: hidden, and gone for good once the time to think it over has passed. */
+export const accountDeletion = pgTable(
+  'account_deletion',
   {
     user_id: ofUser().primaryKey(),
     undo_token_hash: text('undo_token_hash').notNull().unique(),

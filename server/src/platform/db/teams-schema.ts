@@ -21,7 +21,7 @@ export const invitation = pgTable(
     role: text('role', { enum: invitedRoles }).notNull(),
     /** Which channels they are in from the start. */
     channels: jsonb('channels').$type<string[]>().notNull(),
-    /** The secret itself is in the letter or the link, and nowhere else. */
+    /** The secret itself is in the email or the link, and nowhere else. */
     token_hash: text('token_hash').notNull(),
     /** It counts as long as this person may invite. */
     invited_by: text('invited_by')

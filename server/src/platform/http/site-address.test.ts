@@ -44,7 +44,7 @@ test('[HTTP-2] an origin is ours when it is the address the request was sent to'
   expect(local.isOurs('null', 'localhost:3000')).toBe(false)
 })
 
-test('[MAIL-8] letters name the public address, or else the one that is printed at the start', () => {
+test('[MAIL-8] emails name the public address, or else the one that is printed at the start', () => {
   const sixth = createSiteAddress({ publicUrl: undefined, host: '::1', port })
 
   expect(named.mailedOrigin()).toBe('https://notes.example')

@@ -4,8 +4,8 @@ export interface SiteAddress {
   /** Where this instance is reached, as far as a request with this Host header may say. No trailing slash. */
   originOf(hostHeader: string | undefined): string
   /**
-   * Where links in letters lead, all of them alike: many letters are written while nobody asks, and a Host header is
-   * anybody's word. Whoever has a letter sent could name a host of their own there.
+   * Where links in emails lead, all of them alike: many emails are written while nobody asks, and a Host header is
+   * anybody's word. Whoever has an email sent could name a host of their own there.
    */
   mailedOrigin(): string
   /** Whether an Origin header names this instance. */
@@ -47,7 +47,7 @@ export function createSiteAddress({ publicUrl, host, port }: SiteAddressSettings
   }
 }
 
-/** What a server is called that was given no public address; said at its start, and in letters. */
+/** What a server is called that was given no public address; said at its start, and in emails. */
 export function defaultOrigin(host: string, port: number): string {
   // Those two stand for every address of the machine, and are none that a browser could open everywhere.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host

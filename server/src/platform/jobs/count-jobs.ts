@@ -41,9 +41,9 @@ export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
     job,
     and(eq(job.state, 'failed'), gt(job.ended_at, sinceTime), inArray(job.error, faults)),
   )
-  const { waiting = 0, sounds = 0, letters = 0, archives = 0 } = open ?? {}
+  const { waiting = 0, sounds = 0, emails = 0, archives = 0 } = open ?? {}
   const { oldest = null, at_work = 0, trying_again = 0 } = open ?? {}
-  const waiting_for = { sounds, letters, archives, other: waiting - sounds - letters - archives }
+  const waiting_for = { sounds, emails, archives, other: waiting - sounds - emails - archives }
   return { waiting, waiting_for, oldest_waiting_since: oldest, at_work, trying_again, failed }
 }
 
@@ -51,6 +51,6 @@ export async function countJobs(db: Queries, now: Date): Promise<JobCounts> {
 function waitingFor(time: string) {
   const among = (kinds: readonly JobKind[]) =>
     sql`count(*) FILTER (WHERE ${and(isWaiting(time), inArray(job.kind, [...kinds]))})`.mapWith(Number)
-  const { sounds, letters, archives } = jobLanes
-  return { sounds: among(sounds), letters: among(letters), archives: among(archives) }
+  const { sounds, emails, archives } = jobLanes
+  return { sounds: among(sounds), emails: among(emails), archives: among(archives) }
 }

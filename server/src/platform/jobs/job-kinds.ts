@@ -4,13 +4,13 @@ import { z } from 'zod'
 export const jobKinds = {
   /** Writes down the sound of a recording; `user_id` is in whose name. */
   transcribe: z.object({ ulid: z.string(), user_id: z.string() }),
-  /** Writes one letter with what a person was told of in an account. */
+  /** Writes one email with what a person was told of in an account. */
   notify: z.object({ user_id: z.string() }),
-  /** Writes the letter of an invitation; its link leads to `origin`. */
+  /** Writes the email of an invitation; its link leads to `origin`. */
   invite: z.object({ invitation_id: z.string(), origin: z.string() }),
-  /** Writes the letter by which a person shows that their address is theirs. */
+  /** Writes the email by which a person shows that their address is theirs. */
   confirm_address: z.object({ user_id: z.string() }),
-  /** Writes the letter by which a deleted account is taken back. */
+  /** Writes the email by which a deleted account is taken back. */
   keep_account: z.object({ user_id: z.string(), origin: z.string() }),
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
@@ -18,9 +18,9 @@ export const jobKinds = {
 } as const
 
 export type JobKind = keyof typeof jobKinds
-/** Which kinds share their places: letters and libraries have some of their own, for hours of sound must not hold them up. */
+/** Which kinds share their places: emails and libraries have some of their own, for hours of sound must not hold them up. */
 export const jobLanes = {
-  letters: ['notify', 'invite', 'confirm_address', 'keep_account'],
+  emails: ['notify', 'invite', 'confirm_address', 'keep_account'],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
 } as const satisfies Record<string, readonly JobKind[]>

@@ -10,6 +10,6 @@ test.for([
   ['quotes in it close nothing', 'A” invites “B', '“A’ invites ’B”'],
   ['it stays on one line', 'A\u2028B', '“A B”'],
   ['a long one is cut', 'a'.repeat(80), `“${'a'.repeat(59)}…”`],
-] as const)('[MAIL-7] in a letter %s', ([, name, quoted]) => {
+] as const)('[MAIL-7] in an email %s', ([, name, quoted]) => {
   expect(quotedName(name)).toBe(quoted)
 })

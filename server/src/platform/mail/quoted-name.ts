@@ -5,7 +5,7 @@ const longest = 60
 const zeroWidthSpace = '\u200b'
 
 /**
- * What somebody else has called a person, a team, a channel or a note, as it stands in a letter: in quotes, so that it
+ * What somebody else has called a person, a team, a channel or a note, as it stands in an email: in quotes, so that it
  * is not taken for Earmark's own words, and never a link. Empty where there is no name.
  */
 export function quotedName(name: string): string {

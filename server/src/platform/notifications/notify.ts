@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
 import {
   type Delivery,
-  hasOwnLetter,
+  hasOwnEmail,
   type NotificationKind,
   usualDelivery,
 } from '@earmark/core/notifications/kinds.ts'
@@ -23,7 +23,7 @@ export interface Happening {
   by_user_id: string
 }
 
-/** What comes within this time after the first is told in one letter. */
+/** What comes within this time after the first is told in one email. */
 const gatherMs = 2 * 60 * 1000
 
 /**
@@ -48,7 +48,7 @@ export async function notify(db: Queries, now: Date, happenings: readonly Happen
       .returning({ id: notification.id })
     if (added.length === 0) continue
     if (app) told.push(happening.user_id)
-    if (mail) await queueLetter(db, now, happening)
+    if (mail) await queueEmail(db, now, happening)
   }
   return told
 }
@@ -60,7 +60,7 @@ export async function readDeliveries(
 ): Promise<Record<NotificationKind, Delivery>> {
   const chosen = await db.select().from(notificationChoice).where(eq(notificationChoice.user_id, user_id))
   const deliveries = { ...usualDelivery }
-  for (const { kind, app, mail } of chosen) deliveries[kind] = { app, mail: mail && !hasOwnLetter(kind) }
+  for (const { kind, app, mail } of chosen) deliveries[kind] = { app, mail: mail && !hasOwnEmail(kind) }
   return deliveries
 }
 
@@ -69,7 +69,7 @@ async function deliveryOf(db: Queries, { user_id, kind }: Happening): Promise<De
 }
 
 /** One at a time for each person and account. */
-export function queueLetter(
+export function queueEmail(
   db: Queries,
   now: Date,
   { user_id, account_id }: Pick<Happening, 'user_id' | 'account_id'>,

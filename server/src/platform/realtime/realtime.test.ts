@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { post } from '../../testing/call.ts'
-import { lettersOf } from '../../testing/letters.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import {
   makeRecording,
   makeTeam,
@@ -146,8 +146,8 @@ test('[REALTIME-24] a session that is ended from elsewhere closes its socket, an
 test('[REALTIME-24] (TRUST attack 18) a new password closes every socket within 5 seconds', async () => {
   const code = await closedWithin5Seconds(async (ada) => {
     await post(app, '/api/auth/request-password-reset', { body: { email: ada.email } })
-    const letter = (await lettersOf(app)).find(({ to }) => to === ada.email)
-    const token = new URL(letter?.link ?? '').searchParams.get('token')
+    const message = (await emailsOf(app)).find(({ to }) => to === ada.email)
+    const token = new URL(message?.link ?? '').searchParams.get('token')
     const answer = await post(app, '/api/auth/reset-password', {
       body: { newPassword: 'another river by day', token },
     })

@@ -1,6 +1,6 @@
 const key = 'earmark-new-account'
 
-/** An account was made here: its first visit is still to come, after a letter was answered perhaps. */
+/** An account was made here: its first visit is still to come, after an email was answered perhaps. */
 export function markNewAccount(): void {
   inStorage((storage) => storage.setItem(key, 'yes'))
 }

@@ -1,7 +1,7 @@
 import type { NotificationSettings as Settings } from '@earmark/core/notifications/api.ts'
 import {
   type Delivery,
-  hasOwnLetter,
+  hasOwnEmail,
   kindNames,
   type NotificationKind,
   notificationKinds,
@@ -73,7 +73,7 @@ function KindChoice({ kind, delivery, onChange }: KindChoiceProps) {
           checked={delivery.app}
           onChange={(event) => onChange({ ...delivery, app: event.target.checked })}
         />
-        {hasOwnLetter(kind) ? (
+        {hasOwnEmail(kind) ? (
           <p className="self-center text-sm text-ink-2">Always by email.</p>
         ) : (
           <Checkbox

@@ -1,4 +1,4 @@
-import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
+import type { AccountDeletionAnswer } from '@earmark/core/safety-api.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { leaveBy } from '../../base/session/sign-out.ts'
 import { withProof } from '../../base/session/with-proof.ts'
@@ -25,7 +25,7 @@ export function DeleteAccount() {
   )
 }
 
-function Deletion({ teams }: { teams: LeavingAnswer }) {
+function Deletion({ teams }: { teams: AccountDeletionAnswer }) {
   const { teams_to_hand_over: toHandOver, teams_going_along: goingAlong } = teams
   if (toHandOver.length > 0) {
     return (
@@ -56,5 +56,5 @@ function Deletion({ teams }: { teams: LeavingAnswer }) {
 /** What this device keeps goes as it does when one signs out: what the server never had waits for its owner. */
 async function deleteAccount(): Promise<void> {
   const leave = () => api.call('POST /me/deletion', { body: { understood: true } })
-  await leaveBy(() => withProof(leave), { account: 'leaving' })
+  await leaveBy(() => withProof(leave), { account: 'deleted' })
 }

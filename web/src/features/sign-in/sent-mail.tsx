@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Takes the form's place once a mail is on its way. */
+/** Takes the form's place once an email is on its way. */
 export function SentMail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status">

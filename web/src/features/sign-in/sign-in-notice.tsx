@@ -4,7 +4,7 @@ import { useQueryValue } from '../../base/forms/use-query-value.ts'
 /** Where a person comes from, if that needs a word: a new password, a mailed link that failed, unsent notes. */
 export function SignInNotice() {
   const hasNewPassword = useQueryValue('password') === 'changed'
-  const isLeaving = useQueryValue('account') === 'leaving'
+  const isDeleted = useQueryValue('account') === 'deleted'
   const hasLeftSomething = useQueryValue('kept') === 'here'
   const hasEnded = useQueryValue('session') === 'ended'
   const hasDeadLink = useQueryValue('error') !== null
@@ -15,7 +15,7 @@ export function SignInNotice() {
       </FormNotice>
     )
   }
-  if (isLeaving) {
+  if (isDeleted) {
     return (
       <FormNotice kind="status">
         Your account is closed. For seven days you can restore it with the link in our email.

@@ -15,7 +15,7 @@ import { useTyped } from '../../base/forms/use-typed.ts'
 
 interface SignUpFormProps {
   next: string | null
-  /** The address must be confirmed first: a mail with a link is on its way to it. */
+  /** The address must be confirmed first: an email with a link is on its way to it. */
   onMailSent: (email: string) => void
 }
 

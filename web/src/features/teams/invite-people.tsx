@@ -31,7 +31,7 @@ interface InvitePeopleProps {
   onInvited?: () => void
 }
 
-/** By letter, many at once, or by a link. The same in the settings and on the page of its own. */
+/** By email, many at once, or by a link. The same in the settings and on the page of its own. */
 export function InvitePeople({ accountId, onInvited }: InvitePeopleProps) {
   const [role, setRole] = useState<InvitedRole>('member')
   const [channels, setChannels] = useState<string[]>([])
@@ -107,7 +107,7 @@ function useInviting({ accountId, wish, onAllInvited, onInvited }: Inviting) {
     setResults([])
     const answer = await api.call('POST /accounts/:id/invitations', { params, body: { emails, ...wish } })
     setResults(answer.results)
-    // Whoever was invited leaves the box: sent once more, the first letter would work no longer.
+    // Whoever was invited leaves the box: sent once more, the first email would work no longer.
     const left = leftIn(answer.results)
     if (box.current) box.current.value = left
     if (left === '') onAllInvited()

@@ -1,4 +1,4 @@
-import { leavingAnswer } from '@earmark/core/safety-api.ts'
+import { accountDeletionAnswer } from '@earmark/core/safety-api.ts'
 import { peopleAnswer } from '@earmark/core/people.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { runTasks } from '../../../testing/run-tasks.ts'
 import { membership } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
-import { leavingClient } from '../../../testing/account-deletion.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { deletionClient } from '../../../testing/account-deletion.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeRecording, makeTeam, makeUser, newId, signIn, workIn } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { joinTeam, makeFullTeam, setRole } from '../../../testing/team.ts'
@@ -24,10 +24,10 @@ afterEach(() => {
 })
 const { db } = app.services.database
 
-const { leave, undo } = leavingClient(app)
-/** Letters under way come first: after a leap of the clock their jobs would count as abandoned, and be done again. */
+const { leave, undo } = deletionClient(app)
+/** Emails under way come first: after a leap of the clock their jobs would count as abandoned, and be done again. */
 async function leapTo(days: number): Promise<void> {
-  await lettersOf(app)
+  await emailsOf(app)
   clock.ahead = days * 24 * 60 * 60 * 1000
 }
 async function inDays(days: number): Promise<void> {
@@ -50,7 +50,7 @@ test('[SAFE-43] the last owner of a team hands it over first, and is told which'
   await setRole(app, team, { user_id: grace.id, from: 'administrator', to: 'owner' })
   const left = await leave(ada)
 
-  expect(leavingAnswer.parse(asked)).toEqual({
+  expect(accountDeletionAnswer.parse(asked)).toEqual({
     teams_to_hand_over: ['Analytical Engines'],
     teams_going_along: [],
   })

@@ -6,7 +6,7 @@ import { runTasks } from '../../../testing/run-tasks.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
-import { leavingClient } from '../../../testing/account-deletion.ts'
+import { deletionClient } from '../../../testing/account-deletion.ts'
 import { makeRecording, makeTag, makeUser, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { makeFullTeam } from '../../../testing/team.ts'
@@ -22,7 +22,7 @@ const { db } = app.services.database
 
 const invitations = invitationClient(app)
 const dayMs = 24 * 60 * 60 * 1000
-const { leave, undo, tokenTo } = leavingClient(app)
+const { leave, undo, tokenTo } = deletionClient(app)
 const enter = ({ email, password }: TestUser) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
 
@@ -58,7 +58,7 @@ test('[SAFE-40] who deletes their account is out at once, everywhere, and cannot
     [ada.cookie, other].map(async (cookie) => (await send(app, '/api/v1/me', { cookie })).status),
   )
   expect([answer.status, ...statuses]).toEqual([204, 401, 401])
-  expect(await problemIn(await enter(ada))).toMatchObject({ status: 403, code: 'account_leaving' })
+  expect(await problemIn(await enter(ada))).toMatchObject({ status: 403, code: 'account_deletion_pending' })
   const wrong = await post(app, '/api/auth/sign-in/email', { body: { email: ada.email, password: 'wrong' } })
   expect(await problemIn(wrong)).toMatchObject({ status: 401, code: 'invalid_credentials' })
 })
@@ -76,7 +76,7 @@ test('[SAFE-41] the mailed link brings it back with everything in it, once', asy
   expect((await send(app, `/api/v1/recordings/${note}`, { cookie })).status).toBe(200)
 })
 
-test('[SAFE-42] after seven days nothing of it is left: no row, no file, no sound, no letter, no page or log of the embedded engine (TRUST S10)', async () => {
+test('[SAFE-42] after seven days nothing of it is left: no row, no file, no sound, no email, no page or log of the embedded engine (TRUST S10)', async () => {
   const word = `zq${crypto.randomUUID().replaceAll('-', '')}`
   const ada = await makeUser(app, { name: `Ada ${word}`, email: `${word}@example.org` })
   const ulid = await makeRecording(app, ada, { title: word, text: `${word} was said` })

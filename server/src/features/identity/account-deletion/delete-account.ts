@@ -1,8 +1,8 @@
 import type { Session } from '@earmark/core/access/principal.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { LeavingAnswer } from '@earmark/core/safety-api.ts'
+import type { AccountDeletionAnswer } from '@earmark/core/safety-api.ts'
 import { eq } from 'drizzle-orm'
-import { leaving } from '../../../platform/db/safety-schema.ts'
+import { accountDeletion } from '../../../platform/db/safety-schema.ts'
 import { session as sessions } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
@@ -10,21 +10,24 @@ import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
 import { secretHash, newLinkToken } from '../secrets.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { queueKeepAccountLetter } from './keep-account-letter.ts'
+import { queueKeepAccountEmail } from './keep-account-email.ts'
 import { readTeamsOf } from './teams-of.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const undoDays = 7
 
 /** What deleting the account would mean for the teams one is in. */
-export async function readLeaving({ database }: Identity, { viewer }: Session): Promise<LeavingAnswer> {
+export async function readAccountDeletion(
+  { database }: Identity,
+  { viewer }: Session,
+): Promise<AccountDeletionAnswer> {
   const { toHandOver, goingAlong } = await readTeamsOf(database.db, viewer.user.id)
   const namesOf = (teams: typeof toHandOver) => teams.map(({ name }) => name)
   return { teams_to_hand_over: namesOf(toHandOver), teams_going_along: namesOf(goingAlong) }
 }
 
 /** Hidden at once: no session is left, and none can be begun. What was kept stays until the time to undo has passed. */
-export async function leave(identity: Identity, { viewer }: Session, caller: Caller): Promise<void> {
+export async function deleteAccount(identity: Identity, { viewer }: Session, caller: Caller): Promise<void> {
   const { database, now } = identity
   const { id: user_id } = viewer.user
   const origin = identity.address.mailedOrigin()
@@ -35,11 +38,11 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
     const asked_at = now()
     const purge_at = new Date(asked_at.getTime() + undoDays * dayMs)
     await tx
-      .insert(leaving)
-      // Its link counts once the letter is sent; until then there is none.
+      .insert(accountDeletion)
+      // Its link counts once the email is sent; until then there is none.
       .values({ user_id, undo_token_hash: newLinkToken().hash, asked_at, purge_at })
       .onConflictDoNothing()
-    await queueKeepAccountLetter(tx, asked_at, { user_id, origin })
+    await queueKeepAccountEmail(tx, asked_at, { user_id, origin })
     const { device, block: place } = caller
     await recordEvent(tx, { kind: 'deletion_asked', at: asked_at, user_id, device, place })
     return endSessions(tx, eq(sessions.userId, user_id))
@@ -48,25 +51,25 @@ export async function leave(identity: Identity, { viewer }: Session, caller: Cal
   identity.jobs.wake()
 }
 
-/** Somebody who is leaving has shown who they are: perhaps the letter is lost. They get another. */
+/** Somebody whose account is being deleted has shown who they are: perhaps the email is lost. They get another. */
 export async function sendKeepAccountLink(identity: Identity, user_id: string): Promise<void> {
   const { database, limiter, now } = identity
   if (!(await limiter.take([{ limit: 'reset_account', key: user_id }])).allowed) return
   const origin = identity.address.mailedOrigin()
-  await database.transaction((tx) => queueKeepAccountLetter(tx, now(), { user_id, origin }))
+  await database.transaction((tx) => queueKeepAccountEmail(tx, now(), { user_id, origin }))
   identity.jobs.wake()
 }
 
 /** One statement takes the link, so that it works once. */
-export async function undoLeaving(identity: Identity, token: string, caller: Caller): Promise<void> {
+export async function undoAccountDeletion(identity: Identity, token: string, caller: Caller): Promise<void> {
   const { database, now } = identity
   await database.transaction(async (tx) => {
     const [back] = await tx
-      .delete(leaving)
-      .where(eq(leaving.undo_token_hash, secretHash(token)))
-      .returning({ user_id: leaving.user_id, purge_at: leaving.purge_at })
+      .delete(accountDeletion)
+      .where(eq(accountDeletion.undo_token_hash, secretHash(token)))
+      .returning({ user_id: accountDeletion.user_id, purge_at: accountDeletion.purge_at })
     if (!back || back.purge_at <= now()) {
-      throw new AppError('link_expired', 'nobody leaves by this link', {
+      throw new AppError('link_expired', 'no deletion is undone by this link', {
         detail: 'This link was already used, or is too old: the account is deleted after seven days.',
       })
     }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { attachmentFile, recording } from '../../../platform/db/recordings-schema.ts'
-import { leaving } from '../../../platform/db/safety-schema.ts'
+import { accountDeletion } from '../../../platform/db/safety-schema.ts'
 import { account, user } from '../../../platform/db/schema.ts'
 import { invitation } from '../../../platform/db/teams-schema.ts'
 import { upload } from '../../../platform/db/uploads-schema.ts'
@@ -23,10 +23,10 @@ export interface PurgeNeeds extends DiscardNeeds {
 /** Whose time to think it over has passed: rows, sound and files of theirs go for good. */
 export async function purgeDeletedAccounts(needs: PurgeNeeds): Promise<void> {
   const due = await needs.database.db
-    .select({ user_id: leaving.user_id })
-    .from(leaving)
-    .where(lte(leaving.purge_at, needs.now()))
-    .orderBy(asc(leaving.purge_at))
+    .select({ user_id: accountDeletion.user_id })
+    .from(accountDeletion)
+    .where(lte(accountDeletion.purge_at, needs.now()))
+    .orderBy(asc(accountDeletion.purge_at))
   for (const { user_id } of due) if (user_id !== null) await purge(needs, user_id)
 }
 
@@ -37,7 +37,11 @@ export async function purgeDeletedAccounts(needs: PurgeNeeds): Promise<void> {
 async function purge(needs: PurgeNeeds, user_id: string): Promise<void> {
   const { database, sync, blobs, fanout, now } = needs
   const left = await database.transaction(async (tx) => {
-    const [still] = await tx.select().from(leaving).where(eq(leaving.user_id, user_id)).for('update')
+    const [still] = await tx
+      .select()
+      .from(accountDeletion)
+      .where(eq(accountDeletion.user_id, user_id))
+      .for('update')
     return still && purgeRows(sync.in(tx), user_id, now())
   })
   if (!left) return

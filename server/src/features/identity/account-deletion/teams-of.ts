@@ -15,7 +15,7 @@ export interface TeamsOf {
   goingAlong: Team[]
 }
 
-/** The teams that stand or fall with this owner. Who is leaving too does not count. */
+/** The teams that stand or fall with this owner. Who deletes their account too does not count. */
 export async function readTeamsOf(
   db: Queries,
   user_id: string,

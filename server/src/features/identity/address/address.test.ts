@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addressChange } from '../../../platform/db/safety-schema.ts'
 import { session, user } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 
@@ -22,8 +22,8 @@ const emailOf = async ({ id }: TestUser) =>
   (await db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
 
 async function tokenFor(email: string): Promise<string> {
-  const letter = (await lettersOf(app)).findLast(({ to }) => to === email)
-  return new URL(letter?.link ?? '').searchParams.get('token') ?? ''
+  const message = (await emailsOf(app)).findLast(({ to }) => to === email)
+  return new URL(message?.link ?? '').searchParams.get('token') ?? ''
 }
 
 async function asked(): Promise<{ person: TestUser; email: string; tokens: [string, string] }> {
@@ -71,7 +71,7 @@ test('[SAFE-31] looking at a link changes nothing, and stopping it ends both', a
   expect(await emailOf(person)).toBe(person.email)
 })
 
-test('[SAFE-32] an address that has an account is answered like any other, and its owner gets a letter (TRUST attack 34)', async () => {
+test('[SAFE-32] an address that has an account is answered like any other, and its owner gets an email (TRUST attack 34)', async () => {
   const ada = await makeUser(app)
   const grace = await makeUser(app)
   const free = newAddress()
@@ -81,8 +81,8 @@ test('[SAFE-32] an address that has an account is answered like any other, and i
 
   expect(taken).toMatchObject({ change: { new_email: grace.email, old_agreed: false, new_agreed: false } })
   expect(fresh).toMatchObject({ change: { new_email: free, old_agreed: false, new_agreed: false } })
-  const letters = (await lettersOf(app)).filter(({ to }) => to === grace.email)
-  expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account'])
+  const emails = (await emailsOf(app)).filter(({ to }) => to === grace.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['You already have an account'])
 })
 
 test('[SAFE-30] an address that was taken meanwhile is not changed to', async () => {

@@ -7,7 +7,7 @@ import { recordEvent } from '../../../platform/record-event.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { addressChangedLetter } from '../letters/change-address.ts'
+import { addressChangedEmail } from '../emails/change-address.ts'
 import { secretHash } from '../secrets.ts'
 import { stopAddressChange } from './change-address.ts'
 
@@ -46,7 +46,7 @@ export async function answerAddressLink(
   if (oldEmail !== undefined) {
     const url = new URL('/login', identity.address.mailedOrigin()).href
     for (const to of [oldEmail, told.new_email]) {
-      identity.post(addressChangedLetter({ to, newEmail: told.new_email, url }))
+      identity.post(addressChangedEmail({ to, newEmail: told.new_email, url }))
     }
   }
   return told

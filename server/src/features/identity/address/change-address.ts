@@ -7,8 +7,8 @@ import { user } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { addressInUseLetter } from '../letters/address-in-use.ts'
-import { agreeToComeLetter, agreeToLeaveLetter } from '../letters/change-address.ts'
+import { addressInUseEmail } from '../emails/address-in-use.ts'
+import { agreeToComeEmail, agreeToLeaveEmail } from '../emails/change-address.ts'
 import { newLinkToken } from '../secrets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -69,11 +69,11 @@ export async function askAddressChange(
 
   const origin = identity.address.mailedOrigin()
   const linkOf = (token: string) => `${new URL('/callback/address', origin).href}?token=${token}`
-  identity.post(agreeToLeaveLetter({ to: oldEmail, newEmail: email, url: linkOf(oldLink.token) }))
+  identity.post(agreeToLeaveEmail({ to: oldEmail, newEmail: email, url: linkOf(oldLink.token) }))
   identity.post(
     isTaken
-      ? addressInUseLetter({ to: email, url: new URL('/login', origin).href })
-      : agreeToComeLetter({ to: email, url: linkOf(newLink.token) }),
+      ? addressInUseEmail({ to: email, url: new URL('/login', origin).href })
+      : agreeToComeEmail({ to: email, url: linkOf(newLink.token) }),
   )
 }
 

@@ -3,7 +3,7 @@ import { proofAnswer } from '@earmark/core/safety-api.ts'
 import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEvent, leaving, twoFactor } from '../../../platform/db/safety-schema.ts'
+import { auditEvent, accountDeletion, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
 import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
@@ -172,7 +172,9 @@ test('[OAUTH-1] who is leaving is told how to come back', async () => {
   const me = await app.fetch('/api/v1/me', { headers: { cookie: walker.cookie() } })
   const { user: who } = (await me.json()) as { user: { id: string } } // the call's own answer
   const now = new Date()
-  await db.insert(leaving).values({ user_id: who.id, undo_token_hash: newId(), asked_at: now, purge_at: now })
+  await db
+    .insert(accountDeletion)
+    .values({ user_id: who.id, undo_token_hash: newId(), asked_at: now, purge_at: now })
 
   const answer = await makeWalker(app).go('/api/v1/sign-in/google/start?')
 

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { passkey as passkeys, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
-import { leavingClient } from '../../../testing/account-deletion.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { deletionClient } from '../../../testing/account-deletion.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeUser, type TestUser } from '../../../testing/make.ts'
 import { softKeys, softPasskey, type SoftKey, type SoftPasskey } from '../../../testing/soft-authenticator.ts'
 import { startApp } from '../../../testing/start-app.ts'
@@ -254,12 +254,12 @@ test('[SAFE-56] a passkey can be renamed by its owner alone', async () => {
 
 test('[SAFE-48] who is leaving and comes in by a passkey is sent a new link', async () => {
   const { person, key } = await makeHolder()
-  await leavingClient(app).leave(person)
-  const before = (await lettersOf(app)).filter(({ to }) => to === person.email)
+  await deletionClient(app).leave(person)
+  const before = (await emailsOf(app)).filter(({ to }) => to === person.email)
 
   const refused = await signInBy(key.get(await signInChallenge()))
 
-  expect(await problemIn(refused)).toMatchObject({ status: 403, code: 'account_leaving' })
-  const letters = (await lettersOf(app)).filter(({ to }) => to === person.email)
-  expect(letters.length - before.length).toBe(1)
+  expect(await problemIn(refused)).toMatchObject({ status: 403, code: 'account_deletion_pending' })
+  const emails = (await emailsOf(app)).filter(({ to }) => to === person.email)
+  expect(emails.length - before.length).toBe(1)
 })

@@ -15,8 +15,8 @@ import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { accountReclaimedLetter } from '../letters/account-reclaimed.ts'
-import { isLeaving, signInPerson } from '../sign-in-person.ts'
+import { accountReclaimedEmail } from '../emails/account-reclaimed.ts'
+import { isBeingDeleted, signInPerson } from '../sign-in-person.ts'
 import { type Admitted, admitPerson, ownerOf, type Proof } from './admit-person.ts'
 import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
 import { isProofOf } from './is-proof-of.ts'
@@ -151,7 +151,7 @@ function sayReclaimed(identity: Identity, { email, ended, provider }: Reclaimed)
   identity.sayEnded(ended)
   const { name } = findProvider(identity, provider)
   const url = new URL('/d/settings/sign-in', identity.address.mailedOrigin()).href
-  identity.post(accountReclaimedLetter({ to: email, provider: name, url }))
+  identity.post(accountReclaimedEmail({ to: email, provider: name, url }))
 }
 
 /** Providers ask for a second factor of their own, but ours is the person's wish for this account. */
@@ -169,7 +169,7 @@ async function beginSession(
   try {
     return await signInPerson(identity, caller, arrival)
   } catch (cause) {
-    if (!isLeaving(cause)) throw cause
+    if (!isBeingDeleted(cause)) throw cause
     throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })
   }
 }

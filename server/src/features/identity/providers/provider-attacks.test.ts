@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { user } from '../../../platform/db/schema.ts'
 import { post } from '../../../testing/call.ts'
 import { confirmAddress } from '../../../testing/confirm-address.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeUser, signIn } from '../../../testing/make.ts'
 import type { Forgery } from '../../../testing/providers/stand-in-state.ts'
 import { startProviderApp } from '../../../testing/providers/start-provider-app.ts'
@@ -63,18 +63,18 @@ test('[OAUTH-7] someone who signed up with another’s address is out once its o
   expect(retry.status).toBe(401)
   const [row] = await db.select().from(user).where(eq(user.id, attacker.id))
   expect(row?.emailVerified).toBe(true)
-  const letter = (await lettersOf(app)).findLast(({ to }) => to === attacker.email)
-  expect(letter?.subject).toBe('Your account has a new sign-in method')
-  expect(letter?.link).toContain('/d/settings/sign-in')
+  const message = (await emailsOf(app)).findLast(({ to }) => to === attacker.email)
+  expect(message?.subject).toBe('Your account has a new sign-in method')
+  expect(message?.link).toContain('/d/settings/sign-in')
 })
 
-test('[OAUTH-7] who comes by a provider to an account with a confirmed address gets no such letter', async () => {
+test('[OAUTH-7] who comes by a provider to an account with a confirmed address gets no such email', async () => {
   const owner = await makeUser(app, { email: state.person.email ?? '' })
   await confirmAddress(app, owner)
 
   await makeWalker(app).go(start())
 
-  expect((await lettersOf(app)).filter(({ to }) => to === owner.email)).toEqual([])
+  expect((await emailsOf(app)).filter(({ to }) => to === owner.email)).toEqual([])
 })
 
 test('[OAUTH-7] an address that the provider does not vouch for leaves the account as it is', async () => {

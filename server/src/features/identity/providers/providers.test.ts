@@ -3,8 +3,8 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signInMethod, user } from '../../../platform/db/schema.ts'
-import { leavingClient } from '../../../testing/account-deletion.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { deletionClient } from '../../../testing/account-deletion.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { newId } from '../../../testing/make.ts'
 import { startProviderApp } from '../../../testing/providers/start-provider-app.ts'
 import { makeWalker, type Walker } from '../../../testing/providers/walk.ts'
@@ -156,12 +156,12 @@ test('[OAUTH-12] the sign-in page links to each of them, also before it is alive
 test('[SAFE-48] who is leaving and comes in by a provider is told so, and sent a new link', async () => {
   const walker = makeWalker(app)
   await walker.go(start('google'))
-  await leavingClient(app).leave({ cookie: walker.cookie() })
-  const before = (await lettersOf(app)).filter(({ to }) => to === state.person.email)
+  await deletionClient(app).leave({ cookie: walker.cookie() })
+  const before = (await emailsOf(app)).filter(({ to }) => to === state.person.email)
 
   const page = await (await makeWalker(app).go(start('google'))).text()
 
   expect(page).toContain(signInSentence('user-disabled'))
-  const letters = (await lettersOf(app)).filter(({ to }) => to === state.person.email)
-  expect(letters.length - before.length).toBe(1)
+  const emails = (await emailsOf(app)).filter(({ to }) => to === state.person.email)
+  expect(emails.length - before.length).toBe(1)
 })

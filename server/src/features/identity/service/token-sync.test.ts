@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { post, send } from '../../../testing/call.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeUser, signIn } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 
@@ -136,7 +136,7 @@ test('[OAUTH-21] ending one session by its name is told by DELETE', async () => 
 test('[OAUTH-21] a mailed new password and a deleted account end every session, each told by DELETE', async () => {
   const ada = await makeUser(app)
   await post(app, '/api/auth/request-password-reset', { body: { email: ada.email } })
-  const link = (await lettersOf(app)).findLast(({ to }) => to === ada.email)?.link ?? ''
+  const link = (await emailsOf(app)).findLast(({ to }) => to === ada.email)?.link ?? ''
   const token = new URL(link).searchParams.get('token')
   await news()
 

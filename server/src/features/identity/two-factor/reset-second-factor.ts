@@ -4,13 +4,13 @@ import { recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session, user } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Identity } from '../identity.ts'
-import { secondFactorResetLetter } from '../letters/second-factor-reset.ts'
+import { secondFactorResetEmail } from '../emails/second-factor-reset.ts'
 import { lockPerson } from '../lock-person.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 
 /**
  * By whoever runs this instance, for someone who has lost phone and recovery codes. Every session ends, as the phone
- * may be in other hands; the letter reaches the owner also where it was asked for by somebody else.
+ * may be in other hands; the email reaches the owner also where it was asked for by somebody else.
  */
 export async function resetSecondFactor(identity: Identity, address: string): Promise<void> {
   const { database, now } = identity
@@ -27,7 +27,7 @@ export async function resetSecondFactor(identity: Identity, address: string): Pr
   })
   identity.sayEnded(ended)
   const url = new URL('/d/settings/security', identity.address.mailedOrigin()).href
-  identity.post(secondFactorResetLetter({ to: email, url }))
+  identity.post(secondFactorResetEmail({ to: email, url }))
 }
 
 /** Only the operator asks, who can read all there is. */

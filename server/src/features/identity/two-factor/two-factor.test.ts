@@ -7,7 +7,7 @@ import { readOperatorKeys } from '../../operator/operator-key.ts'
 import { recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session } from '../../../platform/db/schema.ts'
 import { cookieOf, post, problemIn, send } from '../../../testing/call.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeUser, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { stepOf, totpAt } from './totp.ts'
@@ -248,8 +248,8 @@ test('[SAFE-21] whoever runs the instance lets somebody in who has lost phone an
   expect(await db.select().from(recoveryCode).where(eq(recoveryCode.user_id, person.id))).toEqual([])
   const log = await (await send(app, '/api/v1/me/events', { cookie: cookieOf(again) })).text()
   expect(log).toContain('"two_factor_reset"')
-  const letter = (await lettersOf(app)).findLast(({ to }) => to === person.email)
-  expect(letter?.subject).toBe('Two-factor sign-in was turned off for you')
+  const message = (await emailsOf(app)).findLast(({ to }) => to === person.email)
+  expect(message?.subject).toBe('Two-factor sign-in was turned off for you')
 })
 
 test('[SAFE-21] nobody else can, and who has no second factor is named', async () => {

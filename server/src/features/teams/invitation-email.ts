@@ -4,21 +4,21 @@ import { invitation } from '../../platform/db/teams-schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
-import { createLetterWorker, type LetterNeeds } from '../../platform/mail/letter-worker.ts'
+import { createEmailWorker, type EmailNeeds } from '../../platform/mail/email-worker.ts'
 import { isOpenInvitation } from '../../platform/notifications/open-invitation.ts'
 import type { Queries } from '../../ports/database.ts'
 import { acceptUrl, newToken } from './invitation-token.ts'
-import { invitationLetter } from './letters/invitation.ts'
+import { invitationEmail } from './emails/invitation.ts'
 
 export interface QueuedInvitation {
   account_id: string
   invitation_id: string
-  /** Where the letter's link leads. */
+  /** Where the email's link leads. */
   origin: string
 }
 
 /** In the transaction of the invitation. Wake the runner once it has committed. */
-export function queueInvitationLetter(
+export function queueInvitationEmail(
   tx: Queries,
   now: Date,
   { account_id, ...payload }: QueuedInvitation,
@@ -28,9 +28,9 @@ export function queueInvitationLetter(
 }
 
 /** With the names of today: whoever waits in line may have been renamed. */
-export function createInvitationWorker(needs: LetterNeeds): JobWorker {
+export function createInvitationWorker(needs: EmailNeeds): JobWorker {
   const { db } = needs.database
-  return createLetterWorker(needs, async (job) => {
+  return createEmailWorker(needs, async (job) => {
     const { invitation_id, origin } = jobKinds.invite.parse(job.payload)
     const isThis = eq(invitation.id, invitation_id)
     const [found] = await db
@@ -42,7 +42,7 @@ export function createInvitationWorker(needs: LetterNeeds): JobWorker {
     if (!found || found.to === null) return undefined
     const { token, token_hash } = newToken()
     return {
-      letter: invitationLetter({ ...found, to: found.to, url: acceptUrl(origin, token) }),
+      email: invitationEmail({ ...found, to: found.to, url: acceptUrl(origin, token) }),
       keep: (tx) => tx.update(invitation).set({ token_hash }).where(isThis),
     }
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { confirmAddressLetter } from './confirm-address.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import { confirmAddressEmail } from './confirm-address.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-test('[MAIL-6] what people typed stands in a letter as text, never as markup', () => {
-  const { html } = makeLetter({
+test('[MAIL-6] what people typed stands in an email as text, never as markup', () => {
+  const { html } = makeEmail({
     to: 'ada@example.org',
     subject: `<img src=x onerror="alert(1)">`,
     before: [`"Tom" & 'Jerry' <script>`],
@@ -16,10 +16,10 @@ test('[MAIL-6] what people typed stands in a letter as text, never as markup', (
   expect(html).toContain('href="https://earmark.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"')
 })
 
-test('[MAIL-6] the plain text of a letter holds the whole link', () => {
+test('[MAIL-6] the plain text of an email holds the whole link', () => {
   const url = 'https://earmark.example/api/auth/verify-email?token=abc&callbackURL=%2Flogin'
 
-  const { text } = confirmAddressLetter({ to: 'ada@example.org', url })
+  const { text } = confirmAddressEmail({ to: 'ada@example.org', url })
 
   expect(text.split('\n')).toContain(url)
 })

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 import { quotedName } from '../../../platform/mail/quoted-name.ts'
 
 interface InvitationParts {
@@ -17,10 +17,10 @@ const whatTheyMay = {
 } as const
 
 /** The names in it are strangers' words until the reader knows them. */
-export function invitationLetter({ to, team, invited_by, role, url }: InvitationParts): Letter {
+export function invitationEmail({ to, team, invited_by, role, url }: InvitationParts): Email {
   const by = quotedName(invited_by) || 'Someone'
   const name = quotedName(team)
-  return makeLetter({
+  return makeEmail({
     to,
     subject: `${by} invites you to ${name}`,
     before: [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { invitationLetter } from './invitation.ts'
+import { invitationEmail } from './invitation.ts'
 
 const url = 'https://earmark.example/invite/accept?token=abcdefghijklmnopqrstuvwxyz012345'
 
-test('[INVITE-2] the letter says who invites to what, as text and as a page', () => {
-  const letter = invitationLetter({
+test('[INVITE-2] the email says who invites to what, as text and as a page', () => {
+  const email = invitationEmail({
     to: 'grace@example.org',
     team: 'Engines',
     invited_by: 'Ada',
@@ -12,8 +12,8 @@ test('[INVITE-2] the letter says who invites to what, as text and as a page', ()
     url,
   })
 
-  expect(letter.subject).toBe('“Ada” invites you to “Engines”')
-  for (const words of [letter.text, letter.html]) {
+  expect(email.subject).toBe('“Ada” invites you to “Engines”')
+  for (const words of [email.text, email.html]) {
     expect(words).toContain(
       '“Ada” would like to share voice notes with you in the team “Engines” on Earmark.',
     )
@@ -24,7 +24,7 @@ test('[INVITE-2] the letter says who invites to what, as text and as a page', ()
 })
 
 test('[INVITE-2] long names are cut, and markup in them stays text', () => {
-  const letter = invitationLetter({
+  const email = invitationEmail({
     to: 'grace@example.org',
     team: '<b>'.repeat(40),
     invited_by: '',
@@ -32,9 +32,9 @@ test('[INVITE-2] long names are cut, and markup in them stays text', () => {
     url,
   })
 
-  expect(letter.subject.length).toBeLessThan(100)
-  expect(letter.subject).toMatch(/^Someone invites you/)
-  expect(letter.html).not.toContain('<b>')
+  expect(email.subject.length).toBeLessThan(100)
+  expect(email.subject).toMatch(/^Someone invites you/)
+  expect(email.html).not.toContain('<b>')
 })
 
 test('[MAIL-7] a name that looks like an address is no link, as text and as a page', () => {
@@ -46,7 +46,7 @@ test('[MAIL-7] a name that looks like an address is no link, as text and as a pa
     url,
   } as const
 
-  const { subject, text, html } = invitationLetter(parts)
+  const { subject, text, html } = invitationEmail(parts)
 
   for (const words of [subject, text, html]) expect(words).not.toContain('evil.com')
 })

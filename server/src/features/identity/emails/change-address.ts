@@ -1,5 +1,5 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
 interface Change {
   to: string
@@ -8,8 +8,8 @@ interface Change {
 }
 
 /** To the address that is to go. */
-export function agreeToLeaveLetter({ to, newEmail, url }: Change): Letter {
-  return makeLetter({
+export function agreeToLeaveEmail({ to, newEmail, url }: Change): Email {
+  return makeEmail({
     to,
     subject: 'Change the address of your account?',
     before: [`Someone, hopefully you, asked to change the address of your account to ${newEmail}.`],
@@ -22,8 +22,8 @@ export function agreeToLeaveLetter({ to, newEmail, url }: Change): Letter {
 }
 
 /** To the address that is to come. */
-export function agreeToComeLetter({ to, url }: Omit<Change, 'newEmail'>): Letter {
-  return makeLetter({
+export function agreeToComeEmail({ to, url }: Omit<Change, 'newEmail'>): Email {
+  return makeEmail({
     to,
     subject: 'Confirm your new address',
     before: ['Someone, hopefully you, wants to use this address for their Earmark account.'],
@@ -36,8 +36,8 @@ export function agreeToComeLetter({ to, url }: Omit<Change, 'newEmail'>): Letter
 }
 
 /** To both, once it is done. */
-export function addressChangedLetter({ to, newEmail, url }: Change): Letter {
-  return makeLetter({
+export function addressChangedEmail({ to, newEmail, url }: Change): Email {
+  return makeEmail({
     to,
     subject: 'The address of your account has changed',
     before: [`The address of your account is now ${newEmail}, as both addresses approved.`],

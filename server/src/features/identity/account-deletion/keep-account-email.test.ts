@@ -5,8 +5,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { job } from '../../../platform/db/jobs-schema.ts'
 import { post, problemIn } from '../../../testing/call.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
-import { leavingClient } from '../../../testing/account-deletion.ts'
-import { lettersOf } from '../../../testing/letters.ts'
+import { deletionClient } from '../../../testing/account-deletion.ts'
+import { emailsOf } from '../../../testing/emails.ts'
 import { makeUser, newId, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { makeFullTeam } from '../../../testing/team.ts'
@@ -20,16 +20,16 @@ afterAll(() => app.close())
 const { db } = app.services.database
 const outbox = join(app.services.config.EARMARK_DATA_DIR, 'outbox')
 
-const { leave } = leavingClient(app)
+const { leave } = deletionClient(app)
 const enter = ({ email }: TestUser, password: string) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
 const undo = (token: string) => post(app, '/api/v1/deletion/undo', { body: { token } })
 async function tokensOf(email: string): Promise<string[]> {
-  const mine = (await lettersOf(app)).filter(({ to }) => to === email)
+  const mine = (await emailsOf(app)).filter(({ to }) => to === email)
   return mine.map(({ link }) => new URL(link).searchParams.get('token') ?? '')
 }
 
-/** Nothing can be sent until `work` is done and its letter was tried in vain; then mail works again. */
+/** Nothing can be sent until `work` is done and its email was tried in vain; then mail works again. */
 async function withoutMail(kind: 'invite' | 'keep_account', work: () => Promise<unknown>): Promise<void> {
   await rm(outbox, { recursive: true, force: true })
   await writeFile(outbox, 'in the way')
@@ -70,7 +70,7 @@ test('[JOB-17] an invitation is sent once mail works again, and its secret is in
   expect((await accept(eve, token)).status).toBe(200)
 })
 
-test('[SAFE-41] who asks twice at one moment can come back by the last letter', async () => {
+test('[SAFE-41] who asks twice at one moment can come back by the last email', async () => {
   const ada = await makeUser(app)
   const cookies = [ada.cookie, await signIn(app, ada)]
 
@@ -90,7 +90,7 @@ test('[SAFE-48] who is leaving and gives the right password is sent a new link, 
   const [old = '', fresh = '', ...more] = await tokensOf(ada.email)
 
   expect([first.length, afterWrong.length, more.length]).toEqual([1, 1, 0])
-  expect(await problemIn(refused)).toMatchObject({ status: 403, code: 'account_leaving' })
+  expect(await problemIn(refused)).toMatchObject({ status: 403, code: 'account_deletion_pending' })
   expect([(await undo(old)).status, (await undo(fresh)).status]).toEqual([400, 204])
   expect((await enter(ada, ada.password)).status).toBe(200)
 })

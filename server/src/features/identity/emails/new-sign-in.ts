@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-export function newSignInLetter(seen: { to: string; device: string; place: string; url: string }): Letter {
-  return makeLetter({
+export function newSignInEmail(seen: { to: string; device: string; place: string; url: string }): Email {
+  return makeEmail({
     to: seen.to,
     subject: 'A new sign-in to your account',
     before: [

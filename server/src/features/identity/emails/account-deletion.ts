@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-export function accountLeavingLetter({ to, days, url }: { to: string; days: number; url: string }): Letter {
-  return makeLetter({
+export function accountDeletionEmail({ to, days, url }: { to: string; days: number; url: string }): Email {
+  return makeEmail({
     to,
     subject: 'Your account is being deleted',
     before: [

@@ -5,28 +5,28 @@ import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import { job } from '../platform/db/jobs-schema.ts'
 import type { TestApp } from './start-app.ts'
 
-export interface ArrivedLetter {
+export interface ArrivedEmail {
   to: string
   subject: string
   /** The first link in it. */
   link: string
 }
 
-/** Every letter in the outbox, oldest first, once those under way are written. */
-export async function lettersOf({ services }: TestApp): Promise<ArrivedLetter[]> {
+/** Every email in the outbox, oldest first, once those under way are written. */
+export async function emailsOf({ services }: TestApp): Promise<ArrivedEmail[]> {
   await services.background.idle()
-  while (await areLettersQueued(services)) await setTimeout(20)
+  while (await areEmailsQueued(services)) await setTimeout(20)
   const folder = join(services.config.EARMARK_DATA_DIR, 'outbox')
   const names = await readdir(folder).catch(() => [])
   return Promise.all(
     names
       .toSorted((a, b) => a.localeCompare(b))
-      .map(async (name) => readLetter(await readFile(join(folder, name), 'utf8'))),
+      .map(async (name) => readEmail(await readFile(join(folder, name), 'utf8'))),
   )
 }
 
 /** Those that are jobs, and not to be tried again later. */
-async function areLettersQueued({ database, now }: TestApp['services']): Promise<boolean> {
+async function areEmailsQueued({ database, now }: TestApp['services']): Promise<boolean> {
   const isDue = or(
     eq(job.state, 'running'),
     and(eq(job.state, 'queued'), lte(job.run_after, now().toISOString())),
@@ -40,7 +40,7 @@ async function areLettersQueued({ database, now }: TestApp['services']): Promise
   return open.length > 0
 }
 
-export function readLetter(message: string): ArrivedLetter {
+export function readEmail(message: string): ArrivedEmail {
   // Long lines of plain text are broken as quoted-printable.
   const text = message.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   const first = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''

@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
 /** To whoever owns the address: the password may have been theirs, or that of someone who took the address first. */
-export function accountReclaimedLetter({
+export function accountReclaimedEmail({
   to,
   provider,
   url,
@@ -10,8 +10,8 @@ export function accountReclaimedLetter({
   to: string
   provider: string
   url: string
-}): Letter {
-  return makeLetter({
+}): Email {
+  return makeEmail({
     to,
     subject: 'Your account has a new sign-in method',
     before: [

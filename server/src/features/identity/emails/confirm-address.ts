@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-export function confirmAddressLetter({ to, url }: { to: string; url: string }): Letter {
-  return makeLetter({
+export function confirmAddressEmail({ to, url }: { to: string; url: string }): Email {
+  return makeEmail({
     to,
     subject: 'Confirm your address',
     before: ['One last step before you can sign in: confirm that this address is yours.'],

@@ -1,9 +1,9 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-/** Said by mail and not on the page: only the owner of an address may learn that it has an account. */
-export function addressInUseLetter({ to, url }: { to: string; url: string }): Letter {
-  return makeLetter({
+/** Said by email and not on the page: only the owner of an address may learn that it has an account. */
+export function addressInUseEmail({ to, url }: { to: string; url: string }): Email {
+  return makeEmail({
     to,
     subject: 'You already have an account',
     before: ['Someone, perhaps you, tried to sign up with this address. It already has an account.'],

@@ -1,6 +1,6 @@
-import type { Letter } from '../../ports/mail.ts'
+import type { Email } from '../../ports/mail.ts'
 
-export interface LetterParts {
+export interface EmailParts {
   to: string
   subject: string
   /** Each is one paragraph. */
@@ -10,13 +10,13 @@ export interface LetterParts {
 }
 
 /** The same words as plain text and as a page. Mail programs know no style sheets, so styles stand inline. */
-export function makeLetter(parts: LetterParts): Letter {
+export function makeEmail(parts: EmailParts): Email {
   const { to, subject, before, button, after } = parts
   const text = [...before, `${button.text}:\n${button.url}`, ...after, 'Earmark'].join('\n\n')
   return { to, subject, text: `${text}\n`, html: page(parts) }
 }
 
-function page({ subject, before, button, after }: LetterParts): string {
+function page({ subject, before, button, after }: EmailParts): string {
   const url = escapeHtml(button.url)
   return `<!doctype html>
 <html lang="en">

@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-export function resetPasswordLetter({ to, url }: { to: string; url: string }): Letter {
-  return makeLetter({
+export function resetPasswordEmail({ to, url }: { to: string; url: string }): Email {
+  return makeEmail({
     to,
     subject: 'Choose a new password',
     before: ['Someone, hopefully you, asked for a new password for this address.'],

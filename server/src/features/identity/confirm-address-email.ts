@@ -4,17 +4,17 @@ import { account, user } from '../../platform/db/schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
-import { createLetterWorker, type LetterNeeds } from '../../platform/mail/letter-worker.ts'
+import { createEmailWorker, type EmailNeeds } from '../../platform/mail/email-worker.ts'
 import type { Queries } from '../../ports/database.ts'
 import { confirmationLink } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
-import { confirmAddressLetter } from './letters/confirm-address.ts'
+import { confirmAddressEmail } from './emails/confirm-address.ts'
 
 /**
  * Nobody gets in before they have followed its link, so it is tried until a mail server that is away has taken it. Wake
  * the runner once it has committed.
  */
-export async function queueConfirmAddressLetter(tx: Queries, now: Date, user_id: string): Promise<void> {
+export async function queueConfirmAddressEmail(tx: Queries, now: Date, user_id: string): Promise<void> {
   const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.personal_user_id, user_id))
   if (!own) return
   const dedupe_key = `confirm_address ${user_id}`
@@ -26,8 +26,8 @@ export async function queueConfirmAddressLetter(tx: Queries, now: Date, user_id:
   await enqueueJob(tx, now, { kind: 'confirm_address', account_id: own.id, payload: { user_id }, dedupe_key })
 }
 
-export function createConfirmAddressWorker(needs: LetterNeeds & { identity: Identity }): JobWorker {
-  return createLetterWorker(needs, async ({ payload }) => {
+export function createConfirmAddressWorker(needs: EmailNeeds & { identity: Identity }): JobWorker {
+  return createEmailWorker(needs, async ({ payload }) => {
     const { user_id } = jobKinds.confirm_address.parse(payload)
     const [person] = await needs.database.db
       .select({ email: user.email, emailVerified: user.emailVerified })
@@ -36,6 +36,6 @@ export function createConfirmAddressWorker(needs: LetterNeeds & { identity: Iden
     if (!person || person.emailVerified) return undefined
     const url = await confirmationLink(needs.identity, person.email)
     // The link says all itself: nothing has to be kept for it to count.
-    return { letter: confirmAddressLetter({ to: person.email, url }), keep: async () => {} }
+    return { email: confirmAddressEmail({ to: person.email, url }), keep: async () => {} }
   })
 }

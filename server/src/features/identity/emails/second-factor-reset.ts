@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
-import { makeLetter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { makeEmail } from '../../../platform/mail/email.ts'
 
-export function secondFactorResetLetter({ to, url }: { to: string; url: string }): Letter {
-  return makeLetter({
+export function secondFactorResetEmail({ to, url }: { to: string; url: string }): Email {
+  return makeEmail({
     to,
     subject: 'Two-factor sign-in was turned off for you',
     before: [
