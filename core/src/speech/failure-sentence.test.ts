@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPass, failureSentence } from './failure-sentence.ts'
+import { canPass, canPlay, failureSentence } from './failure-sentence.ts'
 
 test.each([
   ['not_audio', 'This is not an audio file, or it is too damaged to read.'],
@@ -22,9 +22,20 @@ test.each([
   ['wma', true],
   ['not_audio', false],
   ['no_sound', false],
+  ['no_index', false],
   ['sound_lost', false],
   ['of_next_year', true],
   [undefined, true],
 ])('[IMPORT-5] after %s, that trying again may help is %s', (code, expected) => {
   expect(canPass(code)).toBe(expected)
+})
+
+test.each([
+  ['no_index', false],
+  ['empty', false],
+  ['wma', true],
+  ['not_audio', true],
+  [undefined, true],
+])('[SPEECH-74] after %s, that a player is offered is %s', (code, expected) => {
+  expect(canPlay(code)).toBe(expected)
 })

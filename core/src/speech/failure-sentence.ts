@@ -17,6 +17,7 @@ const lasting: ReadonlySet<FailureCode> = new Set([
   'empty',
   'not_audio',
   'no_sound',
+  'no_index',
   'unusual_rate',
   'too_many_channels',
   'too_long',
@@ -27,6 +28,14 @@ const lasting: ReadonlySet<FailureCode> = new Set([
 /** Whether trying again may help. */
 export function canPass(code: string | undefined): boolean {
   return code === undefined || !isFailureCode(code) || !lasting.has(code)
+}
+
+/** There is nothing in the file that anybody could play. */
+const silent: ReadonlySet<string> = new Set<FailureCode>(['empty', 'no_index'])
+
+/** Whether a player may be offered for a sound that could not be transcribed for this reason. */
+export function canPlay(code: string | undefined): boolean {
+  return code === undefined || !silent.has(code)
 }
 
 /** Also of a code that an earlier or a later version has given. */

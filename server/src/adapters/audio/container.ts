@@ -18,6 +18,9 @@ import type { SoundFile } from '../../ports/audio.ts'
 import { codingOf } from './coding.ts'
 import { packetsBeforeCut } from './cut-files.ts'
 import { flacFrames } from './flac-frames.ts'
+import { chainedFrames } from './frame-chain.ts'
+import { isWithoutIndex } from './mp4-index.ts'
+import { mpegFrames } from './mpeg-frames.ts'
 import { type Opened, opened, refusalOf, refuse } from './raw-sound.ts'
 import { openPackets, type TimedPacket } from './open-packets.ts'
 
@@ -31,6 +34,10 @@ Logging.level = LogLevel.Silent
 const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, FLAC, MP3]
 
 export async function readContainer(file: SoundFile): Promise<Container> {
+  return (await isWithoutIndex(file)) ? refuse('no_index') : readWhole(file)
+}
+
+async function readWhole(file: SoundFile): Promise<Container> {
   const input = new Input({
     formats,
     // It keeps nothing, so that every step of it comes by here.
@@ -71,10 +78,17 @@ async function readTrack(file: SoundFile, input: Input, track: InputAudioTrack):
   if (refusal) return refuse(refusal)
   const seconds = await track.getDurationFromMetadata()
   const format = await input.getFormat()
-  const packets = format === FLAC ? flacFrames(file, coding.rate) : packetsOf(file, track)
+  const packets = frameReaders.get(format)?.(file, coding.rate) ?? packetsOf(file, track)
   const isExact = tellTheirLength.has(format)
   return opened(await openPackets(packets, coding, { seconds, isExact, onEnd: () => input.dispose() }))
 }
+
+/** Of streams in which the library ends at a broken frame, or passes over it without a word. */
+const frameReaders: ReadonlyMap<InputFormat, (file: SoundFile, rate: number) => AsyncGenerator<TimedPacket>> =
+  new Map([
+    [FLAC, flacFrames],
+    [MP3, (file: SoundFile) => chainedFrames(file, mpegFrames)],
+  ])
 
 /** Of the sound itself: Matroska tells that of the whole film, and that of MP3 may be a guess. */
 const tellTheirLength: ReadonlySet<InputFormat> = new Set([FLAC, MP4, QTFF])

@@ -1,6 +1,7 @@
 import type { SoundFile } from '../../ports/audio.ts'
 import { readAt } from './chunks.ts'
 import type { TimedPacket } from './open-packets.ts'
+import { afterTags } from './tags.ts'
 
 /** RFC 9639 §9.1, with the sum at its end. */
 const mostHeadBytes = 16
@@ -135,7 +136,7 @@ function sumOf(bytes: Uint8Array): number {
 
 /** After the blocks that tell about the sound, and what players have put before them. */
 async function startOfFrames(file: SoundFile): Promise<number> {
-  let at = await endOfTag(file)
+  let at = await afterTags(file, 0)
   // The mark of the file itself; each block says whether it is the last.
   for (at += 4; at + 4 <= file.size; ) {
     const head = await readAt(file, at, 4)
@@ -143,13 +144,6 @@ async function startOfFrames(file: SoundFile): Promise<number> {
     if (head.readUInt8(0) >= 0x80) break
   }
   return at
-}
-
-/** ID3, version 2: its size is in four times seven bits. */
-async function endOfTag(file: SoundFile): Promise<number> {
-  const head = await readAt(file, 0, 10)
-  if (head.toString('latin1', 0, 3) !== 'ID3') return 0
-  return 10 + head.subarray(6).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
 }
 
 /** ID3, version 1: the last 128 bytes. */

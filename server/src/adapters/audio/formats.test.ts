@@ -5,6 +5,7 @@ import { createAudio } from './decode-sound.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { soundFile } from './testing/make-sounds.ts'
 
+const ffmpeg = findFfmpeg(process.env.PATH ?? '')
 const readTone = (name: string) => readFile(new URL(`./testing/tones/${name}`, import.meta.url))
 
 /** Half a second of 440 Hz, whatever a coder adds at its ends. */
@@ -65,6 +66,21 @@ test.for([
   },
 )
 
+test.for(['aac.m4a', 'aac.mov', 'alac.m4a', 'amr.3gp'])(
+  '[SPEECH-74] %s that was cut off before its index is said to be so',
+  async (name) => {
+    const bytes = await readTone(name)
+
+    for (const part of [0.5, 0.99]) {
+      const cut = soundFile(bytes.subarray(0, bytes.length * part))
+      expect(await createAudio(ffmpeg).decode(cut, { maxSeconds: 10 })).toEqual({
+        kind: 'refused',
+        reason: 'no_index',
+      })
+    }
+  },
+)
+
 test.for([
   ['tone.wma', 'wma', 'This is a WMA file. Convert it'],
   ['tone.ac3', 'ac3', 'This is AC-3 audio. Convert it'],
@@ -78,8 +94,6 @@ test.for([
   expect(sound).toEqual({ kind: 'refused', reason })
   expect(soundRefusals[reason]).toContain(sentence)
 })
-
-const ffmpeg = findFfmpeg(process.env.PATH ?? '')
 
 test.skipIf(!ffmpeg).for(['tone.wma', 'tone.ac3', 'tone.avi', 'speex.spx', 'tone.tta', 'old.caf'])(
   '[SPEECH-57] %s is read with ffmpeg',

@@ -10,6 +10,15 @@ export function soundAddress(ulid: string): string {
   return inTabAccount(`/api/v1/recordings/${ulid}/audio`)
 }
 
+/** Whether the server gives it now: then a player that fails does not know its kind. */
+export async function isSoundThere(ulid: string): Promise<boolean> {
+  try {
+    return (await fetch(soundAddress(ulid), { headers: { range: 'bytes=0-0' } })).ok
+  } catch {
+    return false
+  }
+}
+
 /** Keeps what is being played for the next time, where there is room and nobody pays for each byte. */
 export async function keepWhatIsPlayed(accountId: string, recording: Sounding): Promise<void> {
   if (!recording.sound || recording.sound.bytes > soundLimit.get() || isSavingData()) return

@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { canPlay } from '@earmark/core/speech/failure-sentence.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
 import { useSound } from '../../base/local-db/use-recordings.ts'
@@ -69,10 +70,13 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
   )
 }
 
-/** The player, where this device or the server has the sound; where neither has, the status says who does. */
+/**
+ * The player, where this device or the server has a sound that can be played; where neither has, the status says who
+ * does, or why it cannot be.
+ */
 function NoteSound({ recording, playback }: { recording: Recording; playback: Playback }) {
   const isHere = useSound(recording.ulid) !== undefined
-  if (!isHere && recording.sound === null) return null
+  if ((!isHere && recording.sound === null) || !canPlay(recording.failure?.code)) return null
   return <PlayerBar recording={recording} playback={playback} />
 }
 

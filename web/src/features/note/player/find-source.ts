@@ -1,14 +1,17 @@
 import type { Notes } from '../../../base/local-db/notes.ts'
-import { keepWhatIsPlayed, soundAddress } from '../../../base/offline/fetch-sound.ts'
+import { isSoundThere, keepWhatIsPlayed, soundAddress } from '../../../base/offline/fetch-sound.ts'
 import { keptSoundsOf } from '../../../base/offline/kept-sounds.ts'
 import type { Source } from './playback.ts'
 
 /** The copy on this device where there is one, so that a note can be heard off line and before it has gone up. */
 export async function findSource(notes: Notes, ulid: string): Promise<Source> {
   const blob = await soundHere(notes, ulid)
-  if (!blob) return { url: soundAddress(ulid), release: nothing, onOpen: () => keepIt(notes, ulid) }
+  if (!blob) {
+    const url = soundAddress(ulid)
+    return { url, release: nothing, onOpen: () => keepIt(notes, ulid), isThere: () => isSoundThere(ulid) }
+  }
   const url = URL.createObjectURL(blob)
-  return { url, release: () => URL.revokeObjectURL(url), onOpen: nothing }
+  return { url, release: () => URL.revokeObjectURL(url), onOpen: nothing, isThere: async () => true }
 }
 
 /** Of what waits to go up, or of what was heard or recorded here. */

@@ -9,6 +9,8 @@ export interface Source {
   release: () => void
   /** It can be played. */
   onOpen: () => void
+  /** Asked where it could not be opened: whether its bytes can be had. */
+  isThere: () => Promise<boolean>
 }
 
 /** What the note knows of its sound. */
@@ -29,8 +31,11 @@ interface Player {
   opened: number
 }
 
-const cannotPlay =
-  'The audio cannot be played right now. Check your connection and try again, or download it from the menu above.'
+const failures = {
+  connection:
+    'The audio cannot be played right now. Check your connection and try again, or download it from the menu above.',
+  kind: 'This browser cannot play this kind of audio file. You can download it from the menu above.',
+} as const
 
 /** One note's sound. The source is asked for at the first play: opening a note must not cost its sound. */
 export function makePlayback(findSource: () => Promise<Source>) {
@@ -81,17 +86,22 @@ async function play(player: Player): Promise<void> {
     const audio = player.audio ?? (await open(player))
     if (isAtEnd(player)) seek(player, 0)
     await audio?.play()
-  } catch {
-    // Whatever kept it from playing (no network, a kind of sound unknown here): it can be tried again.
+  } catch (error) {
+    // Whatever kept it from playing: it can be tried again.
     close(player)
-    store.set({ failure: cannotPlay })
+    store.set({ failure: failures[error instanceof UnknownKind ? 'kind' : 'connection'] })
   }
 }
+
+/** The bytes are there, but this browser cannot make a sound of them. */
+class UnknownKind extends Error {}
 
 async function open(player: Player): Promise<HTMLAudioElement | undefined> {
   const { opened } = player
   const source = await player.findSource()
-  const audio = await openSound(source.url)
+  const audio = await openSound(source.url).catch(async (error: unknown) => {
+    throw (await source.isThere()) ? new UnknownKind('not a sound to this browser', { cause: error }) : error
+  })
   source.onOpen()
   if (opened !== player.opened) {
     source.release()
