@@ -13,6 +13,12 @@ test('[EXPORT-8] a document says when a note was recorded, where its reader is',
   })
 })
 
+test('[EXPORT-17] a document says what the plan left out', () => {
+  const { facts } = documentOf(makeRecording({ duration: 700, transcribed_seconds: 600 }), reader)
+
+  expect(facts.at(-1)).toMatch(/^Your plan covers the first 10 minutes of a recording/)
+})
+
 test('[EXPORT-8] what no document can hold is not in it, and a note without words is one too', () => {
   const note = makeRecording({
     title: '\uffff',

@@ -2,13 +2,14 @@ import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Word } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatClock, formatDuration } from '../text/format-time.ts'
+import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
 /** A note as a person reads it on a page: what every kind of document shows, whatever it is made of. */
 export interface NoteDocument {
   title: string
-  /** When, how long, which tags, why there are no words: a line each. */
+  /** When, how long, which tags, why there are no words or not all of them: a line each. */
   facts: string[]
   paragraphs: Paragraph[]
   attachments: ListedAttachment[]
@@ -47,6 +48,7 @@ export function documentOf(recording: Recording, { tagNames, dates }: Reader): N
       ...(duration === null ? [] : [formatDuration(duration)]),
       ...(tagNames.length === 0 ? [] : [`Tags: ${tagNames.map(tidy).join(', ')}`]),
       ...(instead === undefined ? [] : [instead]),
+      ...missingSentences(recording),
     ],
     paragraphs: readable(recording).map(({ start, end, speaker, text, words = [] }) => ({
       time: formatClock(start),

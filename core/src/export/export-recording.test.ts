@@ -24,7 +24,7 @@ const note = makeRecording({
     { start: 0, end: 1.2345, text: 'We *need* <b>more</b> & better tools.', speaker: 'Ada' },
     { start: 3_661.5, end: 3_661.5, text: '1. Buy milk --> today\n\nWEBVTT' },
   ],
-  transcript: 'We *need* …',
+  transcript: 'We *need* <b>more</b> & better tools. 1. Buy milk --> today\n\nWEBVTT',
 })
 const dates = { timeZone: 'Europe/Berlin', locale: 'en-GB' } as const
 const text = (format: (typeof exportFormats)[number], recording: Recording = note) =>
@@ -171,4 +171,46 @@ test('[EXPORT-12] a note of late in the evening is of the day that it was there'
   expect(JSON.parse(exportRecording(late, { tags: [], format: 'json', dates: inTokyo }).text)).toMatchObject({
     recorded_at: '2026-03-14T23:30:00.000Z',
   })
+})
+
+const damaged = { type: 'audio/mpeg', bytes: 1, sha256: '0'.repeat(64), is_damaged: true }
+const incomplete = makeRecording({
+  sound: damaged,
+  duration: 700,
+  transcribed_seconds: 600,
+  segments: [
+    { start: 0, end: 2, text: 'First words,' },
+    { start: 2, end: 4, text: '', heard: 'In the name', language: 'und' },
+    { start: 4, end: 6, text: 'and the last.' },
+  ],
+})
+
+test.each(['md', 'txt', 'srt', 'vtt'] as const)(
+  '[EXPORT-17] what damage took, what the plan left out and what was not understood is said in %s',
+  (format) => {
+    const words = text(format, incomplete).replace(/[\n\\]+(\d+\n)?([\d:.,]+ --> [\d:.,]+\n)?/g, ' ')
+
+    expect(words).toContain(
+      'Part of this audio could not be read, because its file is damaged or incomplete.',
+    )
+    expect(words).toContain('Your plan covers the first 10 minutes of a recording.')
+    expect(words).toContain('[not understood')
+  },
+)
+
+test('[EXPORT-17] subtitles say it where the words end', () => {
+  expect(text('srt', incomplete)).toContain('\n00:10:00,000 --> ')
+  expect(text('vtt', incomplete)).toContain('\n00:10:00.000 --> ')
+})
+
+test('[EXPORT-17] JSON has it as fields, and its text is not joined over what was not understood', () => {
+  expect(JSON.parse(text('json', incomplete))).toMatchObject({
+    transcribed_seconds: 600,
+    is_damaged: true,
+    transcript: 'First words, [not understood] and the last.',
+  })
+})
+
+test('[EXPORT-17] of a note that is not ready, nothing is said to be missing', () => {
+  expect(text('txt', { ...incomplete, status: 'transcribing' })).not.toContain('Your plan')
 })

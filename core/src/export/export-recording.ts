@@ -1,6 +1,7 @@
 import type { Recording } from '../entities/recording.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { TimeStyle } from '../text/dates.ts'
+import { textOf } from '../text/wordless.ts'
 import { fileNameOf } from './file-name.ts'
 import { toMarkdown } from './markdown.ts'
 import { toSrt, toVtt } from './subtitles.ts'
@@ -74,7 +75,9 @@ export function tagNamesOf(recording: Pick<Recording, 'tags'>, tags: readonly Ta
 /** For programs, so in UTC: what a person would want back, with tags by their names; where it stands on this server's road is left out. */
 function toJson(recording: Recording, tagNames: readonly string[]): string {
   const { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at } = recording
-  const { pinned_at, transcript, segments, attachments } = recording
+  const { pinned_at, segments, attachments, transcribed_seconds } = recording
   const fields = { ulid, title, recorded_at, updated_at, duration, language, engine, edited_at, pinned_at }
-  return `${JSON.stringify({ ...fields, tags: tagNames, transcript, segments, attachments }, null, 2)}\n`
+  const missing = { transcribed_seconds, is_damaged: recording.sound?.is_damaged === true }
+  const words = { transcript: textOf(segments), segments }
+  return `${JSON.stringify({ ...fields, ...missing, tags: tagNames, ...words, attachments }, null, 2)}\n`
 }

@@ -2,6 +2,7 @@ import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Segment } from '../entities/recording.ts'
 import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
+import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
@@ -27,6 +28,7 @@ export function toMarkdown(
     frontMatter({ ...recording, recorded_at: isoIn(recording.recorded_at, timeZone) }, tagNames),
     `# ${escapeMarkdown(nameOf(title, wordlessOf(recording)))}`,
     ...(sound === null ? [] : [`[Audio](${inBrackets(sound)})`]),
+    ...missingSentences(recording),
     ...readable(recording).map(paragraph).concat(instead),
     ...(attachments.length > 0
       ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]

@@ -2,6 +2,7 @@ import type { Attachment } from '../entities/attachment.ts'
 import type { Recording } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatDuration, lengthOf } from '../text/format-time.ts'
+import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 
@@ -18,7 +19,8 @@ export function toText(recording: Recording, tagNames: readonly string[], dates:
     speaker ? `${speaker}: ${oneLine(text)}` : oneLine(text),
   )
   const instead = inPlaceOfWords(title, wordlessOf(recording)) ?? []
-  return `${[head.join('\n'), ...words.concat(instead), ...attachments.map(attachmentLine)].join('\n\n')}\n`
+  const missing = missingSentences(recording)
+  return `${[head.join('\n'), ...missing, ...words.concat(instead), ...attachments.map(attachmentLine)].join('\n\n')}\n`
 }
 
 function attachmentLine({ kind, file_name, url, description }: Attachment): string {

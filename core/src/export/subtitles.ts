@@ -1,4 +1,5 @@
 import type { Recording, Segment } from '../entities/recording.ts'
+import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { timedWords } from '../text/segments.ts'
 import { marked, notUnderstood } from '../text/wordless.ts'
@@ -6,7 +7,7 @@ import { type Cue, cutCues } from './cues.ts'
 
 /** SubRip. It has no escapes: players read `<i>` as a tag, so that signs of it are written as look-alikes. */
 export function toSrt(recording: Recording): string {
-  const cues = marked(recording.segments).flatMap((segment) => {
+  const cues = shownSegments(recording).flatMap((segment) => {
     const { speaker, text } = segment
     if (text !== notUnderstood) return cutCues(withSpeaker(segment))
     return markCue({ ...segment, text: speaker ? oneLine(`${speaker}: ${text}`) : text })
@@ -21,7 +22,7 @@ export function toSrt(recording: Recording): string {
 
 /** WebVTT (W3C). */
 export function toVtt(recording: Recording): string {
-  const spoken = marked(recording.segments).flatMap((segment) => {
+  const spoken = shownSegments(recording).flatMap((segment) => {
     const cues = segment.text === notUnderstood ? [markCue(segment)] : cutCues(segment)
     return cues.map((cue) => ({ ...cue, speaker: segment.speaker }))
   })
@@ -33,6 +34,20 @@ export function toVtt(recording: Recording): string {
   // `-->` ends the header, and the title may hold anything.
   const header = `WEBVTT ${oneLine(recording.title).replaceAll('-->', '→')}`.trim()
   return [`${header}\n`, ...cues].join('\n')
+}
+
+/** Long enough to be read. */
+const sentenceSeconds = 5
+
+/** With what is missing behind the last words, or where the words end that the plan covers. */
+function shownSegments(recording: Recording): Segment[] {
+  const { segments, transcribed_seconds } = recording
+  const end = segments.reduce((latest, segment) => Math.max(latest, segment.end), transcribed_seconds ?? 0)
+  const missing = missingSentences(recording).map((sentence, at) => {
+    const start = end + at * sentenceSeconds
+    return { start, end: start + sentenceSeconds, text: `[${sentence}]` }
+  })
+  return [...marked(segments), ...missing]
 }
 
 /** Over all of the stretch: it tells of that, and is no words that take their time. */

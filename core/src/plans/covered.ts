@@ -21,7 +21,7 @@ export function coveredSeconds(
 
 /** Said of a note whose sound is longer than the plan covers. */
 export function coveredSentence(transcribedSeconds: number): string {
-  return `Your plan covers the first ${lengthOf(transcribedSeconds)} of a recording. The rest of the audio is here, without words.`
+  return `Your plan covers the first ${lengthOf(transcribedSeconds)} of a recording. The rest of the audio is kept, without words.`
 }
 
 /** Whether a plan with these limits covers more of a sound than was transcribed. */

@@ -43,6 +43,20 @@ test('[SPEECH-67] what two people said at once gives no title where its words ar
   expect(betterTitle([unsure])).toBe('')
 })
 
+test('[SPEECH-67] a title is not made of what stands on both sides of something that was not understood', () => {
+  const before = { start: 0, end: 2, text: 'Tomorrow the' }
+  const after = { start: 6, end: 12, text: 'train to Vienna leaves at nine' }
+  const gaps = [
+    { start: 2, end: 6, text: '', heard: 'Lord of the', language: 'und' },
+    { start: 2, end: 6, text: 'fell a mark', overlap: 'unclear' } as const,
+  ]
+
+  for (const gap of gaps) {
+    expect(titleOf([before, gap, after])).toBe('Train to Vienna leaves at nine')
+    expect(betterTitle([before, gap, after])).toBe('Train to Vienna leaves at nine')
+  }
+})
+
 test.each([
   [
     'the sentence about what comes up most',

@@ -3,6 +3,7 @@ import { wordsOf } from '../search/normalize.ts'
 import { oneLine } from './one-line.ts'
 import { joinSegments } from './segments.ts'
 import { functionWords } from './function-words.ts'
+import { isNotUnderstood } from './wordless.ts'
 
 const maxCharacters = 60
 
@@ -37,13 +38,21 @@ const sentenceEnd = /(?<=[.!?…。！？])["”’)]*\s+/u
 const filler =
   /^(?:(?:um+|uh+|er+m?|hm+|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
 
-/** Words that are unsure give no title. */
+/** Words that are unsure give no title, and nothing is joined over them: what is taken is the longest run of sure ones. */
 function sentencesOf(segments: readonly Segment[]): string[] {
-  const sure = segments.filter(({ overlap }) => overlap !== 'unclear')
-  return oneLine(joinSegments(sure).slice(0, judgedCharacters))
+  return oneLine(longestSure(segments).slice(0, judgedCharacters))
     .split(sentenceEnd, maxSentences)
     .map((sentence) => withoutFiller(sentence.trim()))
     .filter((sentence) => wordsOf(sentence).length > 0)
+}
+
+function longestSure(segments: readonly Segment[]): string {
+  const runs: Segment[][] = [[]]
+  for (const segment of segments) {
+    if (segment.overlap === 'unclear' || isNotUnderstood(segment)) runs.push([])
+    else runs.at(-1)?.push(segment)
+  }
+  return runs.map(joinSegments).reduce((longest, run) => (run.length > longest.length ? run : longest), '')
 }
 
 function withoutFiller(sentence: string): string {

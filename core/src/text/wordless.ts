@@ -1,6 +1,7 @@
 import type { Recording, Segment } from '../entities/recording.ts'
 import type { RecordingRow } from '../entities/transcript.ts'
 import { withOverlapNote } from './overlap.ts'
+import { joinSegments } from './segments.ts'
 
 /** Why a note that an engine is done with has no words. */
 export type Wordless = 'not_understood' | 'at_once' | 'no_words' | 'no_speech'
@@ -69,3 +70,14 @@ export function marked(segments: readonly Segment[]): Segment[] {
 }
 
 export const notUnderstood = '[not understood]'
+
+/** All of it as one text for who reads it without its times: nothing is joined over what was not understood. */
+export function textOf(segments: readonly Segment[]): string {
+  if (!hasWords(segments)) return ''
+  return joinSegments(segments.map((one) => (isNotUnderstood(one) ? { ...one, text: notUnderstood } : one)))
+}
+
+/** What somebody has made of that text, without the marks in it, which are no words. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(notUnderstood, ' ')
+}

@@ -4,6 +4,8 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
 import { retime } from '@earmark/core/text/retime.ts'
 import { timesRefusal } from '@earmark/core/text/segment-times.ts'
+import { tidySegments } from '@earmark/core/text/segments.ts'
+import { isNotUnderstood, withoutMarks } from '@earmark/core/text/wordless.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 
 /** The mutations that make a recording as a script wants it. */
@@ -14,7 +16,7 @@ export function editsOf(
 ): MutationCall[] {
   const { ulid } = row
   const { title, recorded_at, pinned, tags } = wanted
-  const segments = wanted.transcript === undefined ? wanted.segments : retime(said, wanted.transcript)
+  const segments = wanted.transcript === undefined ? wanted.segments : saidAnew(said, wanted.transcript)
   const refusal = timesRefusal(wanted.segments ?? [], row.duration)
   if (refusal !== undefined)
     throw new AppError('invalid_input', 'times outside the sound', { detail: refusal })
@@ -27,6 +29,12 @@ export function editsOf(
       ? []
       : [call('recording.edit_transcript', { ulid, segments, engine: row.engine })]),
   ]
+}
+
+/** New words for all that was understood; what was not stays where it is, as long as there are any. */
+function saidAnew(said: readonly Segment[], text: string): Segment[] {
+  const words = retime(said, withoutMarks(text))
+  return words.length === 0 ? [] : tidySegments([...words, ...said.filter(isNotUnderstood)])
 }
 
 function tagEdits({ ulid, tags }: RecordingRow, wanted: readonly string[]): MutationCall[] {

@@ -1,6 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { rangeOf } from '@earmark/core/recordings-api.ts'
+import { textOf } from '@earmark/core/text/wordless.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
@@ -18,13 +19,13 @@ export function registerRecordings(api: Api, { database, sync, progress }: Needs
   registerCall(api, 'GET /recordings', async ({ viewer, actor, query }) => {
     const range = rangeOf(query, timesOf(viewer).timeZone)
     const page = await listRecordings(database.db, actor, { ...query, ...range })
-    const items = page.items.map((item) => withProgress(progress, actor.account_id, item))
+    const items = page.items.map((item) => marked(withProgress(progress, actor.account_id, item)))
     return { ...page, items }
   })
 
   registerCall(api, 'GET /recordings/:ulid', async ({ actor, params }) => {
     const found = await readRecording(database.db, actor, params.ulid)
-    return withProgress(progress, actor.account_id, outsideTrash(found))
+    return marked(withProgress(progress, actor.account_id, outsideTrash(found)))
   })
 
   registerCall(api, 'PATCH /recordings/:ulid', async ({ actor, params: { ulid }, body }) => {
@@ -51,7 +52,12 @@ export function registerRecordings(api: Api, { database, sync, progress }: Needs
 async function existing(db: Queries, seer: Seer, ulid: string): Promise<Recording> {
   const found = await readRecording(db, seer, ulid)
   if (!found) throw new AppError('not_found', `no recording ${ulid}`)
-  return found
+  return marked(found)
+}
+
+/** What is searched has no marks; what is read has. */
+function marked<Answer extends Pick<Recording, 'segments' | 'transcript'>>(answer: Answer): Answer {
+  return { ...answer, transcript: textOf(answer.segments) }
 }
 
 function outsideTrash(found: Recording | undefined): Recording {

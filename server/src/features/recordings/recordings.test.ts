@@ -36,6 +36,24 @@ test('[API-3] alone a recording has all its fields; among others the times of si
   expect(listed?.segments[0]).not.toHaveProperty('words')
 })
 
+test('[API-22] the text of a recording is not joined over what was not understood, and may be sent back as it is', async () => {
+  const ada = await makeUser(app)
+  const segments = [
+    { start: 0, end: 1, text: 'First words' },
+    { start: 1, end: 2, text: '', heard: 'In the name', language: 'und' },
+    { start: 2, end: 3, text: 'and the last' },
+  ]
+  const ulid = await makeRecording(app, ada, { segments, engine: 'moonshine-base' })
+
+  const { transcript } = await read(ada, ulid)
+  const [listed] = (await list(ada)).items
+  await ask('PATCH', `${path}/${ulid}`, { body: { transcript }, cookie: ada.cookie })
+
+  expect(transcript).toBe('First words [not understood] and the last')
+  expect(listed?.transcript).toBe(transcript)
+  expect((await read(ada, ulid)).segments.map(({ text }) => text).join('|')).toBe('First words||and the last')
+})
+
 test('[API-4] a script changes what it names, and nothing else', async () => {
   const ada = await makeUser(app)
   const [old, tag] = [await makeTag(app, ada, 'Old'), await makeTag(app, ada, 'New')]
