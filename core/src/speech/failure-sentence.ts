@@ -20,7 +20,6 @@ const lasting: ReadonlySet<FailureCode> = new Set([
   'no_index',
   'unusual_rate',
   'too_many_channels',
-  'too_long',
   'unsupported',
   'sound_lost',
 ])

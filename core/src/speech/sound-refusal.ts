@@ -22,7 +22,8 @@ export const soundRefusals = {
   no_index: 'This file was cut off before its index, so its audio cannot be read or played.',
   unusual_rate: 'The audio in this file has a sample rate that no recorder uses.',
   too_many_channels: 'The audio in this file has too many channels.',
-  too_long: 'This recording is too long to transcribe.',
+  /** Of notes from versions that refused what now has words as far as the plan goes. */
+  too_long: 'This recording was too long to transcribe. Try again to have its beginning transcribed.',
   needs_decoder: `The audio in this file is coded in a way that this server cannot read. ${convert}`,
   unsupported:
     'This is not an audio file that Earmark can read. Save it as MP3, M4A, WAV, FLAC, OGG or WebM.',

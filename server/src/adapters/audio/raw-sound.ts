@@ -41,7 +41,6 @@ export async function toSound(
   { maxSeconds, side }: DecodeOptions,
 ): Promise<Sound | RefusedSound> {
   const seconds = believable(raw.seconds)
-  if (seconds !== null && seconds > maxSeconds) return refuse('too_long')
   const end: { reason: 'damaged' | 'too_long' | null } = { reason: null }
   const pieces = limited(resampled(raw, side), maxSeconds * sampleRate, end)
   const first = await pieces.next()

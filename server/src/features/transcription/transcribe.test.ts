@@ -154,3 +154,29 @@ test.each([
     expect(written.transcription.segments.map(({ speaker }) => speaker)).toEqual(speakers)
   },
 )
+
+test.each([
+  ['says how long it is', 18_000, 18_000],
+  ['does not say how long it is', null, 2],
+])(
+  '[SPEECH-51] a sound beyond what any plan covers that %s has words as far as the plan goes',
+  async (_, said, seconds) => {
+    const longer: Audio = {
+      ...embedded.audio,
+      async decode(sound, how) {
+        const decoded = await embedded.audio.decode(sound, how)
+        return decoded.kind === 'sound' ? { ...decoded, seconds: said, missing: () => 'too_long' } : decoded
+      },
+    }
+    const { signal } = new AbortController()
+
+    const written = await transcribe({ ...embedded, audio: longer }, file, { ...options, signal })
+
+    expect(written).toMatchObject({
+      kind: 'written',
+      seconds,
+      transcribed_seconds: plans.free.limits.recording_seconds,
+      transcription: { segments: [{ text: 'We meet on Tuesday.' }] },
+    })
+  },
+)

@@ -59,7 +59,7 @@ export interface Measures {
   is_damaged: boolean
 }
 
-/** No plan covers more, so no more is read. */
+/** No plan covers more, so no more is read; of what is longer the rest has no words. */
 const longestSeconds =
   toleranceSeconds + Math.max(...Object.values(plans).map(({ limits }) => limits.recording_seconds))
 /** Decoding runs at some hundred times real time: an hour in this. */
@@ -110,12 +110,15 @@ interface Rest {
 /** The rest of the sound has no words, but a length and a loudness, as far as those are quickly found. */
 async function measure(sound: Sound, measured: Measured, { reading, limits }: Rest): Promise<Measures> {
   const isWhole = await reading.readRest(restMs)
-  const seconds = Math.max(measured.seconds(), isWhole ? 0 : (sound.seconds ?? 0))
+  const missing = sound.missing()
+  const isMeasured = isWhole && missing !== 'too_long'
+  const seconds = Math.max(measured.seconds(), isMeasured ? 0 : (sound.seconds ?? 0))
+  const hasAllWords = isCovered(limits, seconds) && missing !== 'too_long'
   return {
     seconds,
-    transcribed_seconds: isCovered(limits, seconds) ? null : limits.recording_seconds,
-    peaks: isWhole ? measured.peaks() : undefined,
-    is_damaged: sound.missing() === 'damaged',
+    transcribed_seconds: hasAllWords ? null : limits.recording_seconds,
+    peaks: isMeasured ? measured.peaks() : undefined,
+    is_damaged: missing === 'damaged',
   }
 }
 
