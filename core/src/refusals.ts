@@ -15,6 +15,10 @@ const reasons = {
     code: 'invalid_input',
     sentence: 'This contains a character or a date that cannot be saved.',
   },
+  not_recordable: {
+    code: 'invalid_input',
+    sentence: '“recorded_at” must be a time between 1970 and tomorrow.',
+  },
   name_address: { code: 'invalid_input', sentence: nameSentences.address },
   name_unseen: { code: 'invalid_input', sentence: nameSentences.unseen },
   name_lines: { code: 'invalid_input', sentence: nameSentences.lines },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyMoment, moment } from './moment.ts'
+import { anyMoment, isRecordable, moment } from './moment.ts'
 
 test.each([
   ['2026-03-14T08:00:00Z', '2026-03-14T08:00:00.000Z'],
@@ -22,4 +22,15 @@ test.each([
 ])('[NOTE-70] %s is refused', (given) => {
   expect(anyMoment.safeParse(given).success).toBe(false)
   expect(moment.safeParse(given).success).toBe(false)
+})
+
+test.each([
+  ['1970-01-01T00:00:00Z', true],
+  ['1969-12-31T23:59:59Z', false],
+  ['0001-01-01T00:00:00Z', false],
+  ['2026-03-15T07:59:00Z', true],
+  ['2026-03-15T08:01:00Z', false],
+  ['9999-12-31T23:59:59Z', false],
+])('[NOTE-70] that something was recorded at %s is believed: %s', (recorded_at, expected) => {
+  expect(isRecordable(recorded_at, '2026-03-14T08:00:00.000Z')).toBe(expected)
 })

@@ -6,6 +6,14 @@ const inReach = 'must be in the years 1 to 9999'
 /** When something was recorded, in UTC. Calendars before the year 1 and after 9999 are written in ways that differ. */
 export const moment = z.iso.datetime({ error: aTime }).refine(isInReach, inReach)
 
+const dayMs = 86_400_000
+
+/** Whether a sound can be of this time: recorders whose clock was never set say otherwise. A day is for time zones. */
+export function isRecordable(recorded_at: string, now: string): boolean {
+  const ms = Date.parse(recorded_at)
+  return ms >= 0 && ms <= Date.parse(now) + dayMs
+}
+
 /** A moment in any time zone, kept in UTC. */
 export const anyMoment = z.iso
   .datetime({ offset: true, error: aTime })

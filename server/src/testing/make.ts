@@ -93,7 +93,7 @@ export async function makeRecording(
 ): Promise<string> {
   const { text, ...given } = wish
   const segments = text === undefined ? [] : [{ start: 0, end: 2, text }]
-  const args = { ulid: newId(), recorded_at: new Date().toISOString(), segments, ...given }
+  const args = { ulid: newId(), recorded_at: app.services.now().toISOString(), segments, ...given }
   await pushOk(app, owner, { name: 'recording.create', args })
   return args.ulid
 }

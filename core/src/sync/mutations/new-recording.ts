@@ -4,13 +4,14 @@ import { maxTagsOfRecording, peaks, type Segment, seconds, transcription } from 
 import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
 import { sampleEngine } from '../../recording/sample-engine.ts'
+import { withinSound } from '../../text/segment-times.ts'
 import { tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { channelForNew } from './channel-row.ts'
 import { id } from './fields.ts'
-import { getWords, putRecording, putWords } from './recording-row.ts'
+import { demandRecordable, getWords, putRecording, putWords } from './recording-row.ts'
 import { title } from './recording-title.ts'
 import { assertCan, demandOf } from './rights.ts'
 import { knownTags } from './tag-row.ts'
@@ -36,8 +37,9 @@ export const newRecordingMutations = {
     assertCan(tx, 'recording.create')
     const row = await tx.get('recording', args.ulid)
     if (row) return fillIn(tx, row, args)
+    demandRecordable(tx, args.recorded_at)
     const filed = await filing(tx, args.channel_id)
-    const segments = tidySegments(args.segments)
+    const segments = wordsOf(args, args.duration)
     const made = { ...blank({ ...args, segments }, tx), ...filed, tags: await knownTags(tx, args.tags) }
     if (args.engine === null && segments.length === 0) return putRecording(tx, made, {})
     await putWords(tx, made, { segments, corrected: null }, { row: {} })
@@ -80,7 +82,7 @@ async function fillIn(tx: Tx, row: RecordingRow, args: Created): Promise<void> {
   const changes: Partial<RecordingRow> = {}
   const { segments: here } = await getWords(tx, row.ulid)
   const isFilled = args.segments.length > 0 && (isUnwritten(row, here) || isCaptionedSoFar(row, here, args))
-  const segments = isFilled ? tidySegments(args.segments) : here
+  const segments = isFilled ? wordsOf(args, row.duration ?? args.duration) : here
   if (isFilled) Object.assign(changes, { language: args.language, engine: args.engine })
   if (!row.has_own_title) Object.assign(changes, titleIn(row, args, segments))
   if (row.duration === null && args.duration !== null) changes.duration = args.duration
@@ -96,6 +98,11 @@ function titleIn(row: RecordingRow, args: Created, segments: readonly Segment[])
   if (args.title) return { title: args.title, has_own_title: true }
   const words = row.title === '' ? titleOf(segments) : ''
   return words ? { title: words } : {}
+}
+
+/** Times that cannot be are put right: what was said is not refused for them. */
+function wordsOf({ segments }: Created, duration: number | null): Segment[] {
+  return withinSound(tidySegments(segments), { duration, words: [] })
 }
 
 function isUnwritten({ engine, edited_at }: RecordingRow, here: readonly Segment[]): boolean {

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../entities/attachment.ts'
 import type { ChangedAt } from '../../entities/changed-at.ts'
+import { isRecordable } from '../../entities/moment.ts'
 import { canFollow, type RecordingStatus } from '../../entities/recording.ts'
 import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow, TranscriptRow } from '../../entities/transcript.ts'
@@ -82,6 +83,12 @@ export async function removeRecording(tx: Tx, ulid: string): Promise<void> {
     for (const part of await tx.listParts(kind, ulid)) await tx.remove(kind, keyOf(kind, part))
   }
   await tx.remove('recording', ulid)
+}
+
+/** Refuses a time at which nothing can have been recorded. */
+export function demandRecordable({ now }: Tx, recorded_at: string): void {
+  if (!isRecordable(recorded_at, now))
+    throw refused('not_recordable', `nothing was recorded at ${recorded_at}`)
 }
 
 /** Refuses a step that does not come after the one it is in. */

@@ -32,6 +32,36 @@ test('[SYNC-5] a new recording is whole: its words joined, its first words its t
   })
 })
 
+test('[SYNC-5] words of a new recording whose times cannot be are put right', async () => {
+  const tx = memoryTx()
+  const segments = [
+    { start: 4, end: 2, text: 'backwards' },
+    { start: 5, end: 90, text: 'beyond the end' },
+  ]
+
+  await runMutation(tx, 'recording.create', { ulid, recorded_at, duration: 9, engine: 'captions', segments })
+
+  expect((await readWhole(tx, ulid))?.segments).toMatchObject([
+    { start: 4, end: 4 },
+    { start: 5, end: 10 },
+  ])
+})
+
+test.each(['1969-12-31T23:59:59.000Z', '9999-12-31T23:59:59.000Z'])(
+  '[NOTE-70] nothing is recorded at %s',
+  async (at) => {
+    const tx = memoryTx()
+    await runMutation(tx, 'recording.create', { ulid, recorded_at })
+    const refused = { detail: '“recorded_at” must be a time between 1970 and tomorrow.' }
+
+    const made = runMutation(tx, 'recording.create', { ulid: idOf(9), recorded_at: at })
+    const changed = runMutation(tx, 'recording.set_recorded_at', { ulid, recorded_at: at })
+
+    await expect(made).rejects.toMatchObject(refused)
+    await expect(changed).rejects.toMatchObject(refused)
+  },
+)
+
 test('[SYNC-5] where the sound came first, the note brings what was missing and changes nothing else', async () => {
   const tx = memoryTx()
   await runMutation(tx, 'recording.create', { ulid, recorded_at, duration: 9 })

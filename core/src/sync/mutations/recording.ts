@@ -20,6 +20,7 @@ import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
 import {
   demandNext,
+  demandRecordable,
   getEditable,
   getRecording,
   isIdle,
@@ -61,6 +62,7 @@ export const recordingMutations = {
     z.strictObject({ ulid: id, recorded_at: moment }),
     async (tx, { ulid, recorded_at }) => {
       const row = await getEditable(tx, ulid)
+      demandRecordable(tx, recorded_at)
       if (isIdle(tx, row, { part: 'recorded_at', isSame: row.recorded_at === recorded_at })) return
       await putRecording(tx, row, { recorded_at }, 'recorded_at')
     },

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
+import { isRecordable } from '@earmark/core/entities/moment.ts'
 import { ulid } from '@earmark/core/ids.ts'
+import { refused } from '@earmark/core/refusals.ts'
+import { takenTime } from '@earmark/core/sync/clock.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
@@ -52,7 +55,7 @@ export async function createUpload(
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
   if (!isArchive) await checkStorage(db, by, (await bytesUnderWay(db, uploadsFolder, others)) + (length ?? 0))
   const id = randomBytes(16).toString('hex')
-  const { title = '', recorded_at = now.toISOString(), sha256 = null } = metadata
+  const { title = '', sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
   const row = {
     user_id: actor.user_id,
@@ -60,7 +63,7 @@ export async function createUpload(
     id,
     recording_ulid,
     title,
-    recorded_at,
+    recorded_at: recordedAt(metadata, now),
     metadata: { ...said(metadata), ulid: recording_ulid },
     expected_sha256: sha256,
     length: length ?? null,
@@ -69,6 +72,13 @@ export async function createUpload(
   }
   await keepable(db.insert(upload).values(row).execute())
   return id
+}
+
+/** A device whose clock is ahead must not be kept from sending what it has recorded: that was now. */
+function recordedAt({ recorded_at }: UploadMetadata, now: Date): string {
+  const taken = takenTime(recorded_at, now.toISOString())
+  if (isRecordable(taken, now.toISOString())) return taken
+  throw refused('not_recordable', `nothing was recorded at ${taken}`)
 }
 
 /** What the protocol gives back to who asks for it. */
