@@ -21,6 +21,14 @@ const cases: [what: string, segments: ToldSegment[], stands: [text: string, star
         ['b', 5, 8],
       ],
     ],
+    [
+      'that overlap',
+      [told('a', 0, 9), told('b', 2, 5)],
+      [
+        ['a', 0, 2],
+        ['b', 2, 5],
+      ],
+    ],
     ['longer than the sound', [told('a', -1, 30)], [['a', 0, 10]]],
     ['partly after its end', [told('all of this', 0, 4), told('gone', 12, 14)], [['all of this', 0, 4]]],
     [

@@ -26,7 +26,13 @@ export function fitToSound(told: Told, seconds: number): SpeechSegment[] {
   const words = isBelieved ? wordsInside(told.words, seconds) : []
   return fillTimes(kept, seconds)
     .toSorted((a, b) => a.start - b.start)
-    .map((segment) => toSegment(segment, words))
+    .map((segment, at, all) => toSegment(upToNext(segment, all[at + 1]), words))
+}
+
+/** One voice does not say two things at once: what reaches into the next ends where that begins. */
+function upToNext(segment: Placed, next: Placed | undefined): Placed {
+  if (!next || next.speaker !== segment.speaker || next.start >= segment.end) return segment
+  return { ...segment, end: next.start }
 }
 
 /** Text that came without any times, in pieces that can be listened to. */

@@ -126,23 +126,33 @@ test('[SPEECH-48] an answer without an end is not read to it', async () => {
 })
 
 test.for([
-  ['more text than anybody says in a second', { text: 'word '.repeat(1_000) }],
-  ['more segments', { text: 'x', segments: Array.from({ length: 600 }, () => ({ text: 'x' })) }],
-] as const)('[SPEECH-48] %s is no answer to a second of sound', async ([, json]) => {
+  [
+    'more text than anybody says in a second',
+    { text: Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ') },
+    'it answers with more than anybody says in that time',
+  ],
+  ['a loop', { text: 'thank you for watching '.repeat(100) }, 'it says the same over and over'],
+  [
+    'more segments',
+    { text: 'x', segments: Array.from({ length: 600 }, () => ({ text: 'x' })) },
+    'it says the same over and over',
+  ],
+  ['what is no answer at all', { words: 'no' }, 'it answers in another shape'],
+] as const)('[SPEECH-48] %s is no answer to a second of sound', async ([, json, detail]) => {
   const { url } = await standIn(() => ({ status: 200, json }))
 
   const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(1, hum))
 
-  expect(written).toMatchObject({ kind: 'failed', detail: 'it answers in another shape' })
+  expect(written).toMatchObject({ kind: 'failed', detail })
 })
 
-test('[SPEECH-48] characters that no database holds are left out', async () => {
-  const segments = [{ start: 0, end: 1, text: 'a\0b \ud800c' }]
+test('[SPEECH-48] characters that no database holds, or that turn text around, are left out', async () => {
+  const segments = [{ start: 0, end: 1, text: 'a\0b \ud800c\u202e\u0007 d' }]
   const { url } = await standIn(() => ({ status: 200, json: { text: 'x', language: 'english', segments } }))
 
   const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(2, hum))
 
-  expect(written).toMatchObject({ transcript: { segments: [{ text: 'ab \ufffdc' }] } })
+  expect(written).toMatchObject({ transcript: { segments: [{ text: 'ab \ufffdc d' }] } })
 })
 
 test('[SPEECH-48] an engine that sends elsewhere is not followed', async () => {

@@ -72,7 +72,7 @@ async function ask(
     const text = await readAtMost(response, bytesAnyway + bytesPerSecond * seconds)
     if (text === null) return failed('unavailable', 'its answer is too large')
     const answer = parseAnswer(parseJson(text), seconds)
-    if (!answer) return failed('unavailable', 'it answers in another shape')
+    if (typeof answer === 'string') return failed('unavailable', answer)
     answerTime.answered(seconds, performance.now() - begun)
     return answer
   } catch {
