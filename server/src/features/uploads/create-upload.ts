@@ -4,6 +4,7 @@ import { isRecordable } from '@earmark/core/entities/moment.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { refused } from '@earmark/core/refusals.ts'
 import { takenTime } from '@earmark/core/sync/clock.ts'
+import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
@@ -55,7 +56,7 @@ export async function createUpload(
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
   if (!isArchive) await checkStorage(db, by, (await bytesUnderWay(db, uploadsFolder, others)) + (length ?? 0))
   const id = randomBytes(16).toString('hex')
-  const { title = '', sha256 = null } = metadata
+  const { title = nameOf(metadata), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
   const row = {
     user_id: actor.user_id,
@@ -72,6 +73,11 @@ export async function createUpload(
   }
   await keepable(db.insert(upload).values(row).execute())
   return id
+}
+
+/** A device sends the note with its title by itself. */
+function nameOf({ ulid: noteOfDevice, filename = '' }: UploadMetadata): string {
+  return noteOfDevice === undefined ? titleOfFile(filename) : ''
 }
 
 /** A device whose clock is ahead must not be kept from sending what it has recorded: that was now. */

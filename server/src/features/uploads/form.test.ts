@@ -21,11 +21,15 @@ const wav = makeWav(1)
 
 type Entry = [name: string, value: string | Uint8Array]
 
-function send(entries: Entry[], headers: Record<string, string> = { cookie: ada.cookie }): Promise<Response> {
+function send(
+  entries: Entry[],
+  headers: Record<string, string> = { cookie: ada.cookie },
+  fileName = 'note.wav',
+): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of entries) {
     if (typeof value === 'string') form.append(name, value)
-    else form.append(name, new Blob([new Uint8Array(value)]), 'note.wav')
+    else form.append(name, new Blob([new Uint8Array(value)]), fileName)
   }
   return app.fetch('/api/v1/recordings', { method: 'POST', headers, body: form })
 }
@@ -41,6 +45,15 @@ async function blobCount(): Promise<number> {
   const names = await Promise.all(fans.map((fan) => readdir(path.join(folder, fan))))
   return names.flat().length
 }
+
+test.each([
+  ['Interview with Ada.wav', 'Interview with Ada'],
+  ['Recording 12.wav', ''],
+])('[IMPORT-2] a form with the file %s and no title makes a note called “%s”', async (fileName, title) => {
+  const answer = await send([['file', wav]], { cookie: ada.cookie }, fileName)
+
+  expect(await answer.json()).toMatchObject({ title })
+})
 
 test('[UPLOAD-75] a form with a sound makes a recording, with its title, time and tags, whatever stands first', async () => {
   const answer = await send([

@@ -7,6 +7,7 @@ import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 import { isSoundType } from '@earmark/core/speech/sound-type.ts'
+import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import { getFilingChannel } from '@earmark/core/sync/mutations/channel-row.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { z } from 'zod'
@@ -34,6 +35,8 @@ interface Form {
   texts: Record<string, string>
   tags: string[]
   kept?: Kept
+  /** By the name of its file, where a person chose it. */
+  fileTitle: string
 }
 
 interface KeptSound {
@@ -53,14 +56,16 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
     const sound = await checkSound(needs, { key: blob_key, kept: form.kept })
     const at = now()
     const ulid = newUlid(at.getTime(), randomBytes(10))
-    const { title, recorded_at = at.toISOString(), channel: channel_id, tags: names } = parsed.data
+    const { recorded_at = at.toISOString(), channel: channel_id, tags: names } = parsed.data
+    const title = parsed.data.title || form.fileTitle
     await database.transaction(async (tx) => {
       const by = { actor: await actorNow(tx, actor), now: at }
       const changes = needs.sync.in(tx)
       const tags = await tagsNamed(changes, by, names)
       if (channel_id !== undefined) await demandChannel(changes, by, channel_id)
       const filed = channel_id === undefined ? {} : { channel_id }
-      await attachSound(changes, by, { ulid, title, recorded_at, tags, ...filed, blob_key, sound })
+      const arrived = { ulid, title, recorded_at, tags, ...filed, blob_key, sound }
+      await attachSound(changes, by, arrived)
     })
     needs.fanout.poke(actor.account_id)
     needs.jobs.wake()
@@ -72,11 +77,13 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
 }
 
 async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): Promise<Form> {
-  const form: Form = { texts: {}, tags: [] }
+  const form: Form = { texts: {}, tags: [], fileTitle: '' }
   for await (const part of readMultipart(request)) {
     if (part.name === 'file' && form.kept) throw refused('The form must have one file only.')
-    if (part.name === 'file') form.kept = await keep(part)
-    else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
+    if (part.name === 'file') {
+      form.kept = await keep(part)
+      form.fileTitle = titleOfFile(part.fileName ?? '')
+    } else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
     else if (part.name === 'title' || part.name === 'recorded_at' || part.name === 'channel') {
       form.texts[part.name] = await textOf(part, 4_000)
     } else throw refused(`The field “${part.name.slice(0, 64)}” is not known here.`)

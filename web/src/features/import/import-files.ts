@@ -1,9 +1,10 @@
 import { problemOf } from '@earmark/core/errors.ts'
+import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { recordedWhen } from './recorded-when.ts'
 import { readableSound } from './readable-sound.ts'
-import { refusalOf, titleOfFile } from './sound-file.ts'
+import { refusalOf } from './sound-file.ts'
 
 /** A file that someone wants to be a note, and what became of it. */
 export interface ImportedFile {

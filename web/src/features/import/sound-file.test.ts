@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf, titleOfFile } from './sound-file.ts'
+import { refusalOf } from './sound-file.ts'
 
 test.each([
   ['talk.mp3', 'audio/mpeg', 9, undefined],
@@ -16,18 +16,4 @@ test.each([
   ['mp3', '', 9, expect.stringContaining('not an audio file')],
 ])('[IMPORT-1] %s (%s, %s bytes) is taken, or refused with its reason', (name, type, size, expected) => {
   expect(refusalOf({ name, type, size })).toEqual(expected)
-})
-
-test.each([
-  ['Interview with Ada.mp3', 'Interview with Ada'],
-  ['kitchen_tiles.wav', 'kitchen tiles'],
-  ['2024-05-03 14.22.10.m4a', ''],
-  ['Recording 12.m4a', ''],
-  ['New Recording.m4a', ''],
-  ['PTT-20240503-WA0001.opus', ''],
-  ['REC_0042.wav', ''],
-  ['audio.webm', ''],
-  ['Lecture 3.mp3', 'Lecture 3'],
-])('[IMPORT-2] the file %s makes a note called “%s”', (name, expected) => {
-  expect(titleOfFile(name)).toBe(expected)
 })
