@@ -95,7 +95,7 @@ async function queueJobs(database: Database, dataDir: string, jobs: number): Pro
     const sound = { type: 'audio/wav', ...kept }
     const fields = { ulid: ulid(now.getTime(), randomBytes(10)), title: '', recorded_at: now.toISOString() }
     await database.transaction((tx) =>
-      attachSound(sync.in(tx), { actor, now }, { ...fields, blob_key, sound }),
+      attachSound(sync.in(tx), { actor, now }, { ...fields, blob_key, sound, isImported: true }),
     )
   }
 }

@@ -23,8 +23,13 @@ export async function openJobLine() {
       await db.insert(account).values({ id, kind: 'team', name: 'Engines', plan: 'team' })
       return id
     },
-    async enqueue(account_id: string, dedupe_key = randomBytes(8).toString('hex'), now = start) {
-      const payload = { ulid: dedupe_key, user_id: 'ada' }
+    async enqueue(
+      account_id: string,
+      dedupe_key = randomBytes(8).toString('hex'),
+      now = start,
+      can_wait = false,
+    ) {
+      const payload = { ulid: dedupe_key, user_id: 'ada', ...(can_wait && { can_wait }) }
       await enqueueJob(db, now, { kind: 'transcribe', account_id, payload, dedupe_key })
     },
     needs: (worker: JobWorker, now = start): RunJobNeeds => ({

@@ -167,7 +167,7 @@ async function putNote(changes: Changes, putting: Putting): Promise<void> {
     await tx.insert(attachmentFile).values({ ...place, blob_key, type, bytes, sha256, created_at })
   }
   // It was never written down: this one, and no other, is.
-  if (row.status === 'uploaded' && kept.sound) await enqueueTranscription(tx, by, ulid)
+  if (row.status === 'uploaded' && kept.sound) await enqueueTranscription(tx, by, { ulid, canWait: true })
   await onAdded(tx, how)
 }
 

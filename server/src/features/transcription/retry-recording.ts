@@ -40,5 +40,5 @@ export async function retryRecording(
   if (row.status === 'ready' || row.status === 'failed') {
     await changes.apply(by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])
   }
-  await enqueueTranscription(tx, by, ulid)
+  await enqueueTranscription(tx, by, { ulid, canWait: false })
 }

@@ -18,6 +18,8 @@ export interface ArrivedSound {
   channel_id?: string | null
   blob_key: string
   sound: Sound
+  /** It was not recorded in the app just now: a person's own new recording goes before it. */
+  isImported: boolean
 }
 
 /**
@@ -60,6 +62,6 @@ export async function attachSound(
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },
   ])
   await tx.update(recording).set({ sound_key: blob_key }).where(isThis)
-  await enqueueTranscription(tx, by, ulid)
+  await enqueueTranscription(tx, by, { ulid, canWait: arrived.isImported })
   return true
 }

@@ -101,7 +101,8 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   }
   const by = { actor: actorOf({ kind: 'system', account_id, user_id }), now: now() }
   // Nobody else sees or hears it before its note has come and says for whom it was recorded.
-  const arrived = { ulid, title, recorded_at, channel_id: null, blob_key }
+  const isImported = !row.grows && !isNamedByApp(row)
+  const arrived = { ulid, title, recorded_at, channel_id: null, blob_key, isImported }
   const type = await soundTypeOf(blobs, blob_key)
   if (!isArchive(row) && !isSoundType(type)) {
     await discardUpload(needs, row)
@@ -127,6 +128,11 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   fanout.poke(account_id)
   jobs.wake()
   return { ulid, sha256, bytes }
+}
+
+/** What is recorded here has no name but its note's. */
+function isNamedByApp({ metadata, recording_ulid }: UploadRow): boolean {
+  return metadata.filename?.startsWith(recording_ulid) === true
 }
 
 async function hashOf(blobs: Blobs, key: string): Promise<string> {

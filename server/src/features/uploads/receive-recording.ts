@@ -64,7 +64,7 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
       const tags = await tagsNamed(changes, by, names)
       if (channel_id !== undefined) await demandChannel(changes, by, channel_id)
       const filed = channel_id === undefined ? {} : { channel_id }
-      const arrived = { ulid, title, recorded_at, tags, ...filed, blob_key, sound }
+      const arrived = { ulid, title, recorded_at, tags, ...filed, blob_key, sound, isImported: true }
       await attachSound(changes, by, arrived)
     })
     needs.fanout.poke(actor.account_id)

@@ -21,6 +21,8 @@ export const leaseMs = 30_000
 /** For so long it counts that an account has had its turn. */
 const rememberedMs = 60 * 60 * 1000
 
+const canWait = sql`coalesce((${job.payload} ->> 'can_wait')::boolean, false)`
+
 interface Claiming {
   now: Date
   /** `idle`: of accounts with nothing at work alone. */
@@ -29,7 +31,7 @@ interface Claiming {
 
 /**
  * The next job in line, if there is one: from the account with the fewest at work, of those the one whose last turn is
- * longest ago, the oldest first. One whose worker has died stands in line again. Two that ask at once never get the same.
+ * longest ago; what was just spoken before what was brought in, and the oldest first. One whose worker has died stands in line again. Two that ask at once never get the same.
  */
 export async function claimJob(
   db: Queries,
@@ -61,7 +63,7 @@ export async function claimJob(
         whose === 'idle' ? isNull(atWork.account_id) : undefined,
       ),
     )
-    .orderBy(sql`coalesce(${atWork.jobs}, 0)`, sql`${served.at} NULLS FIRST`, asc(job.id))
+    .orderBy(sql`coalesce(${atWork.jobs}, 0)`, sql`${served.at} NULLS FIRST`, canWait, asc(job.id))
     .limit(1)
     .for('update', { of: job, skipLocked: true })
   const [claimed] = await db

@@ -31,10 +31,15 @@ export async function enqueueJob<Kind extends JobKind>(
 }
 
 /** A recording is written down by one at a time. */
-export function enqueueTranscription(tx: Queries, { actor, now }: WriteContext, ulid: string): Promise<void> {
+export function enqueueTranscription(
+  tx: Queries,
+  { actor, now }: WriteContext,
+  { ulid, canWait }: { ulid: string; canWait: boolean },
+): Promise<void> {
   const { account_id, user_id } = actor
   const dedupe_key = transcriptionKey(account_id, ulid)
-  return enqueueJob(tx, now, { kind: 'transcribe', account_id, payload: { ulid, user_id }, dedupe_key })
+  const payload = { ulid, user_id, ...(canWait && { can_wait: true }) }
+  return enqueueJob(tx, now, { kind: 'transcribe', account_id, payload, dedupe_key })
 }
 
 /** A recording went to another account, and what is being done for it goes along. In the transaction that moves it. */

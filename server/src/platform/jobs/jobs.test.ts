@@ -52,6 +52,22 @@ test('[JOB-3] an account with much to do does not keep others waiting', async ()
   expect(order.map((each) => each?.account_id)).toEqual([busy, calm, busy])
 })
 
+test('[JOB-3] what a person has just recorded goes before what they have brought in', async () => {
+  await emptyLine()
+  const mine = await makeAccount()
+  await enqueue(mine, 'imported', start, true)
+  await enqueue(mine, 'imported too', later(1), true)
+  await enqueue(mine, 'recorded', later(2))
+
+  const order = [await claim(later(10)), await claim(later(10)), await claim(later(10))]
+
+  expect(order.map((each) => each?.payload)).toMatchObject([
+    { ulid: 'recorded' },
+    { ulid: 'imported' },
+    { ulid: 'imported too' },
+  ])
+})
+
 test('[JOB-3] with one at work at a time, accounts take turns', async () => {
   await emptyLine()
   const [busy, calm] = [await makeAccount(), await makeAccount()]
