@@ -91,13 +91,18 @@ export function leaveRoom(room: DiskRoom, { isShared, mostBytes }: RoomRules): M
 /** Before so many bytes are written into the data folder. */
 export async function demandRoom(room: DiskRoom, bytes: number): Promise<void> {
   if (!(await room.isWritable())) throw cannotSave()
-  if (bytes > (await room.forUploads())) throw noRoom()
+  if (bytes > (await room.forUploads())) throw (await room.isFull()) ? noRoom() : noRoomForFiles()
 }
 
 /** A removal makes room. */
 const writing = new Set(['POST', 'PUT', 'PATCH'])
 
 const noRoom = () => new AppError('no_room', 'too little is left on the disk')
+const noRoomForFiles = () =>
+  new AppError('no_room', 'too little is left for uploads', {
+    detail:
+      'The server has too little space left for this audio or file. Notes and changes to them are still saved.',
+  })
 
 const reserveBytes = 32 * megabyte
 
