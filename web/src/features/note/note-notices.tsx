@@ -1,5 +1,6 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
+import { mayTellApart, sidesOffers } from '@earmark/core/recording/sides-offer.ts'
 import { secondsLeft, type Sighting, timeLeftSentence } from '@earmark/core/recording/time-left.ts'
 import { damagedSentence } from '@earmark/core/speech/sound-refusal.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
@@ -13,6 +14,7 @@ import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { FailedNotice } from './failed-notice.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { UncoveredNotice } from './uncovered-notice.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
@@ -39,6 +41,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       <StatusLine status={status} />
       {status.kind === 'failed' && <FailedNotice note={note} status={status} />}
       {status.kind === 'ready' && recording.sound?.is_damaged && <Notice>{damagedSentence}</Notice>}
+      <SidesNotice note={note} />
       <UncoveredNotice
         recording={recording}
         onRetry={mayEdit ? () => note.retry('transcription') : undefined}
@@ -47,6 +50,18 @@ export function NoteNotices({ note }: { note: OpenNote }) {
         <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
       )}
     </div>
+  )
+}
+
+/** Where two people speak at once and left and right differ, each side by itself may be understood. */
+function SidesNotice({ note: { recording, isReadOnly, retry } }: { note: OpenNote }) {
+  const { status, segments } = recording
+  if (status !== 'ready' || isReadOnly || !mayTellApart({ sides: recording.sides, segments })) return null
+  const { sides, text } = sidesOffers.together
+  return (
+    <Notice action={<RetryButton onRetry={() => retry('transcription', { sides })}>{text}</RetryButton>}>
+      Two people speak at once in this note, and its left and right differ.
+    </Notice>
   )
 }
 
