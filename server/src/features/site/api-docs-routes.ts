@@ -1,4 +1,5 @@
 import type { App } from '../../platform/http/app-env.ts'
+import { withFieldNotes } from './field-notes.ts'
 import { type ApiDescription, renderApiDocs } from './render-api-docs.ts'
 
 /** The calls, described from the routes themselves: for programs as OpenAPI, for people as a page. */
@@ -6,7 +7,7 @@ export function registerApiDocs(app: App): void {
   // Made when first asked for: by then every feature has registered its routes.
   const made: { description?: ApiDescription } = {}
   const describe = () => {
-    made.description ??= app.getOpenAPI31Document(about)
+    made.description ??= withFieldNotes(app.getOpenAPI31Document(about))
     return made.description
   }
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html, raw } from 'hono/html'
+import { fieldLines } from './field-notes.ts'
 
 export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type PathItem = NonNullable<ApiDescription['paths']>[string]
@@ -29,6 +30,8 @@ export function renderApiDocs(document: ApiDescription, nonce: string) {
 <h1>Earmark: calls</h1>
 <p>${document.info.description ?? ''}</p>
 <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2>Fields of a recording</h2>
+<dl>${fieldLines.map(({ name, note }) => html`<dt><code>${name}</code></dt><dd>${note}</dd>`)}</dl>
 ${calls.map(({ method, path, operation }) => renderCall(method, path, operation))}
 </main>
 </body>

@@ -192,5 +192,7 @@ test('[HTTP-14] the calls describe themselves, for programs and for people', asy
 
   expect(description).toMatchObject({ openapi: '3.1.0', paths: { '/api/v1/me': { get: {} } } })
   expect(page).toContain('GET /api/v1/me')
+  expect(page).toContain('zxx: nobody speaks')
+  expect(JSON.stringify(description)).toContain('Two people speak at once here')
   expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/)
 })
