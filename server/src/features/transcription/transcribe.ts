@@ -1,9 +1,9 @@
-import type { Segment, Sides, Transcription } from '@earmark/core/entities/recording.ts'
+import type { Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import type { Limits } from '@earmark/core/plans/plans.ts'
 import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
-import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import { toTranscription } from '@earmark/core/speech/to-transcription.ts'
 import type { Audio, SoundFile } from '../../ports/audio.ts'
-import type { EngineWords, Speech } from '../../ports/speech.ts'
+import type { Speech } from '../../ports/speech.ts'
 import { writeSides } from './write-sides.ts'
 import {
   engineRefused,
@@ -56,12 +56,12 @@ export async function transcribe(
       {
         ...options,
         file,
-        onProgress: ({ soFar, ...done }) => onProgress({ ...done, soFar: () => transcriptionOf(soFar()) }),
+        onProgress: ({ soFar, ...done }) => onProgress({ ...done, soFar: () => toTranscription(soFar()) }),
       },
     ),
   )
   if (written.kind === 'refused') return written
-  return { kind: 'written', transcription: transcriptionOf(written.words), sides, ...written.measures }
+  return { kind: 'written', transcription: toTranscription(written.words), sides, ...written.measures }
 }
 
 type Engine = Pick<Speech, 'transcribe'>
@@ -80,18 +80,4 @@ async function withFirstAble(
   })
   const isSettled = written && (written.kind === 'written' || written.failure.code !== engineRefused)
   return isSettled ? written : withFirstAble(others, signal, write)
-}
-
-function transcriptionOf({ transcript, engine }: EngineWords): Transcription {
-  const language = languageTags[transcript.language] ?? transcript.language
-  return { segments: transcript.segments.map(segmentOf), language, engine }
-}
-
-/** As BCP 47 has them. */
-const languageTags: Record<string, string> = { unknown: 'und', none: 'zxx' }
-
-/** The engine's certainty stays with the engine. */
-function segmentOf(heard: SpeechSegment): Segment {
-  const { confidence: _, words, ...segment } = heard
-  return words.length > 0 ? { ...segment, words } : segment
 }
