@@ -157,7 +157,14 @@ test.each([
   ['é'.repeat(300), `2026-03-14 ${'é'.repeat(60)}`],
   ['😀'.repeat(300), `2026-03-14 ${'😀'.repeat(30)}`],
 ])('[EXPORT-6] a note called “%s” becomes a file that every system takes', (title, name) => {
-  expect(fileNameOf({ title, recorded_at: '2026-03-14T08:00:00.000Z' }, 'UTC')).toBe(name)
+  expect(fileNameOf(makeRecording({ title }), 'UTC')).toBe(name)
+})
+
+test('[EXPORT-6] the file of a note that was not understood is called as the note is', () => {
+  const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
+  const unclear = makeRecording({ title: '', engine: 'moonshine-base', language: 'und', segments: [heard] })
+
+  expect(fileNameOf(unclear, 'UTC')).toBe('2026-03-14 Sound in a language that is not understood here')
 })
 
 test('[EXPORT-12] a note of late in the evening is of the day that it was there', () => {

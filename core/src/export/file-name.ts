@@ -1,19 +1,32 @@
 import type { Recording } from '../entities/recording.ts'
 import { isoDayIn } from '../text/dates.ts'
 import { oneLine } from '../text/one-line.ts'
+import { nameOf, wordlessOf } from '../text/wordless.ts'
 
 // What some file system or shell takes for something else; and the dot, so that a title brings no second ending.
 const unsafe = /[\\/:*?"<>|.\p{Cc}\p{Cf}]+/gu
 
 const maxBytes = 120
 
+/** What the name of its file is made of. */
+export type FileNamed = Pick<Recording, 'title' | 'recorded_at'> & Parameters<typeof wordlessOf>[0]
+
 /** Begins with the day, so that a folder of notes is in their order; safe on every file system. */
-export function fileNameOf(
-  { title, recorded_at }: Pick<Recording, 'title' | 'recorded_at'>,
-  timeZone: string,
-): string {
-  const words = oneLine(title.normalize('NFC').replace(unsafe, ' '))
-  return `${isoDayIn(recorded_at, timeZone)} ${cut(words) || 'Untitled'}`
+export function fileNameOf(note: FileNamed, timeZone: string): string {
+  return datedName(note, nameOf(safeTitle(note.title), wordlessOf(note)), timeZone)
+}
+
+/** The same of a sound whose note is not at hand. */
+export function soundFileName(sound: Pick<Recording, 'title' | 'recorded_at'>, timeZone: string): string {
+  return datedName(sound, nameOf(safeTitle(sound.title), undefined), timeZone)
+}
+
+function datedName({ recorded_at }: Pick<Recording, 'recorded_at'>, name: string, timeZone: string): string {
+  return `${isoDayIn(recorded_at, timeZone)} ${name}`
+}
+
+function safeTitle(title: string): string {
+  return cut(oneLine(title.normalize('NFC').replace(unsafe, ' ')))
 }
 
 /** A name has 255 bytes at most nearly everywhere; an identifier goes before it. */

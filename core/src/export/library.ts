@@ -6,7 +6,7 @@ import { type Tag, tag } from '../entities/tag.ts'
 import { isUlid } from '../ids.ts'
 import { takenTime } from '../sync/clock.ts'
 import { joinSegments, tidySegments } from '../text/segments.ts'
-import { fileNameOf, safeFileName } from './file-name.ts'
+import { type FileNamed, fileNameOf, safeFileName } from './file-name.ts'
 import { toMarkdown } from './markdown.ts'
 
 /** How a library lies in its archive. Readers of an older form stay; a newer one gets a higher number. */
@@ -54,7 +54,7 @@ export function ulidIn(name: string): string | undefined {
 }
 
 /** With its identifier: two notes of one day may have one title. */
-export function soundName(row: Pick<Recording, 'title' | 'recorded_at' | 'ulid'>, ending: string): string {
+export function soundName(row: FileNamed & Pick<Recording, 'ulid'>, ending: string): string {
   return `sound/${fileNameOf(row, inUtc.timeZone)} ${row.ulid}.${ending}`
 }
 
@@ -69,7 +69,7 @@ export function ownerOfFile(name: string): string | undefined {
 }
 
 /** A folder for each month, as people put such things; a note's links lead up from there. */
-export function markdownName(row: Pick<Recording, 'title' | 'recorded_at'>): string {
+export function markdownName(row: FileNamed): string {
   return `notes/${row.recorded_at.slice(0, 4)}/${row.recorded_at.slice(5, 7)}/${fileNameOf(row, inUtc.timeZone)}.md`
 }
 

@@ -13,7 +13,7 @@ export function saveExport({ file_name, type, text }: ExportFile): void {
 
 /** Made by the server: off line, the toast says what is missing. */
 export async function saveDocument(
-  recording: Pick<Recording, 'ulid' | 'title' | 'recorded_at'>,
+  recording: Recording,
   { format, dates }: { format: DocumentFormat; dates: TimeStyle },
 ): Promise<void> {
   const query = new URLSearchParams({ format, time_zone: dates.timeZone })

@@ -1,4 +1,4 @@
-import { fileNameOf } from '@earmark/core/export/file-name.ts'
+import { soundFileName } from '@earmark/core/export/file-name.ts'
 import { sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { SyncState } from '../../base/local-db/device.ts'
 import type { LocalSound } from '../../base/local-db/schema.ts'
@@ -61,5 +61,5 @@ interface Naming {
 
 function nameOf({ type, source, recorded_at }: LocalSound, { title = '', timeZone }: Naming): string {
   if (source.kind === 'file') return source.name
-  return `${fileNameOf({ title, recorded_at }, timeZone)}.${type.includes('mp4') ? 'm4a' : 'webm'}`
+  return `${soundFileName({ title, recorded_at }, timeZone)}.${type.includes('mp4') ? 'm4a' : 'webm'}`
 }
