@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import type { DeviceNews } from './device.ts'
 import { makeStepsView } from './step-progress.ts'
 
-function startView() {
+function startView(nowMs = () => 0) {
   const listeners = new Set<(told: DeviceNews) => void>()
-  const view = makeStepsView({
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  })
+  const listen = (listener: (told: DeviceNews) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const view = makeStepsView({ listen }, nowMs)
   const tell = (told: Partial<DeviceNews>) => {
     for (const listener of listeners) listener({ rows: [], sounds: [], queue: 'same', all: false, ...told })
   }
@@ -39,4 +38,18 @@ test('[REALTIME-60] what was said of another step of the note does not count', (
 
   expect(view.percentOf(note)).toBeNull()
   expect(view.percentOf({ ulid: note.ulid, status: 'uploading' })).toBe(99)
+})
+
+test('[SPEECH-54] how long a step still takes is told by how it has gone on, and anew where it begins anew', () => {
+  const clock = { ms: 0 }
+  const { view, tell } = startView(() => clock.ms)
+  view.watchSteps(() => undefined)
+  const left = (percent: number) => {
+    tell({ progress: [{ ...note, percent }] })
+    clock.ms += 10_000
+    return view.secondsLeftOf(note)
+  }
+
+  expect([left(0), left(20), left(40), left(10)]).toEqual([null, 40, 30, null])
+  expect(view.secondsLeftOf({ ...note, status: 'ready' })).toBeNull()
 })

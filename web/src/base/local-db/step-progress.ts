@@ -1,3 +1,4 @@
+import { secondsLeft, type Sighting } from '@earmark/core/recording/time-left.ts'
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { Device } from './device.ts'
 import type { NoteLine } from './schema.ts'
@@ -6,27 +7,51 @@ import type { NoteLine } from './schema.ts'
 export interface StepsView {
   /** In per cent; null where nothing was said of the step that the note is in. */
   percentOf(note: Pick<NoteLine, 'ulid' | 'status'>): number | null
+  /** How long that step will still take, by how it has gone on so far; null while nobody can say. */
+  secondsLeftOf(note: Pick<NoteLine, 'ulid' | 'status'>): number | null
   watchSteps(listener: () => void): () => void
 }
 
+/** What was said of the step that a note is in. */
+interface Seen {
+  status: StepProgress['status']
+  first: Sighting
+  last: Sighting
+}
+
 /** Listens from when someone first looks. */
-export function makeStepsView(device: Pick<Device, 'listen'>): StepsView {
-  const said = new Map<string, StepProgress>()
+export function makeStepsView(
+  device: Pick<Device, 'listen'>,
+  nowMs: () => number = () => performance.now(),
+): StepsView {
+  const seen = new Map<string, Seen>()
   const listeners = new Set<() => void>()
   const held = { isListening: false }
+  const see = ({ ulid, status, percent }: StepProgress) => {
+    const last = { percent, atMs: nowMs() }
+    const before = seen.get(ulid)
+    // Begun anew: what was seen before is of another run.
+    const isSameRun = before?.status === status && percent >= before.last.percent
+    seen.set(ulid, { status, first: isSameRun ? before.first : last, last })
+  }
   const listen = () => {
     if (held.isListening) return
     held.isListening = true
     device.listen(({ progress = [] }) => {
       if (progress.length === 0) return
-      for (const step of progress) said.set(step.ulid, step)
+      for (const step of progress) see(step)
       for (const listener of listeners) listener()
     })
   }
+  const seenOf = ({ ulid, status }: Pick<NoteLine, 'ulid' | 'status'>) => {
+    const step = seen.get(ulid)
+    return step?.status === status ? step : undefined
+  }
   return {
-    percentOf({ ulid, status }) {
-      const step = said.get(ulid)
-      return step?.status === status ? step.percent : null
+    percentOf: (note) => seenOf(note)?.last.percent ?? null,
+    secondsLeftOf(note) {
+      const step = seenOf(note)
+      return step ? secondsLeft(step.first, step.last) : null
     },
     watchSteps(listener) {
       listen()

@@ -1,3 +1,4 @@
+import { timeLeftSentence } from '@earmark/core/recording/time-left.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { LocalSound, NoteLine, OpenRecording } from './schema.ts'
@@ -42,6 +43,17 @@ export function useStepPercent(note: Pick<NoteLine, 'ulid' | 'status'> | undefin
     () => (note ? notes.percentOf(note) : null),
     () => null,
   )
+}
+
+/** How long the step of a note will still take, in words; null while nobody can say. */
+export function useTimeLeft(note: Pick<NoteLine, 'ulid' | 'status'> | undefined): string | null {
+  const notes = useNotes()
+  const seconds = useSyncExternalStore(
+    notes.watchSteps,
+    () => (note ? notes.secondsLeftOf(note) : null),
+    () => null,
+  )
+  return seconds === null ? null : timeLeftSentence(seconds)
 }
 
 /** One recording with all its words. undefined: not read yet; null: there is none. */

@@ -2,7 +2,13 @@ import { Check, CircleAlert, X } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { statusOf } from '../../base/local-db/status-of.ts'
-import { useLine, useNotesPart, useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
+import {
+  useLine,
+  useNotesPart,
+  useSound,
+  useStepPercent,
+  useTimeLeft,
+} from '../../base/local-db/use-recordings.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
@@ -85,13 +91,19 @@ function KeptFile({ name, ulid }: { name: string; ulid: string }) {
   const sound = useSound(ulid)
   const isOffline = useConnection() === 'offline'
   const percent = useStepPercent(line)
+  const timeLeft = useTimeLeft(line)
   const status = line && statusOf(line, sound, { isOffline, percent })
   return (
     <div className="min-w-0 grow">
       <PageLink to={`/d/recording/${ulid}`} className="link break-words">
         {name}
       </PageLink>
-      {status && <p className="text-ink-2">{status.text}</p>}
+      {status && (
+        <p className="text-ink-2">
+          {status.text}
+          {status.kind === 'working' && timeLeft && `, ${timeLeft}`}
+        </p>
+      )}
       {status && status.percent !== null && (
         <progress
           aria-label={status.text}

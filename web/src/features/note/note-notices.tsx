@@ -1,14 +1,13 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { mayTellApart, sidesOffers } from '@earmark/core/recording/sides-offer.ts'
-import { secondsLeft, type Sighting, timeLeftSentence } from '@earmark/core/recording/time-left.ts'
 import { damagedSentence } from '@earmark/core/speech/sound-refusal.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
 import { type NoteStatus, statusOf } from '../../base/local-db/status-of.ts'
-import { useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
+import { useSound, useStepPercent, useTimeLeft } from '../../base/local-db/use-recordings.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -24,6 +23,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
   const { deleted_at, engine, segments } = recording
   const isOffline = useConnection() === 'offline'
   const percent = useStepPercent(recording)
+  const timeLeft = useTimeLeft(recording)
   const status = statusOf(recording, useSound(recording.ulid), { isOffline, percent })
   const isUnfinished = status.kind === 'working' || status.kind === 'waiting'
   return (
@@ -38,7 +38,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
       {engine === sampleEngine && deleted_at === null && mayRemove && (
         <Sample onRemove={() => void actions.remove()} />
       )}
-      <StatusLine status={status} />
+      <StatusLine status={status} timeLeft={timeLeft} />
       {status.kind === 'failed' && <FailedNotice note={note} status={status} />}
       {status.kind === 'ready' && recording.sound?.is_damaged && <Notice>{damagedSentence}</Notice>}
       <SidesNotice note={note} />
@@ -65,10 +65,14 @@ function SidesNotice({ note: { recording, isReadOnly, retry } }: { note: OpenNot
   )
 }
 
+interface StatusLineProps {
+  status: NoteStatus
+  timeLeft: string | null
+}
+
 /** Always there, so that it is heard when it changes; once a note is ready there is nothing to see. */
-function StatusLine({ status: { kind, text, percent } }: { status: NoteStatus }) {
+function StatusLine({ status: { kind, text, percent }, timeLeft }: StatusLineProps) {
   const isSeen = kind === 'working' || kind === 'waiting'
-  const timeLeft = useTimeLeft(percent)
   return (
     <div className={isSeen ? 'flex items-center gap-3 text-sm text-ink-2' : 'sr-only'}>
       <p role="status">{kind === 'failed' ? '' : text}</p>
@@ -135,17 +139,4 @@ function InTrash({ ulid, deletedAt, onRestore }: InTrashProps) {
       )}
     </Notice>
   )
-}
-
-/** How long a step will still take, by how it has gone on since the note was opened; null while nobody can say. */
-function useTimeLeft(percent: number | null): string | null {
-  const [seen, setSeen] = useState<{ first: Sighting; last: Sighting } | null>(null)
-  useEffect(() => {
-    if (percent === null) return
-    const last = { percent, atMs: performance.now() }
-    // Begun anew: what was seen before is of another run.
-    setSeen((before) => ({ first: before && percent >= before.last.percent ? before.first : last, last }))
-  }, [percent])
-  const seconds = seen && percent !== null ? secondsLeft(seen.first, seen.last) : null
-  return seconds === null ? null : timeLeftSentence(seconds)
 }

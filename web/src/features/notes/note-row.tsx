@@ -8,7 +8,7 @@ import { type ComponentType, memo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/schema.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
-import { useStepPercent } from '../../base/local-db/use-recordings.ts'
+import { useStepPercent, useTimeLeft } from '../../base/local-db/use-recordings.ts'
 import { Chip } from '../../base/ui/chip.tsx'
 import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import { RowCheckbox } from '../../base/ui/row-checkbox.tsx'
@@ -49,6 +49,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { line, day, pinnedOf, sound, isOffline, mayRetry, to, isOpen, isChosen } = props
   const { isSelecting, onPick, onRetry } = props
   const status = statusOf(line, sound, { isOffline, percent: useStepPercent(line) })
+  const timeLeft = useTimeLeft(line)
   const noWords = inPlaceOfWords(line.title, line.wordless)
   return (
     <>
@@ -78,6 +79,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
         {status.kind !== 'ready' && (
           <NoteStatusLine
             status={status}
+            timeLeft={timeLeft}
             onRetry={mayRetry ? () => status.retry && onRetry(line.ulid, status.retry) : undefined}
           />
         )}

@@ -3,12 +3,13 @@ import type { NoteStatus } from '../../base/local-db/status-of.ts'
 
 interface NoteStatusLineProps {
   status: NoteStatus
+  timeLeft: string | null
   /** Where the person may. */
   onRetry: (() => void) | undefined
 }
 
 /** How far a note is, or what keeps it. */
-export function NoteStatusLine({ status, onRetry }: NoteStatusLineProps) {
+export function NoteStatusLine({ status, timeLeft, onRetry }: NoteStatusLineProps) {
   const { kind, text, percent, retry } = status
   return (
     <div className="mt-1.5 flex items-center gap-3 text-sm">
@@ -23,6 +24,7 @@ export function NoteStatusLine({ status, onRetry }: NoteStatusLineProps) {
           className="h-1 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
         />
       )}
+      {kind === 'working' && timeLeft && <span className="shrink-0 text-ink-2">{timeLeft}</span>}
       {kind === 'failed' && retry && onRetry && (
         <Button look="quiet" size="s" className="relative ml-auto" onClick={onRetry}>
           Retry
