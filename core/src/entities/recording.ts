@@ -41,6 +41,8 @@ export const segment = z.object({
    * and no export for people, shown to who asks for it.
    */
   heard: z.string().max(segmentLimits.letters).optional(),
+  /** Nobody has listened to this stretch, whose `text` is empty: captions leave some out to keep up with the speaker. */
+  untranscribed: z.literal(true).optional(),
   /** Two people speak at once here; `unclear`: and the engine was unsure of the words. */
   overlap: z.enum(['clear', 'unclear']).optional(),
   /** Only where the engine gives them. */

@@ -2,14 +2,14 @@ import type { Recording, Segment } from '../entities/recording.ts'
 import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { timedWords } from '../text/segments.ts'
-import { marked, notUnderstood } from '../text/wordless.ts'
+import { isMark, marked } from '../text/wordless.ts'
 import { type Cue, cutCues } from './cues.ts'
 
 /** SubRip. It has no escapes: players read `<i>` as a tag, so that signs of it are written as look-alikes. */
 export function toSrt(recording: Recording): string {
   const cues = shownSegments(recording).flatMap((segment) => {
     const { speaker, text } = segment
-    if (text !== notUnderstood) return cutCues(withSpeaker(segment))
+    if (!isMark(text)) return cutCues(withSpeaker(segment))
     return markCue({ ...segment, text: speaker ? oneLine(`${speaker}: ${text}`) : text })
   })
   return timed(cues)
@@ -23,7 +23,7 @@ export function toSrt(recording: Recording): string {
 /** WebVTT (W3C). */
 export function toVtt(recording: Recording): string {
   const spoken = shownSegments(recording).flatMap((segment) => {
-    const cues = segment.text === notUnderstood ? [markCue(segment)] : cutCues(segment)
+    const cues = isMark(segment.text) ? [markCue(segment)] : cutCues(segment)
     return cues.map((cue) => ({ ...cue, speaker: segment.speaker }))
   })
   const cues = timed(spoken).map(({ startMs, endMs, lines, speaker }) => {

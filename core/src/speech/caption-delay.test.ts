@@ -26,7 +26,7 @@ async function delaysOf(work: Work, pauseEvery = 6) {
     }
     const update = await captioner.update()
     if (!update) continue
-    settledUntil = update.settled.at(-1)?.end ?? settledUntil
+    settledUntil = update.settled.findLast(({ text }) => text !== '')?.end ?? settledUntil
     const shownUntil = settledUntil + update.open.split(' ').filter(Boolean).length / 4
     late.push(update.isLate)
     while (delays.length / 10 < shownUntil) delays.push(clock.seconds - delays.length / 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CaptionDevice, captionLanguages, type Speaker } from './caption-languages.ts'
+import { type CaptionDevice, captionLanguages, heardLanguages, type Speaker } from './caption-languages.ts'
 import type { SpeechLanguage } from './understood-languages.ts'
 
 const laptop: CaptionDevice = {
@@ -49,5 +49,19 @@ test.for(cases)(
   '[SPEECH-61] captions with $who: $languages',
   ({ speaker = spanish, device, understood = ['en', 'es'], languages }) => {
     expect(captionLanguages(understood, speaker, { ...laptop, ...device })).toEqual(languages)
+  },
+)
+
+test.for<[string, Partial<CaptionDevice>, SpeechLanguage[]]>([
+  ['two cores', { cores: 2 }, ['en', 'es']],
+  ['little memory', { memoryGB: 2 }, ['en']],
+  ['unknown memory and four cores', { memoryGB: null, cores: 4 }, ['en', 'es']],
+  ['unknown memory and two cores', { memoryGB: null, cores: 2 }, ['en']],
+  ['a connection to be spared', { isSavingData: true }, ['en']],
+])(
+  '[SPEECH-81] a sound that has ended, on a device with %s, is written down in: %s',
+  ([, device, languages]) => {
+    expect(heardLanguages(['en', 'es'], { ...laptop, ...device })).toEqual(languages)
+    expect(heardLanguages(['en'], { ...laptop, ...device })).toEqual(['en'])
   },
 )

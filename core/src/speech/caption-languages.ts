@@ -29,13 +29,28 @@ export function captionLanguages(
   device: CaptionDevice,
 ): SpeechLanguage[] {
   const isWanted = understood.includes('es') && speaksSpanish(speaker)
-  return isWanted && isStrongEnough(device) && canHaveSpanish(device) ? ['en', 'es'] : ['en']
+  return isWanted && hasStrength(device, forCaptions) && canHaveSpanish(device) ? ['en', 'es'] : ['en']
 }
 
-const leastMemoryGB = 8
-const leastCores = 4
-/** A device that does not tell its memory may be a phone; with so many cores it hardly is a weak one. */
-const leastCoresAlone = 8
+/** Which languages a device can write down from a sound that has ended: nobody waits for each word then. */
+export function heardLanguages(
+  understood: readonly SpeechLanguage[],
+  device: CaptionDevice,
+): SpeechLanguage[] {
+  const hasSpanish =
+    understood.includes('es') && hasStrength(device, forWholeSounds) && canHaveSpanish(device)
+  return hasSpanish ? ['en', 'es'] : ['en']
+}
+
+interface Strength {
+  memoryGB: number
+  cores: number
+  /** A device that does not tell its memory may be a phone; with so many cores it hardly is a weak one. */
+  coresAlone: number
+}
+
+const forCaptions: Strength = { memoryGB: 8, cores: 4, coresAlone: 8 }
+const forWholeSounds: Strength = { memoryGB: 4, cores: 1, coresAlone: 4 }
 /** The model has 64 MB; a recording must find room after it. */
 const leastFreeBytes = 512 * 1024 * 1024
 
@@ -43,8 +58,8 @@ function speaksSpanish({ browser, notes }: Speaker): boolean {
   return [...browser, ...notes].some((tag) => /^es\b/i.test(tag))
 }
 
-function isStrongEnough({ memoryGB, cores }: CaptionDevice): boolean {
-  return memoryGB === null ? cores >= leastCoresAlone : memoryGB >= leastMemoryGB && cores >= leastCores
+function hasStrength({ memoryGB, cores }: CaptionDevice, least: Strength): boolean {
+  return memoryGB === null ? cores >= least.coresAlone : memoryGB >= least.memoryGB && cores >= least.cores
 }
 
 function canHaveSpanish({ hasSpanish, isSavingData, freeBytes }: CaptionDevice): boolean {

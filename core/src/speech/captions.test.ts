@@ -40,7 +40,7 @@ test('[SPEECH-16] settled text is said once and comes in order, whatever the pie
   expect(settled.map((segment) => Math.round(segment.start))).toEqual([0, 6, 12, 18, 24])
 })
 
-test('[SPEECH-17] far behind, stretches are left out, and the captions catch up', async () => {
+test('[SPEECH-17] [SPEECH-80] far behind, stretches are left out and marked as such, and the captions catch up', async () => {
   const { captioner, readings } = open()
 
   for (let count = 0; count < 20; count++) {
@@ -49,7 +49,11 @@ test('[SPEECH-17] far behind, stretches are left out, and the captions catch up'
   }
   const update = await captioner.update()
 
-  expect(update?.settled.at(-1)?.start).toBeGreaterThan(100)
+  const read = update?.settled.filter(({ text }) => text !== '')
+  const leftOut = update?.settled.filter(({ untranscribed }) => untranscribed)
+  expect(update?.settled.map(({ start }) => Math.round(start / 6))).toEqual([...Array(20).keys()])
+  expect(read?.at(-1)?.start).toBeGreaterThan(100)
+  expect(leftOut?.length).toBeGreaterThan(10)
   expect(readings.count).toBeLessThan(10)
 })
 

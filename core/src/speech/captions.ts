@@ -62,23 +62,19 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
   let isLate = false
 
   const behindSeconds = () => queue.length / framesPerSecond
-  const settle = async (spans: Span[]): Promise<SpeechSegment[]> => {
-    const settled: SpeechSegment[] = []
-    for (const span of spans) {
-      const asRead = pace.isHurried() ? open.settle(span) : null
-      if (asRead) settled.push(...asRead)
-      if (asRead || pace.isTooFarBehind(behindSeconds())) continue
-      const looks = pace.isHurried() ? 'one' : 'as_needed'
-      settled.push(...(await pace.timed(span, () => understanding.settle(kept.span(span), looks))))
-    }
-    return settled
+  const settle = async (span: Span): Promise<SpeechSegment[]> => {
+    const asRead = pace.isHurried() ? open.settle(span) : null
+    if (asRead) return asRead
+    if (pace.isTooFarBehind(behindSeconds())) return [leftOut(span)]
+    const looks = pace.isHurried() ? 'one' : 'as_needed'
+    return pace.timed(span, () => understanding.settle(kept.span(span), looks))
   }
   const listen = async (): Promise<SpeechSegment[]> => {
     const settled: SpeechSegment[] = []
     for (let frame = queue.shift(); frame; frame = queue.shift()) {
       const probability = await engine.voiceActivity(frame)
       kept.add(frame, probability)
-      settled.push(...(await settle(segmenter.push(probability))))
+      for (const span of segmenter.push(probability)) settled.push(...(await settle(span)))
       kept.forgetBefore(segmenter.keepFrom())
     }
     return settled
@@ -104,8 +100,19 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
       const last = framer.flush()
       if (last) queue.push(last)
       const settled = await listen()
-      return { settled: [...settled, ...(await settle(segmenter.flush()))], open: '', isLate: false }
+      for (const span of segmenter.flush()) settled.push(...(await settle(span)))
+      return { settled, open: '', isLate: false }
     },
+  }
+}
+
+function leftOut({ start, end }: Span): SpeechSegment {
+  return {
+    start: start / framesPerSecond,
+    end: end / framesPerSecond,
+    text: '',
+    words: [],
+    untranscribed: true,
   }
 }
 

@@ -24,6 +24,8 @@ export interface SpeechSegment {
   language?: string
   /** What the engine made of a stretch that it does not understand. */
   heard?: string
+  /** Left out: the engine has not listened to it. */
+  untranscribed?: true
   /** Two people speak at once in all of it; `unclear`: and its words are poorly supported. */
   overlap?: 'clear' | 'unclear'
   /** Where in it two people speak at once, until it is cut there. */

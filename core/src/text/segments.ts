@@ -14,7 +14,7 @@ export function joinSegments(segments: readonly Segment[]): string {
  */
 export function tidySegments(segments: readonly Segment[]): Segment[] {
   return segments
-    .filter(({ text, heard }) => text.trim() !== '' || heard !== undefined)
+    .filter(({ text, heard, untranscribed }) => text.trim() !== '' || heard !== undefined || untranscribed)
     .map(tidySegment)
     .sort((a, b) => a.start - b.start)
 }

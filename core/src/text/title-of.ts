@@ -3,7 +3,7 @@ import { wordsOf } from '../search/normalize.ts'
 import { oneLine } from './one-line.ts'
 import { joinSegments } from './segments.ts'
 import { functionWords } from './function-words.ts'
-import { isNotUnderstood } from './wordless.ts'
+import { missingOf } from './wordless.ts'
 
 const maxCharacters = 60
 
@@ -49,7 +49,7 @@ function sentencesOf(segments: readonly Segment[]): string[] {
 function longestSure(segments: readonly Segment[]): string {
   const runs: Segment[][] = [[]]
   for (const segment of segments) {
-    if (segment.overlap === 'unclear' || isNotUnderstood(segment)) runs.push([])
+    if (segment.overlap === 'unclear' || missingOf(segment)) runs.push([])
     else runs.at(-1)?.push(segment)
   }
   return runs.map(joinSegments).reduce((longest, run) => (run.length > longest.length ? run : longest), '')

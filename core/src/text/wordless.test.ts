@@ -3,7 +3,7 @@ import type { Recording } from '../entities/recording.ts'
 import { documentOf } from '../export/document.ts'
 import { exportFormats, exportRecording } from '../export/export-recording.ts'
 import { makeRecording, makeSegment } from '../testing/make.ts'
-import { hasWords, inPlaceOfWords, nameOf, wordlessOf } from './wordless.ts'
+import { doubtOf, hasWords, inPlaceOfWords, nameOf, wordlessOf } from './wordless.ts'
 
 const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
 const byEngine = { title: '', engine: 'moonshine-base' }
@@ -50,6 +50,16 @@ const cases: { what: string; note: Partial<Recording>; name: string }[] = [
     what: 'sound that is not written down yet',
     note: { ...byEngine, status: 'transcribing' },
     name: 'Untitled',
+  },
+  {
+    what: 'sound that only the captions have heard',
+    note: { title: '', engine: 'captions', status: 'local', segments: [heard] },
+    name: 'Untitled',
+  },
+  {
+    what: 'sound that its device has heard to the end',
+    note: { title: '', engine: 'moonshine-tiny', status: 'local', segments: [heard] },
+    name: 'Sound in a language that is not understood here',
   },
   { what: 'a note made without sound', note: { title: '' }, name: 'Untitled' },
   {
@@ -113,7 +123,20 @@ test('[SPEECH-34] between words that were understood, a stretch that was not is 
   expect(text).toContain('Now my grandmother.\n\n[not understood]\n')
 })
 
+const leftOut = { start: 5, end: 9, text: '', untranscribed: true } as const
+
+test('[SPEECH-80] between words, a stretch that captions left out is said to be missing, and not to be unclear', () => {
+  const segments = [makeSegment('Now my grandmother.'), leftOut]
+  const recording = makeRecording({ segments, transcript: 'Now my grandmother.' })
+
+  const { text } = exportRecording(recording, { tags: [], format: 'txt', dates })
+
+  expect(text).toContain('Now my grandmother.\n\n[not transcribed]\n')
+  expect(doubtOf(segments)).toBeNull()
+})
+
 test.for([
+  ['captions that left everything out', [leftOut], false],
   ['captions that understood nothing', [heard], false],
   ['captions that understood something', [heard, makeSegment('Now my grandmother.', 5)], true],
   ['no captions', [], false],

@@ -1,5 +1,6 @@
 import type { Recording, Segment } from '../entities/recording.ts'
 import type { RecordingRow } from '../entities/transcript.ts'
+import { deviceEngine } from '../recording/device-engines.ts'
 import { withOverlapNote } from './overlap.ts'
 import { joinSegments } from './segments.ts'
 
@@ -30,13 +31,18 @@ export function doubtOf(segments: readonly Segment[]): 'not_understood' | 'at_on
 
 /** The same of a recording whose words are not at hand. */
 export function wordlessIn(row: Standing & Pick<RecordingRow, 'excerpt' | 'doubt'>): Wordless | undefined {
-  const { status, engine, excerpt, doubt, language, edited_at } = row
-  if (status !== 'ready' || engine === null || excerpt !== '' || edited_at !== null) return undefined
+  const { excerpt, doubt, language, edited_at } = row
+  if (!isHeard(row) || excerpt !== '' || edited_at !== null) return undefined
   if (doubt !== null) return doubt
   return language === 'zxx' ? 'no_speech' : 'no_words'
 }
 
 type Standing = Pick<Recording, 'status' | 'engine' | 'language' | 'edited_at'>
+
+/** An engine is done with all of its sound: the server's, or that of the device which alone has it. */
+function isHeard({ status, engine }: Standing): boolean {
+  return status === 'ready' ? engine !== null : status === 'local' && engine === deviceEngine
+}
 
 /** What a note is called: by its title, or by why it has none. */
 export function nameOf(title: string, wordless: Wordless | undefined): string {
@@ -50,34 +56,52 @@ export function inPlaceOfWords(title: string, wordless: Wordless | undefined): s
 
 /** Something to read, now or so far. */
 export function hasWords(segments: readonly Segment[]): boolean {
-  return !segments.every(isNotUnderstood)
+  return segments.some(({ text }) => text.trim() !== '')
 }
 
 export function isNotUnderstood({ text, heard }: Segment): boolean {
   return heard !== undefined && text.trim() === ''
 }
 
-/** For a person to read: what was not understood is said to be so between words that were, and nothing of it elsewhere. */
+/** What captions left out, and nothing has listened to since. */
+export function isUntranscribed({ text, untranscribed }: Segment): boolean {
+  return untranscribed === true && text.trim() === ''
+}
+
+/** For a person to read: what is missing between words is said to be missing, and nothing of it elsewhere. */
 export function readable({ segments }: Pick<Recording, 'segments'>): Segment[] {
   return hasWords(segments) ? marked(segments) : []
 }
 
-/** With a mark in place of what was not understood, and before the words where two people speak at once. */
+/** With a mark in place of words that are missing, and before the words where two people speak at once. */
 export function marked(segments: readonly Segment[]): Segment[] {
-  return segments.map((segment) =>
-    withOverlapNote(isNotUnderstood(segment) ? { ...segment, text: notUnderstood } : segment),
-  )
+  return segments.map((segment) => withOverlapNote(withMark(segment)))
 }
 
-export const notUnderstood = '[not understood]'
+const marks = { not_understood: '[not understood]', untranscribed: '[not transcribed]' } as const
 
-/** All of it as one text for who reads it without its times: nothing is joined over what was not understood. */
+/** Why a stretch has no words; undefined where it has. */
+export function missingOf(segment: Segment): keyof typeof marks | undefined {
+  if (isNotUnderstood(segment)) return 'not_understood'
+  return isUntranscribed(segment) ? 'untranscribed' : undefined
+}
+
+/** No words, but what stands in place of some. */
+export function isMark(text: string): boolean {
+  return Object.values<string>(marks).includes(text)
+}
+
+/** All of it as one text for who reads it without its times: nothing is joined over what is missing. */
 export function textOf(segments: readonly Segment[]): string {
-  if (!hasWords(segments)) return ''
-  return joinSegments(segments.map((one) => (isNotUnderstood(one) ? { ...one, text: notUnderstood } : one)))
+  return hasWords(segments) ? joinSegments(segments.map(withMark)) : ''
 }
 
 /** What somebody has made of that text, without the marks in it, which are no words. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll(notUnderstood, ' ')
+  return Object.values<string>(marks).reduce((rest, mark) => rest.replaceAll(mark, ' '), text)
+}
+
+function withMark(segment: Segment): Segment {
+  const missing = missingOf(segment)
+  return missing ? { ...segment, text: marks[missing] } : segment
 }

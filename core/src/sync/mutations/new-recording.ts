@@ -3,18 +3,21 @@ import { moment } from '../../entities/moment.ts'
 import { maxTagsOfRecording, peaks, type Segment, seconds, transcription } from '../../entities/recording.ts'
 import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
+import { captionsEngine, deviceEngine, isDraft } from '../../recording/device-engines.ts'
 import { sampleEngine } from '../../recording/sample-engine.ts'
 import { withinSound } from '../../text/segment-times.ts'
 import { tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'
+import { isUntranscribed } from '../../text/wordless.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { channelForNew } from './channel-row.ts'
 import { id } from './fields.ts'
-import { demandRecordable, getWords, putRecording, putWords } from './recording-row.ts'
+import { demandRecordable, getWords, putRecording, putWords, type Words } from './recording-row.ts'
 import { title } from './recording-title.ts'
 import { assertCan, demandOf } from './rights.ts'
 import { knownTags } from './tag-row.ts'
+import { type WrittenWords, writtenIn } from './transcript.ts'
 
 const created = z.strictObject({
   ulid: id,
@@ -79,17 +82,16 @@ function blank({ segments, ...args }: Created, { actor, now, at }: Tx): Recordin
  */
 async function fillIn(tx: Tx, row: RecordingRow, args: Created): Promise<void> {
   demandOf(tx, 'recording.edit', row)
-  const changes: Partial<RecordingRow> = {}
-  const { segments: here } = await getWords(tx, row.ulid)
-  const isFilled = args.segments.length > 0 && (isUnwritten(row, here) || isCaptionedSoFar(row, here, args))
-  const segments = isFilled ? wordsOf(args, row.duration ?? args.duration) : here
-  if (isFilled) Object.assign(changes, { language: args.language, engine: args.engine })
-  if (!row.has_own_title) Object.assign(changes, titleIn(row, args, segments))
+  const before = await getWords(tx, row.ulid)
+  const filled = filledBy(args, row, before)
+  const changes: Partial<RecordingRow> = { ...filled?.row }
+  const { segments } = filled?.words ?? before
+  if (!row.has_own_title) Object.assign(changes, titleIn({ ...row, ...changes }, args, segments))
   if (row.duration === null && args.duration !== null) changes.duration = args.duration
   if (row.peaks === null && args.peaks !== null) changes.peaks = args.peaks
   if (row.channel_id === null) Object.assign(changes, await filing(tx, args.channel_id))
   if (row.tags.length === 0 && args.tags.length > 0) changes.tags = await knownTags(tx, args.tags)
-  if (isFilled) await putWords(tx, row, { segments, corrected: null }, { row: changes })
+  if (filled) await putWords(tx, row, filled.words, { row: changes })
   else if (Object.keys(changes).length > 0) await putRecording(tx, row, changes)
 }
 
@@ -105,18 +107,41 @@ function wordsOf({ segments }: Created, duration: number | null): Segment[] {
   return withinSound(tidySegments(segments), { duration, words: [] })
 }
 
+/** The words that a device has had to add since: all of its captions, or what it made of the whole sound. */
+function filledBy(args: Created, row: RecordingRow, before: Words): WrittenWords | undefined {
+  const { language, engine } = args
+  const segments = wordsOf(args, row.duration ?? args.duration)
+  if (engine === deviceEngine) {
+    const written = { segments, language, engine, transcribed_seconds: null }
+    return isDraft(row) ? writtenIn(row, before, written) : undefined
+  }
+  const isNeeded = isUnwritten(row, before.segments) || isCaptionedSoFar(row, before.segments, args)
+  if (segments.length === 0 || !isNeeded) return undefined
+  return { row: { language, engine }, words: { segments, corrected: null } }
+}
+
 function isUnwritten({ engine, edited_at }: RecordingRow, here: readonly Segment[]): boolean {
   return engine === null && edited_at === null && here.length === 0
 }
 
 /** The note was made before its captions had come to their end; these are all of them. */
-function isCaptionedSoFar(row: RecordingRow, here: readonly Segment[], args: Created): boolean {
-  const isBothCaptions = row.engine === captions && args.engine === captions
-  return isBothCaptions && row.edited_at === null && args.segments.length > here.length
+function isCaptionedSoFar(
+  row: RecordingRow,
+  here: readonly Segment[],
+  { engine, segments }: Created,
+): boolean {
+  if (row.engine !== captionsEngine || engine !== captionsEngine || row.edited_at !== null) return false
+  const [more, left] = [countOf(segments) - countOf(here), countLeftOut(here) - countLeftOut(segments)]
+  return more > 0 || (more === 0 && left > 0)
 }
 
-/** What a device understands while one speaks. */
-const captions = 'captions'
+function countOf(segments: readonly Segment[]): number {
+  return segments.length - countLeftOut(segments)
+}
+
+function countLeftOut(segments: readonly Segment[]): number {
+  return segments.filter(isUntranscribed).length
+}
 
 /**
  * A channel that is gone, hidden or archived by now must not keep a recording from being made, and what was said for a

@@ -9,6 +9,7 @@ const ulid = idOf(1)
 const tag = idOf(2)
 const recorded_at = '2026-03-14T08:00:00.000Z'
 const later = '2026-03-14T10:00:00.000Z'
+const leftOut = { start: 2, end: 6, text: '', untranscribed: true }
 
 test('[SYNC-5] a new recording is whole: its words joined, its first words its title', async () => {
   const tx = memoryTx()
@@ -107,6 +108,62 @@ test('[REC-20] captions that were still being heard come to the note that began 
   await runMutation(tx, 'recording.create', { ...begun, segments })
 
   expect(await readWhole(tx, ulid)).toMatchObject({ transcript: 'Buy milk. And two eggs.' })
+})
+
+test('[REC-20] a note that began with some of its captions loses the mark for the rest when that has come', async () => {
+  const tx = memoryTx()
+  const begun = { ulid, recorded_at, engine: 'captions' }
+  const first = { ...begun, segments: [makeSegment('Buy milk.'), leftOut] }
+  await runMutation(tx, 'recording.create', first)
+
+  await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('Buy milk.')] })
+  await runMutation(tx, 'recording.create', first)
+
+  expect((await readWhole(tx, ulid))?.segments).toEqual([makeSegment('Buy milk.')])
+})
+
+const fromSound = {
+  engine: 'moonshine-tiny',
+  language: 'en',
+  segments: [makeSegment('Buy milk and two eggs.')],
+}
+
+test('[TRY-6] what a device made of the whole sound takes the place of its captions, and gaps with them', async () => {
+  const tx = memoryTx()
+  const begun = { ulid, recorded_at, engine: 'captions' }
+  await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('By milk.'), leftOut] })
+
+  await runMutation(tx, 'recording.create', { ulid, recorded_at, ...fromSound })
+
+  expect(await readWhole(tx, ulid)).toMatchObject({ ...fromSound, title: 'Buy milk and two eggs' })
+})
+
+test('[TRY-7] a sound without a word is heard too, and the captions’ title goes with their words', async () => {
+  const tx = memoryTx()
+  const begun = { ulid, recorded_at, engine: 'captions' }
+  await runMutation(tx, 'recording.create', { ...begun, segments: [makeSegment('Mm hm.')] })
+
+  const silent = { engine: 'moonshine-tiny', language: 'zxx', segments: [] }
+  await runMutation(tx, 'recording.create', { ulid, recorded_at, ...silent })
+
+  expect(await readWhole(tx, ulid)).toMatchObject({ ...silent, title: '' })
+})
+
+test('[TRY-6] of the whole sound a device’s words keep what a person corrected, and leave a server’s alone', async () => {
+  const [corrected, written] = [memoryTx(), memoryTx()]
+  const begun = { ulid, recorded_at, engine: 'captions', segments: [makeSegment('By milk.')] }
+  for (const tx of [corrected, written]) await runMutation(tx, 'recording.create', begun)
+  const mine = { segments: [makeSegment('Buy oats.')], engine: 'captions' }
+  await runMutation(corrected, 'recording.edit_transcript', { ulid, ...mine })
+  const server = { segments: [makeSegment('Buy silk.')], language: 'en', engine: 'moonshine-base' }
+  await runMutation(written, 'recording.set_transcript', { ulid, ...server, transcribed_seconds: null })
+
+  for (const tx of [corrected, written]) {
+    await runMutation(tx, 'recording.create', { ulid, recorded_at, ...fromSound })
+  }
+
+  expect((await readWhole(corrected, ulid))?.transcript).toMatch(/^Buy oats\./)
+  expect(await readWhole(written, ulid)).toMatchObject({ transcript: 'Buy silk.' })
 })
 
 test.each([

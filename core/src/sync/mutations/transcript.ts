@@ -76,12 +76,14 @@ export const transcriptMutations = {
   ),
 } as const
 
+export interface WrittenWords {
+  words: Words
+  /** What is new of the recording with them. */
+  row: Partial<RecordingRow>
+}
+
 /** A recording's words after those of an engine: with what a person has corrected in the ones before. */
-function writtenIn(
-  row: RecordingRow,
-  before: Words,
-  given: Written,
-): { row: Partial<RecordingRow>; words: Words } {
+export function writtenIn(row: RecordingRow, before: Words, given: Written): WrittenWords {
   const { segments: all, ...of } = given
   const engineWords = engineWordsOf(row, before)
   const rest = given.transcribed_seconds === null ? [] : after(all, engineWords)

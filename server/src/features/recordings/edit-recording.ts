@@ -5,7 +5,7 @@ import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
 import { retime } from '@earmark/core/text/retime.ts'
 import { timesRefusal } from '@earmark/core/text/segment-times.ts'
 import { tidySegments } from '@earmark/core/text/segments.ts'
-import { isNotUnderstood, withoutMarks } from '@earmark/core/text/wordless.ts'
+import { missingOf, withoutMarks } from '@earmark/core/text/wordless.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 
 /** The mutations that make a recording as a script wants it. */
@@ -31,10 +31,10 @@ export function editsOf(
   ]
 }
 
-/** New words for all that was understood; what was not stays where it is, as long as there are any. */
+/** New words for all that was understood; what is missing stays where it is, as long as there are any. */
 function saidAnew(said: readonly Segment[], text: string): Segment[] {
   const words = retime(said, withoutMarks(text))
-  return words.length === 0 ? [] : tidySegments([...words, ...said.filter(isNotUnderstood)])
+  return words.length === 0 ? [] : tidySegments([...words, ...said.filter(missingOf)])
 }
 
 function tagEdits({ ulid, tags }: RecordingRow, wanted: readonly string[]): MutationCall[] {

@@ -4,6 +4,9 @@ import { type MainDb, type MainTx, mainStores } from './schema.ts'
 import { openMain, type StoreWatch } from './open-main.ts'
 import type { StoreState } from './store-state.ts'
 
+/** How far a step is, as the server says it; `local`: this device transcribes a sound that stays on it. */
+export type DeviceStep = Omit<StepProgress, 'status'> & { status: StepProgress['status'] | 'local' }
+
 /** What was written, for whoever shows it: in this tab and in every other. */
 export interface DeviceNews {
   /** As `recording:01J…` or `tag:01J…`. */
@@ -23,7 +26,7 @@ export interface DeviceNews {
   /** So many rows came damaged, and were left out. */
   damaged?: number
   /** How far notes are: said in passing, and written nowhere. */
-  progress?: StepProgress[]
+  progress?: DeviceStep[]
   /** How the database itself stands, where that has changed. */
   store?: StoreState
 }

@@ -69,6 +69,16 @@ test('[NOTE-31] a note whose step the server counts says how far it is', () => {
   expect(statusOf(standing('uploading'), undefined, arrived).text).toBe('Waiting to be transcribed.')
 })
 
+test.for([
+  [0, 'Writing it down 0%'],
+  [43.2, 'Writing it down 43%'],
+  [100, 'On this device'],
+] as const)('[TRY-6] a note that its device has transcribed to %i % says so', ([percent, text]) => {
+  const local = { ...sound, is_local_only: true }
+
+  expect(statusOf(standing('local'), local, { ...online, percent }).text).toBe(text)
+})
+
 test('[NOTE-31] what waits for the person can be tried again, by whoever has the sound', () => {
   expect(statusOf(standing('failed'), undefined, online).retry).toBe('transcription')
   expect(statusOf(standing('local'), { ...sound, why: 'storage_full' }, online)).toMatchObject({
@@ -93,7 +103,8 @@ test('[NOTE-31] nothing is said to go up while there is no connection', () => {
 })
 
 test.each([
-  ['made without an account, and heard', { ...sound, is_local_only: true }, 'captions', true],
+  ['made without an account, and heard', { ...sound, is_local_only: true }, 'moonshine-tiny', true],
+  ['made without an account, with captions alone', { ...sound, is_local_only: true }, 'captions', false],
   ['made without an account, and still to be heard', { ...sound, is_local_only: true }, null, false],
   ['on its way to a server', sound, 'captions', false],
   ['on the server', undefined, 'captions', false],

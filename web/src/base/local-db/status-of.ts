@@ -1,3 +1,4 @@
+import { isDraft } from '@earmark/core/recording/device-engines.ts'
 import { canPass, failureSentence } from '@earmark/core/speech/failure-sentence.ts'
 import { outboxReasons, sentPercent } from '@earmark/core/recording/outbox.ts'
 import type { LocalSound, NoteLine } from './schema.ts'
@@ -29,11 +30,12 @@ export function statusOf(line: Standing, sound: LocalSound | undefined, here: He
 }
 
 /** Without an account no server hears a sound: once this device has, nothing more will come. */
-export function isHeardHere({ engine }: Pick<NoteLine, 'engine'>, sound: LocalSound | undefined): boolean {
-  return sound?.is_local_only === true && engine !== null
+export function isHeardHere(line: Pick<NoteLine, 'engine'>, sound: LocalSound | undefined): boolean {
+  return sound?.is_local_only === true && !isDraft(line)
 }
 
-function statusOfSound(sound: LocalSound, { isOffline }: Here): NoteStatus {
+function statusOfSound(sound: LocalSound, { isOffline, percent }: Here): NoteStatus {
+  if (sound.is_local_only && percent !== null && percent < 100) return working('Writing it down', percent)
   if (sound.is_local_only) return { kind: 'ready', text: 'On this device', percent: null, retry: null }
   if (sound.why === null && isOffline) return waiting(outboxReasons.offline.sentence)
   if (sound.why === null) return working('Uploading', sentPercent(sound))

@@ -1,6 +1,5 @@
 import { secondsLeft, type Sighting } from '@earmark/core/recording/time-left.ts'
-import type { StepProgress } from '@earmark/core/realtime/progress.ts'
-import type { Device } from './device.ts'
+import type { Device, DeviceStep } from './device.ts'
 import type { NoteLine } from './schema.ts'
 
 /** How far notes are whose step takes long, as the server says it in passing. In the memory of each tab alone. */
@@ -14,7 +13,7 @@ export interface StepsView {
 
 /** What was said of the step that a note is in. */
 interface Seen {
-  status: StepProgress['status']
+  status: DeviceStep['status']
   first: Sighting
   last: Sighting
 }
@@ -27,7 +26,7 @@ export function makeStepsView(
   const seen = new Map<string, Seen>()
   const listeners = new Set<() => void>()
   const held = { isListening: false }
-  const see = ({ ulid, status, percent }: StepProgress) => {
+  const see = ({ ulid, status, percent }: DeviceStep) => {
     const last = { percent, atMs: nowMs() }
     const before = seen.get(ulid)
     // Begun anew: what was seen before is of another run.

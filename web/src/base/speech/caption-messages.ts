@@ -1,4 +1,5 @@
 import type { CaptionUpdate } from '@earmark/core/speech/captions.ts'
+import type { Transcript } from '@earmark/core/speech/transcript.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { LoadProgress } from './model-files.ts'
 
@@ -10,7 +11,7 @@ export type ToWorker =
   | { kind: 'start' }
   | { kind: 'audio'; samples: Float32Array }
   | { kind: 'finish' }
-  /** A sound that has ended already, all of it; answered like `finish`. */
+  /** A sound that has ended already, all of it; answered by `heard` while it is read, and by `whole`. */
   | { kind: 'whole'; samples: Float32Array }
 
 export type FromWorker =
@@ -19,6 +20,11 @@ export type FromWorker =
   | { kind: 'starting' }
   /** English can be written down. */
   | { kind: 'ready' }
+  /** From now on this language can be written down too. */
+  | { kind: 'learned'; language: SpeechLanguage }
   | { kind: 'caption'; update: CaptionUpdate }
   | { kind: 'finished'; update: CaptionUpdate }
+  /** So many seconds of a whole sound are done. */
+  | { kind: 'heard'; seconds: number }
+  | { kind: 'whole'; transcript: Transcript }
   | { kind: 'failed'; message: string }

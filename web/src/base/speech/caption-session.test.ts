@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
 import { normalizeWords } from '@earmark/core/speech/word-errors.ts'
 import { expect, test } from 'vitest'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
@@ -25,22 +26,25 @@ test('[SPEECH-18] what is spoken while recording is written on the device, and s
 test('[TRY-6] a sound that has ended is written down on the device too', async () => {
   const worker = openSession()
   await worker.tell({ kind: 'load' }, 'ready')
-  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav') }, 'finished')
+  const samples = await allOf('synthetic-speech.wav')
+  await worker.tell({ kind: 'whole', samples }, 'whole')
 
-  expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
+  expect(normalizeWords(worker.written())).toEqual(normalizeWords('Please buy some bread and milk.'))
+  const heard = worker.said.flatMap((each) => (each.kind === 'heard' ? each.seconds : []))
+  expect(heard.at(-1)).toBeCloseTo(samples.length / 16_000, 1)
 })
 
 test('[SPEECH-61] Spanish comes after English and is written down from then on, on the device', async () => {
   const worker = openSession({ load: loadFromDisk })
   await worker.tell({ kind: 'load' }, 'ready')
   worker.session.take({ kind: 'languages', languages: ['en', 'es'] })
-  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-spanish.wav') }, 'finished')
-  const inSpanish = worker.settled()
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-spanish.wav') }, 'whole')
+  const inSpanish = worker.written()
   worker.said.length = 0
-  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav') }, 'finished')
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav') }, 'whole')
 
   expect(inSpanish).toContain('que esta tarde tenemos una reunión')
-  expect(normalizeWords(worker.settled())).toEqual(normalizeWords('Please buy some bread and milk.'))
+  expect(normalizeWords(worker.written())).toEqual(normalizeWords('Please buy some bread and milk.'))
 })
 
 test('[SPEECH-61] Spanish waits for the first caption of a recording, and its failure is not the captions’', async () => {
@@ -96,12 +100,14 @@ function openSession(parts: Partial<SessionParts> = {}) {
       waiting.set(answer, resolve)
       session.take(message)
     })
-  const settled = () =>
-    said
-      .flatMap((each) => ('update' in each ? each.update.settled : []))
-      .map(({ text }) => text)
-      .join(' ')
-  return { session, said, tell, settled }
+  const settled = () => textOf(said.flatMap((each) => ('update' in each ? each.update.settled : [])))
+  const written = () =>
+    textOf(said.flatMap((each) => (each.kind === 'whole' ? each.transcript.segments : [])))
+  return { session, said, tell, settled, written }
+}
+
+function textOf(segments: readonly SpeechSegment[]): string {
+  return segments.map(({ text }) => text).join(' ')
 }
 
 async function loadFromDisk(): Promise<LoadedEngine> {

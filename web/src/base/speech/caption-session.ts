@@ -1,7 +1,7 @@
 import { decideLanguages } from '@earmark/core/speech/decide-languages.ts'
 import type { LanguageModel } from '@earmark/core/speech/attempt.ts'
 import { transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
-import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
 import { createLiveCaptions, failure, nextMessage } from './live-captions.ts'
@@ -48,13 +48,18 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
     try {
       const openSpanish = await fetchSpanish()
       held.engine?.add(await openSpanish(whenFree))
+      say({ kind: 'learned', language: 'es' })
     } catch {
       // Captions go on in English; the next visit tries again.
     }
   }
   const hearWhole = async (samples: Float32Array) => {
     await held.learning
-    say(await transcribeSamples(samples, held.engine))
+    try {
+      say({ kind: 'whole', transcript: await transcribeSamples(samples, held.engine, say) })
+    } catch (error) {
+      say(failure(error))
+    }
   }
   return {
     take(message) {
@@ -80,18 +85,16 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
 /** Afterwards a reading takes no longer than any later one does. */
 const warmUps = 3
 
-/** All of a sound that has ended, or why not. */
 async function transcribeSamples(
   samples: Float32Array,
   engine: LoadedEngine | undefined,
-): Promise<FromWorker> {
-  try {
-    if (!engine) throw new Error('A sound came before the model was loaded.')
-    const heard: SpeechSegment[] = []
-    for await (const { segments } of transcribeStream([samples], engine.open())) heard.push(...segments)
-    const { segments: settled } = decideLanguages(heard)
-    return { kind: 'finished', update: { settled, open: '', isLate: false } }
-  } catch (error) {
-    return failure(error)
+  say: (message: FromWorker) => void,
+): Promise<Transcript> {
+  if (!engine) throw new Error('A sound came before the model was loaded.')
+  const heard: SpeechSegment[] = []
+  for await (const { segments, seconds } of transcribeStream([samples], engine.open())) {
+    heard.push(...segments)
+    say({ kind: 'heard', seconds })
   }
+  return decideLanguages(heard)
 }

@@ -1,4 +1,8 @@
-import { captionLanguages } from '@earmark/core/speech/caption-languages.ts'
+import {
+  type CaptionDevice,
+  captionLanguages,
+  heardLanguages,
+} from '@earmark/core/speech/caption-languages.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { isSavingData } from '../offline/is-saving-data.ts'
@@ -14,17 +18,26 @@ export async function findCaptionLanguages(
   notes: Pick<Notes, 'device'>,
   understood: readonly SpeechLanguage[],
 ): Promise<SpeechLanguage[]> {
+  const speaker = { browser: navigator.languages, notes: await languagesOf(notes) }
+  return captionLanguages(understood, speaker, await describeDevice())
+}
+
+/** In which languages this device writes down a sound that has ended. */
+export async function findHeardLanguages(understood: readonly SpeechLanguage[]): Promise<SpeechLanguage[]> {
+  return heardLanguages(understood, await describeDevice())
+}
+
+async function describeDevice(): Promise<CaptionDevice> {
   // Not in every browser, and not in TypeScript's own description of them.
   const { deviceMemory = null } = navigator as { deviceMemory?: number }
-  const speaker = { browser: navigator.languages, notes: await languagesOf(notes) }
-  return captionLanguages(understood, speaker, {
+  return {
     memoryGB: deviceMemory,
     cores: navigator.hardwareConcurrency,
     freeBytes: await freeBytes(),
     hasSpanish: await areFilesHere(spanishAddresses),
     // What this device opened by itself does not know what the instance understands by now.
     isSavingData: isSavingData() || isShell(),
-  })
+  }
 }
 
 async function languagesOf({ device }: Pick<Notes, 'device'>): Promise<string[]> {

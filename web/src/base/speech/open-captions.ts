@@ -11,6 +11,8 @@ export interface CaptionEvents {
   onLoading: (progress: LoadProgress) => void
   onStarting: () => void
   onReady: () => void
+  /** Captions are in this language too from now on. */
+  onLearned: (language: SpeechLanguage) => void
   onCaption: (update: CaptionUpdate) => void
   /** Captions end; the recording goes on. */
   onFailed: (message: string) => void
@@ -47,6 +49,7 @@ export function openCaptions(
       events.onReady()
       void findLanguages().then((languages) => send({ kind: 'languages', languages }))
     }
+    if (message.kind === 'learned') events.onLearned(message.language)
     if (message.kind === 'caption' || message.kind === 'finished') {
       settled.push(...message.update.settled)
       events.onCaption(message.update)

@@ -1,4 +1,5 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
+import { captionsEngine } from '@earmark/core/recording/device-engines.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
 import { mayTellApart, sidesOffers } from '@earmark/core/recording/sides-offer.ts'
 import { damagedSentence } from '@earmark/core/speech/sound-refusal.ts'
@@ -46,7 +47,7 @@ export function NoteNotices({ note }: { note: OpenNote }) {
         recording={recording}
         onRetry={mayEdit ? () => note.retry('transcription') : undefined}
       />
-      {isUnfinished && engine === 'captions' && hasWords(segments) && (
+      {isUnfinished && engine === captionsEngine && hasWords(segments) && (
         <p className="text-sm text-ink-2">Live captions. The full transcript is on its way.</p>
       )}
     </div>

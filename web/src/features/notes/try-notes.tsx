@@ -3,7 +3,8 @@ import { nameOf } from '@earmark/core/text/wordless.ts'
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import type { NoteLine } from '../../base/local-db/schema.ts'
-import { useRecordings } from '../../base/local-db/use-recordings.ts'
+import { statusOf } from '../../base/local-db/status-of.ts'
+import { useRecordings, useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { type Found, ulidIn, useFound } from '../../base/search/use-found.ts'
 import { noFilter } from '../../base/search/search-state.ts'
@@ -78,11 +79,14 @@ function linesOf(found: Found | 'failed' | undefined, lines: readonly NoteLine[]
 }
 
 function TryNoteRow({ line, onOpen }: { line: NoteLine; onOpen: () => void }) {
+  const percent = useStepPercent(line)
+  const status = statusOf(line, useSound(line.ulid), { isOffline: false, percent })
   return (
     <li className="border-b border-line">
       <button type="button" onClick={onOpen} className="block w-full py-3 text-left hover:bg-sunken">
         <span className="block font-semibold">{nameOf(line.title, line.wordless)}</span>
         {line.excerpt && <span className="said line-clamp-2 block text-ink-2">{line.excerpt}</span>}
+        {status.kind === 'working' && <span className="block text-sm text-ink-2">{status.text}</span>}
         <span className="text-sm text-ink-3">
           <Moment at={line.recorded_at} />
           {line.duration !== null && ` · ${formatClock(lengthOf(line.duration))}`}

@@ -1,16 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { reloadGate } from '../../base/builds/reload-gate.ts'
-import { guestAccount } from '../../base/local-db/notes.ts'
-import type { Understood } from './caption-feed.ts'
 import { captionedBy, type NoteKeeper } from './keep-sound.ts'
-
-/**
- * What the note begins with. With an account, the words understood so far: should the page be closed before the rest,
- * the server's transcript brings it. Without one half of the words would then be all for ever.
- */
-export function firstWords({ account_id }: NoteKeeper, { segments, whole }: Understood): Segment[] {
-  return whole && account_id === guestAccount ? [] : segments
-}
 
 /** The words were not understood in time, or the model had not loaded yet: they come to the note that waits for them. */
 export async function attachLateCaptions(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaptionEvents } from '../../base/speech/open-captions.ts'
+import type { CaptionEngine, CaptionEvents } from '../../base/speech/open-captions.ts'
 import { makeCaptionFeed } from './caption-feed.ts'
 
 const block = Float32Array.from([1, 2])
@@ -7,7 +7,7 @@ const later = Float32Array.from([3])
 const hello = { start: 0, end: 1, text: 'Hello there.', words: [] }
 
 /** An engine that hears, and says what it is told to. */
-function makeEngine() {
+function makeEngine(answers: Partial<CaptionEngine> = {}) {
   const heard: Float32Array[] = []
   const told: { events?: CaptionEvents; rate?: number } = {}
   const open = async (events: CaptionEvents) => {
@@ -19,6 +19,7 @@ function makeEngine() {
       add: (samples: Float32Array) => heard.push(samples),
       finish: async () => [hello],
       close: () => undefined,
+      ...answers,
     }
   }
   return { open, heard, told }
@@ -27,8 +28,8 @@ function makeEngine() {
 const opened = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A recording under way, with captions that are ready. */
-async function startReady() {
-  const engine = makeEngine()
+async function startReady(answers: Partial<CaptionEngine> = {}) {
+  const engine = makeEngine(answers)
   const feed = makeCaptionFeed(engine.open)
   feed.start(48_000)
   await opened()
@@ -72,6 +73,63 @@ test('[SPEECH-36] where nothing was understood so far, the captions say so', asy
 
   expect(before).toBe(true)
   expect(feed.view.get()).toMatchObject({ isUnclear: false, settled: 'Hello there.' })
+})
+
+test('[SPEECH-80] captions that have left everything out so far are late, and not unclear', async () => {
+  const { engine, feed } = await startReady()
+  const leftOut = { ...hello, text: '', untranscribed: true as const }
+
+  engine.told.events?.onCaption({ settled: [leftOut], open: '', isLate: true })
+
+  expect(feed.view.get()).toMatchObject({ isUnclear: false, isLate: true })
+})
+
+test('[SPEECH-80] what an engine that failed did not hear is marked as left out', async () => {
+  const { engine, feed } = await startReady()
+  feed.add(new Float32Array(5 * 48_000))
+  engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
+  engine.told.events?.onFailed('out of memory')
+
+  const { segments } = await feed.finish()
+
+  expect(segments).toEqual([hello, { start: 1, end: 5, text: '', untranscribed: true }])
+})
+
+test('[SPEECH-80] a note that does not wait for the last words begins with a mark for them', async () => {
+  const { engine, feed } = await startReady({ finish: () => new Promise(() => undefined) })
+  feed.add(new Float32Array(5 * 48_000))
+  engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
+
+  const { segments } = await feed.finish()
+
+  expect(segments).toEqual([hello, { start: 1, end: 5, text: '', untranscribed: true }])
+})
+
+test('[SPEECH-80] what was said before a model was there, and is too long ago, is marked as left out', async () => {
+  const engine = makeEngine()
+  const feed = makeCaptionFeed(engine.open)
+  feed.start(10)
+  for (let second = 0; second < 62; second++) feed.add(new Float32Array(10))
+  await opened()
+  engine.told.events?.onReady()
+  await opened()
+
+  const { segments } = await feed.finish()
+
+  expect(segments).toEqual([
+    { start: 0, end: 2, text: '', untranscribed: true },
+    { ...hello, start: 2, end: 3 },
+  ])
+})
+
+test('[SPEECH-81] what the captions are in is known from one recording to the next', async () => {
+  const { engine, feed } = await startReady()
+
+  engine.told.events?.onLearned('es')
+  await feed.finish()
+  feed.start(48_000)
+
+  expect(feed.view.get().languages).toEqual(['en', 'es'])
 })
 
 test.for([

@@ -1,6 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
-import { hasWords } from '@earmark/core/text/wordless.ts'
+import { hasWords, isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { keepEngine, type OpenCaptions } from './caption-engine.ts'
 import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
@@ -12,7 +13,9 @@ interface CaptionView {
   download: { percent: number | null } | null
   settled: string
   open: string
-  /** Nothing of what was said so far was understood. */
+  /** What they are in on this device, by now. */
+  languages: readonly SpeechLanguage[]
+  /** Something was heard so far, and none of it was understood. */
   isUnclear: boolean
   /** The captions are further behind the speaker than a reader would wait. */
   isLate: boolean
@@ -41,6 +44,7 @@ export interface CaptionFeed {
 const nothing: CaptionView = {
   kind: 'off',
   download: null,
+  languages: ['en'],
   settled: '',
   open: '',
   isUnclear: false,
@@ -62,6 +66,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   const engine = keepEngine(open, {
     onLoading: (files) => change({ download: { percent: percentOf(files) } }),
     onStarting: () => change({ download: null }),
+    onLearned: (language) => change({ languages: [...view.get().languages, language] }),
     onCaption: ({ settled, open: openText, isLate }) => {
       const { heard, now } = held
       heard?.settle(settled)
@@ -70,7 +75,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
     },
     onFailed: () => {
       held.heard?.giveUp()
-      change({ kind: 'off', open: '', isUnclear: false, isLate: false })
+      change({ kind: 'off', languages: nothing.languages, open: '', isUnclear: false, isLate: false })
     },
   })
   /** The engine hears one recording at a time: a new one waits until the last is written down. */
@@ -92,9 +97,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
     prepare: () => void engine.load(),
     start(rate) {
       held.now = makeHeardRecording(rate)
-      // Files may be on their way since the captions were prepared.
-      const { download } = view.get()
-      view.set({ ...nothing, download, kind: open ? 'loading' : 'off' })
+      view.set({ ...nothing, ...ofEngine(view.get()), kind: open ? 'loading' : 'off' })
       void hear(held.now)
     },
     add: (samples) => held.now?.add(samples),
@@ -105,21 +108,26 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       const soon = await Promise.race([whole, delay(finishMs)])
       if (soon) return { segments: soon, whole: undefined }
       change({ isBehind: true })
-      return { segments: [...now.settled()], whole }
+      return { segments: now.soFar(), whole }
     },
     drop() {
       held.now?.drop()
       if (held.now) void end(held.now)
       held.now = undefined
-      view.set({ ...nothing, download: view.get().download })
+      view.set({ ...nothing, ...ofEngine(view.get()) })
     },
   }
+}
+
+/** What outlives a recording: files may be on their way since the captions were prepared. */
+function ofEngine({ download, languages }: CaptionView): Pick<CaptionView, 'download' | 'languages'> {
+  return { download, languages }
 }
 
 type Said = Pick<CaptionView, 'settled' | 'open' | 'isUnclear' | 'isLate'>
 
 function saidSoFar(segments: readonly Segment[], open: string, isLate: boolean): Said {
-  const isUnclear = segments.length > 0 && !hasWords(segments)
+  const isUnclear = segments.some(isNotUnderstood) && !hasWords(segments)
   return {
     settled: joinSegments(segments),
     open,

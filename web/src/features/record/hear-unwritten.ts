@@ -1,30 +1,58 @@
+import { deviceEngine, isDraft } from '@earmark/core/recording/device-engines.ts'
+import { toTranscription } from '@earmark/core/speech/to-transcription.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
-import { attachLateCaptions } from './attach-late-captions.ts'
+import type { LocalRecording } from '../../base/local-db/schema.ts'
 
 /**
- * Notes made without an account whose captions never came: the page was closed first, or a crash left them behind. No
- * server writes them down, so this device does, one after the other, in one tab.
+ * Notes made without an account whose whole sound nobody has listened to: captions leave stretches out where a device
+ * is busy, and have to be quick about all others. No server transcribes them, so this device does, the newest first, in
+ * one tab, at each visit until all are done.
  */
-export async function hearUnwritten(notes: Notes, understood: readonly SpeechLanguage[]): Promise<void> {
+export async function hearUnwritten(
+  notes: Notes,
+  understood: readonly SpeechLanguage[],
+  signal: AbortSignal,
+): Promise<void> {
   if (notes.account_id !== guestAccount) return
   await navigator.locks.request('hear-unwritten', { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    const db = await notes.device.open()
-    const rows = await db.getAll('recordings')
-    for (const { ulid, recorded_at, engine, edited_at } of rows) {
-      if (engine !== null || edited_at !== null) continue
-      if (((await db.get('transcripts', ulid))?.segments ?? []).length > 0) continue
-      const sound = await notes.readSound(ulid)
-      if (sound) await attachLateCaptions(notes, { ulid, recorded_at }, wordsOf(sound, notes, understood))
+    const rows = await (await notes.device.open()).getAll('recordings')
+    const drafts = rows.filter((row) => isDraft(row) && row.deleted_at === null)
+    for (const row of drafts.toSorted((a, b) => b.recorded_at.localeCompare(a.recorded_at))) {
+      if (!signal.aborted) await hearOne(notes, row, { understood, signal })
     }
   })
 }
 
-async function wordsOf(sound: Blob, notes: Notes, understood: readonly SpeechLanguage[]) {
-  const [{ hearSound }, { findCaptionLanguages }] = await Promise.all([
-    import('../../base/speech/hear-sound.ts'),
-    import('../../base/speech/find-caption-languages.ts'),
-  ])
-  return hearSound(sound, await findCaptionLanguages(notes, understood))
+interface Hearing {
+  understood: readonly SpeechLanguage[]
+  signal: AbortSignal
+}
+
+async function hearOne(
+  notes: Notes,
+  { ulid, recorded_at }: Pick<LocalRecording, 'ulid' | 'recorded_at'>,
+  { understood, signal }: Hearing,
+): Promise<void> {
+  const tell = (percent: number) => notes.device.tell({ progress: [{ ulid, status: 'local', percent }] })
+  // It is not over before its words are in the note, and may be begun anew for another language.
+  const onPercent = (percent: number) => tell(Math.min(percent, 99))
+  try {
+    const sound = await notes.readSound(ulid)
+    if (!sound) return
+    onPercent(0)
+    const [{ hearSound }, { findHeardLanguages }] = await Promise.all([
+      import('../../base/speech/hear-sound.ts'),
+      import('../../base/speech/find-caption-languages.ts'),
+    ])
+    const languages = await findHeardLanguages(understood)
+    const transcript = await hearSound(sound, { languages, onPercent, signal })
+    const words = toTranscription({ transcript, engine: deviceEngine })
+    if (await notes.has(ulid)) await notes.mutate('recording.create', { ulid, recorded_at, ...words })
+  } catch {
+    // What is missing in the note stays marked; the next visit tries again.
+  } finally {
+    tell(100)
+  }
 }

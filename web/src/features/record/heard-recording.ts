@@ -17,6 +17,8 @@ export interface HeardRecording {
   /** New words that do not change any more. */
   settle: (segments: readonly Segment[]) => void
   settled: () => readonly Segment[]
+  /** The same as a note keeps it: with a mark for what was not listened to yet. */
+  soFar: () => Segment[]
   /** Every word of it, once the engine has heard it to its end. */
   finish: () => Promise<Segment[]>
 }
@@ -25,7 +27,10 @@ export function makeHeardRecording(rate: number): HeardRecording {
   const waiting = makeSoundQueue(waitingSeconds)
   waiting.clear(rate)
   const said: Segment[] = []
-  const state: { engine?: CaptionEngine | undefined; isDeaf: boolean } = { isDeaf: false }
+  const state: { engine?: CaptionEngine | undefined; isDeaf: boolean; samples: number } = {
+    isDeaf: false,
+    samples: 0,
+  }
   const given: { engine: (engine: CaptionEngine | undefined) => void } = { engine: () => undefined }
   const whoHears = new Promise<CaptionEngine | undefined>((resolve) => {
     given.engine = resolve
@@ -36,6 +41,11 @@ export function makeHeardRecording(rate: number): HeardRecording {
   })
   const inTime = (segments: readonly Segment[]) =>
     segments.map((segment) => moved(segment, waiting.skippedSeconds()))
+  const beforeThem = () => leftOut(0, waiting.skippedSeconds())
+  const soFar = () => {
+    const last = said.at(-1)
+    return last ? [...beforeThem(), ...said, ...leftOut(last.end, state.samples / rate)] : []
+  }
 
   const giveUp = () => {
     state.isDeaf = true
@@ -49,6 +59,7 @@ export function makeHeardRecording(rate: number): HeardRecording {
     // An engine that listens must hear the end, to be free for the next.
     drop: () => state.engine === undefined && giveUp(),
     add(samples) {
+      state.samples += samples.length
       if (state.engine) state.engine.add(samples)
       else if (!state.isDeaf) waiting.add(samples)
     },
@@ -61,12 +72,18 @@ export function makeHeardRecording(rate: number): HeardRecording {
     },
     settle: (segments) => said.push(...inTime(segments)),
     settled: () => said,
+    soFar,
     async finish() {
       const all = whoHears.then((engine) => engine?.finish())
       const heard = await Promise.race([all, isGone])
-      return heard ? inTime(heard) : [...said]
+      return heard ? [...beforeThem(), ...inTime(heard)] : soFar()
     },
   }
+}
+
+/** Nothing where there is no time between the two. */
+function leftOut(start: number, end: number): Segment[] {
+  return end > start ? [{ start, end, text: '', untranscribed: true }] : []
 }
 
 function moved(segment: Segment, seconds: number): Segment {

@@ -1,4 +1,5 @@
 import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
+import { captionsEngine } from '@earmark/core/recording/device-engines.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { mainLanguage } from '@earmark/core/speech/main-language.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
@@ -31,7 +32,7 @@ export async function keepSound(keeper: NoteKeeper, recorded: Recorded): Promise
 
 /** What a note's first words are in, and what wrote them. */
 export function captionedBy(segments: readonly Segment[]): Pick<Transcription, 'language' | 'engine'> {
-  return { language: mainLanguage(segments) ?? null, engine: segments.length > 0 ? 'captions' : null }
+  return { language: mainLanguage(segments) ?? null, engine: segments.length > 0 ? captionsEngine : null }
 }
 
 export async function dropSound(keeper: NoteKeeper, ulid: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { RecorderFailure } from '@earmark/core/recording/recorder-failures.
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { loadLater } from '../../base/loading/later.ts'
 import type { CaptionFeed, Understood } from './caption-feed.ts'
-import { attachLateCaptions, firstWords } from './attach-late-captions.ts'
+import { attachLateCaptions } from './attach-late-captions.ts'
 import { dropSound, keepSound, type NoteKeeper } from './keep-sound.ts'
 import type { LiveSound } from './live-sound.ts'
 import type { Opened, SessionEvents, SoundSession } from './sound-session.ts'
@@ -123,8 +123,7 @@ interface Ended {
 async function keepAll(keeper: NoteKeeper, session: SoundSession, ended: Ended): Promise<RecorderEvent> {
   const { ulid, recorded_at, type } = session
   const { said, ...sound } = ended
-  const segments = firstWords(keeper, said)
-  const kept = await keepSound(keeper, { ulid, recorded_at, type, ...sound, segments })
+  const kept = await keepSound(keeper, { ulid, recorded_at, type, ...sound, segments: said.segments })
   if (said.whole) void attachLateCaptions(keeper, { ulid, recorded_at }, said.whole)
   return kept
 }

@@ -3,7 +3,8 @@ import { Pause, Play } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { useRecording } from '../../base/local-db/use-recordings.ts'
+import { statusOf } from '../../base/local-db/status-of.ts'
+import { useRecording, useSound, useStepPercent } from '../../base/local-db/use-recordings.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
 import type { Recorder } from './recorder.ts'
@@ -14,6 +15,9 @@ export function SavedTry({ ulid, captions }: { ulid: string; captions: Recorder[
   const notes = useNotes()
   const recording = useRecording(ulid)
   const { isBehind } = useLiveValue(captions)
+  const percent = useStepPercent(recording ?? undefined)
+  const sound = useSound(ulid)
+  const status = recording && statusOf(recording, sound, { isOffline: false, percent })
   const player = useBlobPlayer(() => notes.readSound(ulid))
   const Icon = player.isPlaying ? Pause : Play
   return (
@@ -22,11 +26,9 @@ export function SavedTry({ ulid, captions }: { ulid: string; captions: Recorder[
         {nameOf(recording?.title ?? '', recording ? wordlessOf(recording) : undefined)}
       </p>
       {recording?.transcript && <p className="said line-clamp-3 text-ink-2">{recording.transcript}</p>}
-      {isBehind && recording?.engine === null && (
-        <p role="status" className="text-ink-2">
-          Writing it down. The transcript will appear in a moment.
-        </p>
-      )}
+      <p role="status" className="text-ink-2 empty:hidden">
+        {status?.kind === 'working' ? status.text : isBehind && 'Writing it down'}
+      </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <PageLink to="/signup" className={buttonClass('ink', 's')}>
           Keep it

@@ -1,6 +1,8 @@
+import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leftBehind } from '../../base/audio/recording-locks.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
+import { useLiveValue } from '../../base/live-value.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
 import { NotesProvider, useNotes } from '../../base/local-db/notes-context.tsx'
 import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
@@ -48,11 +50,18 @@ function TryPlace({ isStarted, onSaved }: Omit<TryRecorderProps, 'children'>) {
   const notes = useNotes()
   const understood = useSpeechLanguages()
   useRecorderKeys()
-  // A recording that begins at once needs the device for itself.
+  const { isBehind } = useLiveValue(recorder.captions)
+  const isFree = state.kind !== 'asking' && !isBusy(state) && !isBehind
+  // A recording needs the device for itself; what was being transcribed is begun anew after it.
   useEffect(() => {
-    if (isStarted) return
-    return whenIdle(() => void hearUnwritten(notes, understood)).cancel
-  }, [isStarted, notes, understood])
+    if (!isFree) return
+    const busy = new AbortController()
+    const idle = whenIdle(() => void hearUnwritten(notes, understood, busy.signal))
+    return () => {
+      idle.cancel()
+      busy.abort()
+    }
+  }, [isFree, notes, understood])
   useEffect(() => {
     if (!isStarted) return
     card.current?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { overlapLabel } from '@earmark/core/text/overlap.ts'
 import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
-import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
+import { missingOf } from '@earmark/core/text/wordless.ts'
 import { Pencil } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import type { Playback } from '../player/playback.ts'
@@ -56,14 +56,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
         {overlap && <p className="font-sans text-sm text-ink-3">{overlap}</p>}
-        {isNotUnderstood(segment) && (
-          <div className="grid gap-1 py-1 font-sans text-base">
-            <p className="text-ink-3">Not understood</p>
-            <Suspense>
-              <WhatWasHeard segments={[segment]} />
-            </Suspense>
-          </div>
-        )}
+        <MissingWords segment={segment} />
         <p className={segment.overlap === 'unclear' ? 'text-ink-3 italic' : undefined}>
           {segmentPieces(segment.text, found).map((piece, at) => (
             // Pieces have no identity but their place.
@@ -86,6 +79,26 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
     </div>
   )
 }
+
+/** Where there are none: over which time, and what was heard instead. */
+function MissingWords({ segment }: { segment: Segment }) {
+  const missing = missingOf(segment)
+  if (!missing) return null
+  return (
+    <div className="grid gap-1 py-1 font-sans text-base">
+      <p className="text-ink-3">
+        {missingLabels[missing]}, {formatClock(segment.start)} to {formatClock(segment.end)}
+      </p>
+      {missing === 'not_understood' && (
+        <Suspense>
+          <WhatWasHeard segments={[segment]} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const missingLabels = { not_understood: 'Not understood', untranscribed: 'Not transcribed' } as const
 
 const foundLooks = {
   no: '',
