@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { understoodSentence } from './understood-languages.ts'
+import { captionsSentence, understoodSentence } from './understood-languages.ts'
 
 test.each([
   [['en'], 'Transcription works in English.'],
@@ -7,4 +7,12 @@ test.each([
   [['en', 'es'], 'Transcription works in English and Spanish.'],
 ] as const)('[REC-23] %j are named in a sentence', (languages, sentence) => {
   expect(understoodSentence(languages)).toBe(sentence)
+})
+
+test.each([
+  [['en'], ['en', 'es'], 'Captions on this device are in English; Spanish is transcribed after you finish.'],
+  [['en'], ['en'], 'Captions on this device are in English.'],
+  [['en', 'es'], ['en', 'es'], 'Captions on this device are in English and Spanish.'],
+] as const)('[SPEECH-81] captions in %j, and a transcript in %j', (captions, afterwards, sentence) => {
+  expect(captionsSentence(captions, afterwards)).toBe(sentence)
 })

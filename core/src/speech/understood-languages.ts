@@ -6,6 +6,20 @@ const names: Record<SpeechLanguage, string> = { en: 'English', es: 'Spanish' }
 
 /** Said before the first recording, so that nobody speaks in vain. */
 export function understoodSentence(languages: readonly SpeechLanguage[]): string {
+  return `Transcription works in ${listOf(languages)}.`
+}
+
+/** Said where captions have understood nothing so far: what they are in, and what is understood once one has finished. */
+export function captionsSentence(
+  captions: readonly SpeechLanguage[],
+  afterwards: readonly SpeechLanguage[],
+): string {
+  const later = afterwards.filter((language) => !captions.includes(language))
+  const now = `Captions on this device are in ${listOf(captions)}`
+  return later.length === 0 ? `${now}.` : `${now}; ${listOf(later)} is transcribed after you finish.`
+}
+
+function listOf(languages: readonly SpeechLanguage[]): string {
   const list = new Intl.ListFormat('en', { type: 'conjunction' })
-  return `Transcription works in ${list.format(languages.map((language) => names[language]))}.`
+  return list.format(languages.map((language) => names[language]))
 }

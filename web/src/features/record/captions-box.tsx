@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { Progress } from '../../base/ui/progress.tsx'
 import type { Recorder } from './recorder.ts'
 
+const UnclearCaptions = lazy(async () => ({
+  default: (await import('./unclear-captions.tsx')).UnclearCaptions,
+}))
+
 /** What was said so far; what is still being listened to stands in grey. */
 export function CaptionsBox({ recorder, className }: { recorder: Recorder; className: string }) {
-  const { kind, download, settled, open, isUnclear, isLate } = useLiveValue(recorder.captions)
+  const { kind, download, languages, settled, open, isUnclear, isLate } = useLiveValue(recorder.captions)
   const box = useRef<HTMLElement>(null)
   // The newest words are at the end: after each change it scrolls there.
   useEffect(() => {
@@ -21,9 +25,9 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
         <p className="text-center text-base text-ink-2">The transcript comes after you finish.</p>
       )}
       {isUnclear && !open && (
-        <p className="text-center text-base text-ink-2">
-          Not understood on this device. Everything is being recorded.
-        </p>
+        <Suspense>
+          <UnclearCaptions languages={languages} />
+        </Suspense>
       )}
       <p className="said">
         {settled} <span className="text-ink-3">{open}</span>

@@ -63,11 +63,11 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
   )
 }
 
-/** Until the first words: what Earmark will make of them. */
+/** Until something was heard: what Earmark will make of it. */
 function BeforeSpeech({ recorder }: Pick<RecordPanelProps, 'recorder'>) {
-  const { settled, open } = useLiveValue(recorder.captions)
+  const { settled, open, isUnclear } = useLiveValue(recorder.captions)
   const languages = useSpeechLanguages()
-  if (settled || open) return null
+  if (settled || open || isUnclear) return null
   return <p className="text-center text-ink-2">{understoodSentence(languages)}</p>
 }
 
