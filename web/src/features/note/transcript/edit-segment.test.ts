@@ -35,6 +35,16 @@ test('[NOTE-21] what a person writes in place of what no engine understood stand
   expect(editSegment([heard], 0, ' ')).toBeUndefined()
 })
 
+test('[NOTE-21] where neighbours were not understood, what a person writes stands for all of them', () => {
+  const heard = { start: 4, end: 9, text: '', language: 'und', heard: 'In the name of the Lord' }
+  const unclear = [heard, { ...heard, start: 9, end: 12 }]
+
+  expect(editSegment([...segments, ...unclear], 3, 'Guten Tag, Oma.')).toEqual([
+    ...segments,
+    { start: 4, end: 12, text: 'Guten Tag, Oma.' },
+  ])
+})
+
 test('[SPEECH-68] who corrects the words of two people speaking at once is sure of them', () => {
   const unsure = { start: 4, end: 6, text: 'them it no', overlap: 'unclear' } as const
 

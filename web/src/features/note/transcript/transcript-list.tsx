@@ -1,4 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import { type Block, blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo } from 'react'
@@ -29,29 +30,29 @@ interface TranscriptListProps {
 export function TranscriptList(props: TranscriptListProps) {
   const { segments, scroller, playback, find, query, editedAt, onEdit, onEdited } = props
   const { list, top } = useTopOf(scroller)
-  const rows = useSegmentRows(segments, scroller, top)
-  const played = useMoment(playback, (seconds) => (seconds > 0 ? segmentAt(segments, seconds) : -1))
-  const follow = useFollow({ scroller, playback, played, show: (at) => rows.scrollToIndex(at) })
-  const { matches, current } = find
-  const found = useMemo(
-    () => (find.isOpen ? partsBySegment(matches, current) : queryParts(segments, query)),
-    [find.isOpen, matches, current, segments, query],
+  const blocks = useMemo(() => blocksOf(segments), [segments])
+  const rows = useBlockRows(blocks, scroller, top)
+  const played = useMoment(playback, (seconds) =>
+    seconds > 0 ? blockAt(blocks, segmentAt(segments, seconds)) : -1,
   )
-  const foundAt = matches[current]?.[0]?.segment
+  const follow = useFollow({ scroller, playback, played, show: (at) => rows.scrollToIndex(at) })
+  const found = useFoundParts(find, segments, query)
+  const foundAt = find.matches[find.current]?.[0]?.segment
   useEffect(() => {
-    if (foundAt !== undefined) rows.scrollToIndex(foundAt, { align: 'center' })
-  }, [rows, foundAt])
+    if (foundAt !== undefined) rows.scrollToIndex(blockAt(blocks, foundAt), { align: 'center' })
+  }, [rows, blocks, foundAt])
   const inView = (go: (seconds: number) => void) => (seconds: number) => {
     follow.resume()
     go(seconds)
   }
-  const segmentOrEditor = (segment: Segment, at: number) =>
-    at === editedAt ? (
+  const edited = blockAt(blocks, editedAt)
+  const blockOrEditor = ({ at, segment }: Block, row: number) =>
+    row === edited ? (
       <SegmentEditor start={segment.start} text={segment.text} onDone={onEdited} />
     ) : (
       <TranscriptSegment
         segment={segment}
-        isPlayed={at === played}
+        isPlayed={row === played}
         speaker={segment.speaker === segments[at - 1]?.speaker ? undefined : segment.speaker}
         found={found.get(at) ?? nothingFound}
         playback={playback}
@@ -63,20 +64,20 @@ export function TranscriptList(props: TranscriptListProps) {
   return (
     <>
       <ol ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index: at, key, start }) => {
-          const segment = segments[at]
+        {rows.getVirtualItems().map(({ index: row, key, start }) => {
+          const block = blocks[row]
           return (
-            segment && (
+            block && (
               <li
                 key={key}
                 ref={rows.measureElement}
-                data-index={at}
-                aria-setsize={segments.length}
-                aria-posinset={at + 1}
+                data-index={row}
+                aria-setsize={blocks.length}
+                aria-posinset={row + 1}
                 className="absolute inset-x-0 top-0 pb-1.5 @max-[36rem]:pb-3"
                 style={{ transform: `translateY(${start - top}px)` }}
               >
-                {segmentOrEditor(segment, at)}
+                {blockOrEditor(block, row)}
               </li>
             )
           )
@@ -87,11 +88,19 @@ export function TranscriptList(props: TranscriptListProps) {
   )
 }
 
-function useSegmentRows(segments: readonly Segment[], scroller: HTMLElement | null, scrollMargin: number) {
+/** By the place of their segment: what is looked for, or else what the note was found by. */
+function useFoundParts({ isOpen, matches, current }: Find, segments: readonly Segment[], query: string) {
+  return useMemo(
+    () => (isOpen ? partsBySegment(matches, current) : queryParts(segments, query)),
+    [isOpen, matches, current, segments, query],
+  )
+}
+
+function useBlockRows(blocks: readonly Block[], scroller: HTMLElement | null, scrollMargin: number) {
   return useVirtualizer({
-    count: segments.length,
+    count: blocks.length,
     getScrollElement: () => scroller,
-    estimateSize: (at) => guessHeight(segments[at]),
+    estimateSize: (row) => guessHeight(blocks[row]?.segment),
     scrollMargin,
     // What is being looked at must not stick to the edge, nor hide below the player.
     scrollPaddingStart: 96,

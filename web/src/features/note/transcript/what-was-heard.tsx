@@ -1,4 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import { blocksOf } from '@earmark/core/text/blocks.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { useId, useState } from 'react'
@@ -21,7 +22,7 @@ export function WhatWasHeard({ segments }: { segments: readonly Segment[] }) {
       </Button>
       <div id={id} hidden={!isShown} className="grid gap-2">
         {isShown &&
-          segments.filter(isNotUnderstood).map(({ start, heard }) => (
+          blocksOf(segments.filter(isNotUnderstood)).map(({ segment: { start, heard } }) => (
             <p key={start} className="text-ink-2">
               <span className="mr-2 text-sm tabular-nums text-ink-3">{formatClock(start)}</span>
               <span className="said italic">{heard}</span>
