@@ -34,7 +34,7 @@ const start = (port: number, pages: string = firstPages) =>
     config: { ...config, PORT: port },
     log: () => undefined,
     now: () => new Date(),
-    hashNewPassword: hashOnce,
+    passwordHasher: hashOnce,
     transcription,
     loadPages: () => loadBuiltPages(pages),
     onDatabaseLost: (error) => {

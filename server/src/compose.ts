@@ -12,6 +12,7 @@ import { checkFolder } from './check-folder.ts'
 import type { Config } from './config.ts'
 import { beginImport } from './features/archives/archive-row.ts'
 import { createIdentity } from './features/identity/identity.ts'
+import { type PasswordHasher, scryptHasher } from './features/identity/passwords.ts'
 import { readAccess } from './features/identity/read-access.ts'
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
 import { createTokenSync } from './features/identity/service/token-sync.ts'
@@ -59,8 +60,8 @@ export interface Surroundings {
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
-  /** In place of hashing each new person's password. */
-  hashNewPassword?: ((password: string) => Promise<string>) | undefined
+  /** In place of the one that takes a tenth of a second on purpose. */
+  passwordHasher?: PasswordHasher | undefined
   /** The embedded database is gone, and with it the reason to run. */
   onDatabaseLost: (error: Error) => void
 }
@@ -110,7 +111,10 @@ async function openOutside(surroundings: Surroundings, database: Database) {
 type Outside = Awaited<ReturnType<typeof openOutside>>
 
 /** What the app is made of itself. */
-function createInside({ port, providerPlaces, admission, hashNewPassword }: Surroundings, outside: Outside) {
+function createInside(
+  { port, providerPlaces, admission, passwordHasher = scryptHasher }: Surroundings,
+  outside: Outside,
+) {
   const { config, database, fanout, log, mail, now, secret } = outside
   const background = createBackground((what, error) =>
     log('error', 'background work failed', { what, error: describeError(error) }),
@@ -131,7 +135,7 @@ function createInside({ port, providerPlaces, admission, hashNewPassword }: Surr
     hasMailServer: config.SMTP_URL !== undefined,
     providers: openProviders(config, now, providerPlaces ?? wellKnown),
     authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
-    hashNewPassword,
+    passwordHasher,
     tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),
     report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
   })

@@ -7,6 +7,7 @@ import { createApp, createWorkerApp } from './app.ts'
 import { closeServices, compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { featuresOf } from './features.ts'
+import type { PasswordHasher } from './features/identity/passwords.ts'
 import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
@@ -37,8 +38,8 @@ export interface StartOptions {
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerPlaces?: WellKnown | undefined
-  /** In place of hashing each new person's password: no setting, so that nobody can set it where it must not be. */
-  hashNewPassword?: ((password: string) => Promise<string>) | undefined
+  /** In place of the one that is slow on purpose: no setting, so that nobody can set it where it must not be. */
+  passwordHasher?: PasswordHasher | undefined
   onDatabaseLost: (error: Error) => void
   /** Off: where it would come between what a test or a command does. */
   scheduledTasks?: 'off'

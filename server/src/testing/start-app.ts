@@ -58,7 +58,7 @@ export async function startApp({
     transcription,
     providerPlaces,
     admission,
-    hashNewPassword: hashOnce,
+    passwordHasher: hashOnce,
     scheduledTasks: 'off',
     ...(webBuild && { loadPages: () => loadBuiltPages(webBuild) }),
     onDatabaseLost: (error) => {

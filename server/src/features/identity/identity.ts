@@ -14,6 +14,7 @@ import type { Database } from '../../ports/database.ts'
 import type { OfferedProvider } from '../../ports/identity-provider.ts'
 import type { Email, Mail } from '../../ports/mail.ts'
 import type { NewSession } from './create-session.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { sessionByToken } from './resolve-session.ts'
 import { issueIdToken } from './service/id-token.ts'
 import type { TokenSync } from './service/token-sync.ts'
@@ -40,8 +41,7 @@ export interface IdentityNeeds {
   tokenSync: TokenSync
   /** Hears of what kept a person from signing in through a provider. */
   report: (failure: SignInFailure) => void
-  /** In place of hashing each new person's password, which takes a tenth of a second on purpose. */
-  hashNewPassword?: ((password: string) => Promise<string>) | undefined
+  passwordHasher: PasswordHasher
   now: () => Date
 }
 

@@ -7,13 +7,22 @@ import { AppError } from '@earmark/core/errors.ts'
 const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 128 * 2 ** 14 * 16 * 2 }
 const keyBytes = 64
 
-/** `salt:key`, both in hexadecimal. Takes a while: never inside a transaction. */
-export async function hashPassword(password: string): Promise<string> {
+export interface PasswordHasher {
+  /** Takes a while: never inside a transaction. */
+  hash(password: string): Promise<string>
+  /** Takes as long. */
+  matches(password: string, hash: string): Promise<boolean>
+}
+
+export const scryptHasher: PasswordHasher = { hash: hashPassword, matches: isPassword }
+
+/** `salt:key`, both in hexadecimal. */
+async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
 }
 
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+async function isPassword(password: string, hash: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':')
   const kept = Buffer.from(key, 'hex')
   const given = await keyOf(password, salt)

@@ -4,13 +4,11 @@ import type { ProofAnswer, ProofRequest } from '@earmark/core/safety-api.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { signInMethod } from '../../platform/db/schema.ts'
 import { isFresh } from '../../platform/http/session.ts'
-import type { Queries } from '../../ports/database.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { markProved } from './mark-proved.ts'
 import { takePasskey } from './passkeys/use-passkey.ts'
 import { refused } from './passkeys/passkey-policy.ts'
-import { isPassword } from './passwords.ts'
 import { readProofWays } from './proof-ways.ts'
 import { takeCode } from './two-factor/take-code.ts'
 import { wrongCode } from './two-factor/wrong-code.ts'
@@ -49,14 +47,15 @@ export async function prove(
 }
 
 async function checkProof(
-  { database, now }: Identity,
+  identity: Identity,
   session: Session,
   { wish, caller }: { wish: ProofRequest; caller: Caller },
 ): Promise<void> {
+  const { database, now } = identity
   const { db } = database
   const user_id = session.viewer.user.id
   if ('password' in wish) {
-    if (await isOwnPassword(db, user_id, wish.password)) return
+    if (await isOwnPassword(identity, user_id, wish.password)) return
     throw new AppError('wrong_proof', 'wrong password', { detail: 'That password is not correct.' })
   }
   if ('passkey' in wish) {
@@ -68,11 +67,15 @@ async function checkProof(
   throw wrongCode(wish.code)
 }
 
-async function isOwnPassword(db: Queries, user_id: string, password: string): Promise<boolean> {
-  const [method] = await db
+async function isOwnPassword(
+  { database, passwordHasher }: Identity,
+  user_id: string,
+  password: string,
+): Promise<boolean> {
+  const [method] = await database.db
     .select({ hash: signInMethod.password })
     .from(signInMethod)
     .where(and(eq(signInMethod.userId, user_id), isNotNull(signInMethod.password)))
   if (!method?.hash) return false
-  return isPassword(password, method.hash)
+  return passwordHasher.matches(password, method.hash)
 }

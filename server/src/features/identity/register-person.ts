@@ -1,5 +1,5 @@
 import type { Identity } from './identity.ts'
-import { demandGoodPassword, hashPassword } from './passwords.ts'
+import { demandGoodPassword } from './passwords.ts'
 import { addressUnavailable, addUser, newUser } from './sign-up.ts'
 
 export interface NewPerson {
@@ -11,8 +11,8 @@ export interface NewPerson {
 /** A person made by whoever runs this instance, who vouches for the address. */
 export async function registerPerson(identity: Identity, person: NewPerson): Promise<void> {
   demandGoodPassword(person.password, person)
-  const { database, now, hashNewPassword = hashPassword } = identity
-  const hash = await hashNewPassword(person.password)
+  const { database, now, passwordHasher } = identity
+  const hash = await passwordHasher.hash(person.password)
   const email = person.email.toLowerCase()
   const newcomer = { ...newUser({ name: person.name, email }, now()), emailVerified: true }
   await database.transaction(async (tx) => {

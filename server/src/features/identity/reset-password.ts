@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { lockPerson } from './lock-person.ts'
 import { putPassword } from './methods/put-password.ts'
-import { demandGoodPassword, hashPassword } from './passwords.ts'
+import { demandGoodPassword } from './passwords.ts'
 import { reclaimUser } from './providers/reclaim-user.ts'
 import { findResetLink, takeResetLink } from './reset-links.ts'
 import { endSessions } from './sessions/end-sessions.ts'
@@ -18,7 +18,7 @@ export async function resetPassword(identity: Identity, caller: Caller, wish: Re
   if (!found) throw linkExpired('no live reset link with this token')
   const { link_id, owner } = found
   demandGoodPassword(wish.newPassword, owner)
-  const hash = await hashPassword(wish.newPassword)
+  const hash = await identity.passwordHasher.hash(wish.newPassword)
   const [user_id, at] = [owner.id, identity.now()]
   const ended = await identity.database.transaction(async (tx) => {
     if (!(await takeResetLink(tx, link_id))) throw linkExpired('the link was used meanwhile')

@@ -9,7 +9,6 @@ import type { Caller } from './caller.ts'
 import { queueConfirmAddressEmail } from './confirm-address-email.ts'
 import type { Identity } from './identity.ts'
 import { signInPerson } from './sign-in-person.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 
 /** Each try is counted before the password is looked at, so that a hundred at once are not a hundred guesses. */
 export async function signIn(identity: Identity, caller: Caller, wish: SignInRequest): Promise<SignInAnswer> {
@@ -47,15 +46,16 @@ async function signInByPassword(
   caller: Caller,
   { email, password, rememberMe }: SignInRequest,
 ): Promise<SignInAnswer> {
-  const known = await findByPassword(identity.database.db, email)
-  if (!known || !(await isPassword(password, known.hash))) {
+  const { database, passwordHasher } = identity
+  const known = await findByPassword(database.db, email)
+  if (!known || !(await passwordHasher.matches(password, known.hash))) {
     // An address without a password takes as long as a wrong one.
-    if (!known) await hashPassword(password)
+    if (!known) await passwordHasher.hash(password)
     throw new AppError('invalid_credentials', 'wrong address or password')
   }
   const { person, hash } = known
   if (identity.hasMailServer && !person.emailVerified) {
-    await identity.database.transaction((tx) => queueConfirmAddressEmail(tx, identity.now(), person.id))
+    await database.transaction((tx) => queueConfirmAddressEmail(tx, identity.now(), person.id))
     identity.jobs.wake()
     throw new AppError('address_unconfirmed', 'the address was not confirmed yet')
   }

@@ -13,7 +13,7 @@ import { addressInUseEmail } from './emails/address-in-use.ts'
 import { putPassword } from './methods/put-password.ts'
 import { openPersonalAccount } from './open-personal-account.ts'
 import { handOver } from './sign-in-person.ts'
-import { demandGoodPassword, hashPassword } from './passwords.ts'
+import { demandGoodPassword } from './passwords.ts'
 
 export async function signUp(identity: Identity, caller: Caller, wish: SignUpRequest): Promise<SignUpAnswer> {
   demandGoodPassword(wish.password, wish)
@@ -22,8 +22,7 @@ export async function signUp(identity: Identity, caller: Caller, wish: SignUpReq
 
   try {
     // For known and unknown addresses alike, so that both take as long.
-    const { hashNewPassword = hashPassword } = identity
-    const hash = await hashNewPassword(wish.password)
+    const hash = await identity.passwordHasher.hash(wish.password)
     const answer = identity.hasMailServer
       ? await signUpByEmail(identity, wish, hash)
       : await signUpAtOnce(identity, caller, { wish, hash })

@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/record-event.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
-import { demandGoodPassword, hashPassword } from '../passwords.ts'
+import { demandGoodPassword } from '../passwords.ts'
 import { sessionById } from '../resolve-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { putPassword } from './put-password.ts'
@@ -19,7 +19,7 @@ export async function setPassword(
 ): Promise<void> {
   const { user } = session.viewer
   demandGoodPassword(password, user)
-  const hash = await hashPassword(password)
+  const hash = await identity.passwordHasher.hash(password)
   const at = identity.now()
   const ended = await identity.database.transaction(async (tx) => {
     await lockPerson(tx, user.id)
