@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Speech } from '../../ports/speech.ts'
 
-/** What every speech engine does, whoever it is. `open` gives a fresh one. */
+/** What every speech engine does, whoever it is. Whoever opens one closes it: the embedded one takes seconds to load. */
 export function speechContract(name: string, open: () => Promise<Speech>): void {
   test(`[SPEECH-20] ${name}: silence is written down as no words`, async () => {
     const speech = await open()
 
     const written = await speech.transcribe(pieces(5, () => 0))
 
-    await speech.close()
     expect(written).toMatchObject({ kind: 'written', transcript: { segments: [] } })
   })
 
@@ -17,7 +16,6 @@ export function speechContract(name: string, open: () => Promise<Speech>): void 
 
     const both = await Promise.all([speech.transcribe(pieces(2, hum)), speech.transcribe(pieces(2, hum))])
 
-    await speech.close()
     expect(both.map((written) => written.kind)).toEqual(['written', 'written'])
   })
 
@@ -27,7 +25,6 @@ export function speechContract(name: string, open: () => Promise<Speech>): void 
     const calledOff = await speech.transcribe(pieces(60, hum), { signal: AbortSignal.abort() })
     const next = await speech.transcribe(pieces(1, hum))
 
-    await speech.close()
     expect(calledOff).toMatchObject({ kind: 'failed', reason: 'aborted' })
     expect(next.kind).toBe('written')
   })
@@ -39,13 +36,15 @@ export function speechContract(name: string, open: () => Promise<Speech>): void 
 
     await expect(reading).rejects.toThrow('the disk is gone')
     expect((await speech.transcribe(pieces(1, hum))).kind).toBe('written')
-    await speech.close()
   })
 }
 
 export async function* pieces(seconds: number, wave: (at: number) => number): AsyncGenerator<Float32Array> {
   for (let second = 0; second < seconds; second++) {
-    yield Float32Array.from({ length: 16_000 }, (_, at) => wave(second * 16_000 + at))
+    const samples = new Float32Array(16_000)
+    // Not `Float32Array.from`, which takes four times as long: some sounds here last for minutes.
+    for (let at = 0; at < samples.length; at++) samples[at] = wave(second * 16_000 + at)
+    yield samples
   }
 }
 
