@@ -5,11 +5,13 @@ const cacheName = `${prefix}${buildFacts.id}`
 
 /** Puts every file of this build on the device. One after the other: the page that runs comes first. */
 export async function keepBuild(): Promise<void> {
+  // Asked once and not for each of hundreds of files: a question takes as long as to keep one.
+  const hasOlder = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName)
   const cache = await caches.open(cacheName)
-  for (const file of buildFacts.files) {
-    if (await cache.match(file)) continue
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const file of buildFacts.files.filter((each) => !kept.has(each))) {
     // Most files are the same from one build to the next.
-    const same = file.startsWith('/assets/') ? await keptFile(file) : undefined
+    const same = hasOlder && file.startsWith('/assets/') ? await keptFile(file) : undefined
     await cache.put(file, same ?? (await download(file)))
   }
 }
