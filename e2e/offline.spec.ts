@@ -54,36 +54,6 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
   expect(problems).toEqual([])
 })
 
-test('[SYNC-46] [NOTE-74] a title changed without a connection is there at once, and on the server once there is one; the earlier one can be used again', async ({
-  page,
-  context,
-  app,
-}) => {
-  const id = await openAndKeep(page, app)
-  await notesIn(page).getByRole('link', { name: 'Kitchen tiles' }).click()
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await expect(title).toHaveValue('Kitchen tiles')
-
-  await context.setOffline(true)
-  await title.fill('After')
-  await title.blur()
-  await expect(notesIn(page).getByRole('link', { name: 'After' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
-
-  await context.setOffline(false)
-  await expect
-    .poll(async () => (await (await page.request.get(`${app.url}/api/v1/recordings/${id}`)).json()).title)
-    .toBe('After')
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden()
-
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Earlier titles' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Earlier titles' })
-  await dialog.getByRole('button', { name: 'Use this title: Kitchen tiles' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(title).toHaveValue('Kitchen tiles')
-})
-
 test('[OFFLINE-1] who has no account goes on trying without a connection', async ({ page, context, app }) => {
   await page.goto(`${app.url}/try`)
   await keptOnDevice(page)
@@ -95,15 +65,6 @@ test('[OFFLINE-1] who has no account goes on trying without a connection', async
   await expect(button(page, 'Record')).toBeVisible()
   await page.goto(`${app.url}/app`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-})
-
-test('[OFFLINE-1] a server that does not answer in time holds nobody up', async ({ page, app, context }) => {
-  await openAndKeep(page, app)
-  await context.route('**/app', () => undefined)
-
-  await page.goto(`${app.url}/app`, { waitUntil: 'commit' })
-
-  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
 })
 
 test('[OFFLINE-2] while the server is down one records, writes, tags and finds; then all of it is there', async ({
@@ -153,9 +114,10 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   ])
 })
 
-test('[OFFLINE-3] the files of the build are kept, and nothing that a call or a page of the server answers', async ({
+test('[OFFLINE-3] [OFFLINE-1] the files of the build are kept, and nothing that a call or a page of the server answers; one that does not answer in time holds nobody up', async ({
   page,
   app,
+  context,
 }) => {
   await openAndKeep(page, app)
   await page.reload()
@@ -175,6 +137,10 @@ test('[OFFLINE-3] the files of the build are kept, and nothing that a call or a 
     '/kept-viewer',
   ])
   expect(kept.length).toBeGreaterThan(50)
+
+  await context.route('**/app', () => undefined)
+  await page.goto(`${app.url}/app`, { waitUntil: 'commit' })
+  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
 })
 
 test('[OFFLINE-9] the app can be installed, and starts a recording from its icon', async ({ page, app }) => {

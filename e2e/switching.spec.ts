@@ -7,7 +7,7 @@ import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, record, recorded } from './testing/recorder.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
 
-test.use({ permissions: ['microphone'], serviceWorkers: 'allow' })
+test.use({ permissions: ['microphone'] })
 
 /** In their team, with a note there and one of their own. */
 async function openInTeam(page: Page, app: JourneyApp): Promise<string> {
@@ -29,7 +29,7 @@ const markDocument = (page: Page) =>
   })
 const isMarked = (page: Page) => page.locator('body[data-marked]').count()
 
-test('[ACCOUNT-11] another account opens in the same document, with nothing in it of the one before', async ({
+test('[ACCOUNT-11] another account opens in the same document, with nothing in it of the one before, and not while one records', async ({
   page,
   app,
 }) => {
@@ -61,43 +61,7 @@ test('[ACCOUNT-11] another account opens in the same document, with nothing in i
   await page.reload()
   await expect(notesIn(page)).toContainText('Plans of all')
   expect(await accountOf(page)).toBe(team)
-})
 
-test('[ACCOUNT-11] without a connection both accounts are there, and each change goes to its own', async ({
-  page,
-  context,
-  app,
-}) => {
-  const team = await openInTeam(page, app)
-  await switchTo(page, /Personal account/)
-  await expect(notesIn(page)).toContainText('A plan of mine')
-  await keptOnDevice(page)
-  await context.setOffline(true)
-
-  await switchTo(page, /Analytical Engines/)
-  await expect(notesIn(page)).toContainText('Plans of all')
-  await page.getByRole('link', { name: 'Plans of all' }).click()
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await title.fill('Plans for March')
-  await title.blur()
-  await switchTo(page, /Personal account/)
-  await expect(notesIn(page)).toContainText('A plan of mine')
-  await expect(notesIn(page)).not.toContainText('Plans for March')
-  await switchTo(page, /Analytical Engines/)
-  await expect(notesIn(page)).toContainText('Plans for March')
-  await context.setOffline(false)
-
-  const titles = async () => {
-    const answer = await page.request.get(`${app.url}/api/v1/recordings`, {
-      headers: { 'Earmark-Account': team },
-    })
-    return (await answer.json()).items.map((note: { title: string }) => note.title)
-  }
-  await expect.poll(titles).toEqual(['Plans for March'])
-})
-
-test('[ACCOUNT-11] a recording is finished in the account that it was begun in', async ({ page, app }) => {
-  const team = await openInTeam(page, app)
   await button(page, 'Record').click()
   await recorded(page, 1)
   await button(page, 'Minimize').click()
@@ -113,24 +77,61 @@ test('[ACCOUNT-11] a recording is finished in the account that it was begun in',
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[OFFLINE-4] an account that was left while a sound went up keeps no new build waiting', async ({
-  page,
-  app,
-}) => {
-  test.slow()
-  await openInTeam(page, app)
-  await keptOnDevice(page)
-  const begun = page.waitForRequest(/api\/v1\/uploads$/)
-  // Never answered: on its way for as long as the account is open.
-  await page.route('**/api/v1/uploads', () => undefined)
-  await record(page, 1)
-  await begun
+test.describe('with all of the build on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await switchTo(page, /Personal account/)
-  await expect(notesIn(page)).toContainText('A plan of mine')
-  await app.deploy(makeSecondBuild('c0ffee05'))
-  await fetchNewBuild(page)
+  test('[ACCOUNT-11] without a connection both accounts are there, and each change goes to its own', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const team = await openInTeam(page, app)
+    await switchTo(page, /Personal account/)
+    await expect(notesIn(page)).toContainText('A plan of mine')
+    await keptOnDevice(page)
+    await context.setOffline(true)
 
-  expect(await keptBuilds(page)).toContain('c0ffee05')
-  await expectTakenOver(page)
+    await switchTo(page, /Analytical Engines/)
+    await expect(notesIn(page)).toContainText('Plans of all')
+    await page.getByRole('link', { name: 'Plans of all' }).click()
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await title.fill('Plans for March')
+    await title.blur()
+    await switchTo(page, /Personal account/)
+    await expect(notesIn(page)).toContainText('A plan of mine')
+    await expect(notesIn(page)).not.toContainText('Plans for March')
+    await switchTo(page, /Analytical Engines/)
+    await expect(notesIn(page)).toContainText('Plans for March')
+    await context.setOffline(false)
+
+    const titles = async () => {
+      const answer = await page.request.get(`${app.url}/api/v1/recordings`, {
+        headers: { 'Earmark-Account': team },
+      })
+      return (await answer.json()).items.map((note: { title: string }) => note.title)
+    }
+    await expect.poll(titles).toEqual(['Plans for March'])
+  })
+
+  test('[OFFLINE-4] an account that was left while a sound went up keeps no new build waiting', async ({
+    page,
+    app,
+  }) => {
+    test.slow()
+    await openInTeam(page, app)
+    await keptOnDevice(page)
+    const begun = page.waitForRequest(/api\/v1\/uploads$/)
+    // Never answered: on its way for as long as the account is open.
+    await page.route('**/api/v1/uploads', () => undefined)
+    await record(page, 1)
+    await begun
+
+    await switchTo(page, /Personal account/)
+    await expect(notesIn(page)).toContainText('A plan of mine')
+    await app.deploy(makeSecondBuild('c0ffee05'))
+    await fetchNewBuild(page)
+
+    expect(await keptBuilds(page)).toContain('c0ffee05')
+    await expectTakenOver(page)
+  })
 })

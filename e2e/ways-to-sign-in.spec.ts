@@ -1,45 +1,32 @@
 import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { hydrated } from './testing/journey.ts'
-import {
-  completeAccount,
-  newcomer,
-  type ProviderSite,
-  signInByWindow,
-  test,
-} from './testing/provider-journey.ts'
+import { completeAccount, newcomer, signInByWindow, test } from './testing/provider-journey.ts'
 
-/** The settings of someone with a password, who is at the provider as well. */
-async function openWaysToSignIn(page: Page, site: ProviderSite): Promise<void> {
-  newcomer(site)
-  await site.signIn(page.context(), 'free-personal')
-  await page.goto(`${site.url}/d/settings/sign-in`)
-}
-
-test('[OAUTH-14] a way to sign in is linked and removed in the settings, but never the last one', async ({
+test('[OAUTH-14] a way to sign in is linked and removed in the settings, in a window and in the same tab, but never the last one', async ({
   page,
   site,
 }) => {
-  await openWaysToSignIn(page, site)
+  newcomer(site)
+  await site.signIn(page.context(), 'free-personal')
+  await page.goto(`${site.url}/d/settings/sign-in`)
   const ways = page.getByRole('list', { name: 'Sign-in methods' })
   const opening = page.waitForEvent('popup')
   await ways.getByRole('button', { name: 'Link Work sign-in' }).click()
   await (await opening).getByRole('link', { name: 'Go on' }).click()
   await expect(page.getByText('Work sign-in is linked.')).toBeVisible()
+  await ways.getByRole('button', { name: 'Remove Work sign-in' }).click()
+
+  // Of the provider, which would answer from memory.
+  await page.context().clearCookies({ name: /^_session/ })
+  await page.getByRole('link', { name: 'Link Work sign-in in this tab' }).click()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByText('Linked.')).toBeVisible()
 
   await ways.getByRole('button', { name: 'Remove Password' }).click()
   await expect(ways.getByRole('button', { name: 'Set password' })).toBeVisible()
   await ways.getByRole('button', { name: 'Remove Work sign-in' }).click()
   await expect(page.getByRole('alert')).toHaveText('This is your only sign-in method. Add another one first.')
-})
-
-test('[OAUTH-14] a provider is linked in the same tab, and the settings say so', async ({ page, site }) => {
-  await openWaysToSignIn(page, site)
-  await page.getByRole('link', { name: 'Link Work sign-in in this tab' }).click()
-  await page.getByRole('link', { name: 'Go on' }).click()
-
-  await expect(page.getByText('Linked.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove Work sign-in' })).toBeVisible()
 })
 
 test('[OAUTH-22] a signed-in person goes on on another device, which asks first; the link works once', async ({
@@ -72,19 +59,10 @@ test('[OAUTH-22] a signed-in person goes on on another device, which asks first;
   await closeAll(phone.context(), late.context())
 })
 
-test('[OAUTH-17] who has only a provider sets a first password', async ({ page, site }) => {
-  newcomer(site)
-  await signInByWindow(page, site)
-  await completeAccount(page)
-  await page.goto(`${site.url}/d/settings/sign-in`)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')
-  await page.getByRole('button', { name: 'Save password' }).click()
-
-  await expect(page.getByText('Your password is set.')).toBeVisible()
-})
-
-test('[OAUTH-15] who has only a provider proves by its window that it is them', async ({ page, site }) => {
+test('[OAUTH-15] [OAUTH-17] who has only a provider proves by its window that it is them, and sets a first password', async ({
+  page,
+  site,
+}) => {
   test.slow()
   const email = newcomer(site)
   await signInByWindow(page, site)
@@ -105,6 +83,12 @@ test('[OAUTH-15] who has only a provider proves by its window that it is them', 
 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+
+  await page.goto(`${site.url}/d/settings/sign-in`)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill('nine warm stones by the door')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
 })
 
 async function closeAll(...contexts: BrowserContext[]): Promise<void> {
