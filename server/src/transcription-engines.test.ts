@@ -66,7 +66,9 @@ async function ended(ulid: string): Promise<Seen> {
     const answer = await app.fetch(`/api/v1/recordings/${ulid}`, { headers: { cookie: ada.cookie } })
     return (await answer.json()) as Seen // a recording
   }
-  await expect.poll(async () => (await read()).status, { timeout: patienceMs }).toMatch(/^(ready|failed)$/)
+  // A minute of asking every 50 ms would take as long as what is waited for.
+  const patience = { timeout: patienceMs, interval: 500 }
+  await expect.poll(async () => (await read()).status, patience).toMatch(/^(ready|failed)$/)
   return read()
 }
 
