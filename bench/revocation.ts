@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { followAccount } from '../server/src/testing/follow-account.ts'
 import type { BigTeam } from './big-team.ts'
-import { placeIn, tusClient } from '../server/src/testing/tus.ts'
+import { locationOf, tusClient } from '../server/src/testing/tus.ts'
 import { ask, callOk, type Person, signInAgain } from './person.ts'
 
 /** Seconds until each way in was shut. */
@@ -32,8 +32,11 @@ export async function timeSessionEnd(url: string, { id }: BigTeam, person: Perso
 async function shutAfter(url: string, team: string, cookie: string): Promise<() => Promise<Shut>> {
   const socket = await followAccount(url, { account: team, cookie })
   const tus = tusClient({ url, fetch: (path, init) => fetch(new URL(path, url), init) }, cookie)
-  const place = placeIn(await tus.create(1_000_000, { account: team }))
-  const sending = tus.sendSlowly(placeIn(await tus.create(1_000_000, { account: team })), new Uint8Array(100))
+  const place = locationOf(await tus.create(1_000_000, { account: team }))
+  const sending = tus.sendSlowly(
+    locationOf(await tus.create(1_000_000, { account: team })),
+    new Uint8Array(100),
+  )
   const drip = setInterval(() => sending.write(new Uint8Array(100)), 100)
   const cut = once(sending, 'response').finally(() => {
     clearInterval(drip)

@@ -11,7 +11,7 @@ import { makeRecording, newId, type TestUser, workIn } from './testing/make.ts'
 import { startApp, type TestApp } from './testing/start-app.ts'
 import { makeFullTeam, type TestTeam } from './testing/team.ts'
 import { changeIn } from './testing/team-device.ts'
-import { placeIn, tusClient } from './testing/tus.ts'
+import { locationOf, tusClient } from './testing/tus.ts'
 
 /** What someone has, by the names that addresses give it. */
 interface Things {
@@ -138,7 +138,7 @@ async function ownIds({ cookie, id: user_id }: TestUser): Promise<Record<string,
   }
   const library = { id: newId(), account_id: ours.account, user_id, kind: 'export' } as const
   await app.services.database.db.insert(archive).values({ ...library, created_at: new Date().toISOString() })
-  const place = placeIn(await tusClient(app, cookie).create(5, { ulid: newId() }))
+  const place = locationOf(await tusClient(app, cookie).create(5, { ulid: newId() }))
   return {
     '/me/passkeys/': key.id,
     '/me/sessions/': await first('me/sessions'),

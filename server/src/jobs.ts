@@ -13,19 +13,19 @@ interface JobsNeeds {
 }
 
 /** Emails at a time. */
-const emailPlaces = 2
+const emailSlots = 2
 /** Whole libraries at a time: they take long, and are the disk's work more than the processor's. */
-const archivePlaces = 2
+const archiveSlots = 2
 
 /** Every job of this process, by however many at a time. */
 export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
   const runners = [
-    createJobRunner({ ...needs, kinds: jobLanes.emails, places: emailPlaces }),
-    createJobRunner({ ...needs, kinds: jobLanes.archives, places: archivePlaces }),
+    createJobRunner({ ...needs, kinds: jobLanes.emails, slots: emailSlots }),
+    createJobRunner({ ...needs, kinds: jobLanes.archives, slots: archiveSlots }),
     createJobRunner({
       ...needs,
       kinds: jobLanes.sounds,
-      places: transcription?.places ?? 0,
+      slots: transcription?.slots ?? 0,
       mayOvertake: () => transcription?.hasRoom?.() ?? false,
     }),
   ]

@@ -27,14 +27,14 @@ export const wellKnown: WellKnown = {
 }
 
 /** Those whose settings are there, in the order in which they are offered. */
-export function openProviders(config: Config, now: () => Date, places: WellKnown): OfferedProvider[] {
+export function openProviders(config: Config, now: () => Date, endpoints: WellKnown): OfferedProvider[] {
   const offered: (OfferedProvider | undefined)[] = [
     withClient(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, (client) => ({
       id: 'google',
       name: 'Google',
       provider: createOpenIdProvider({
         ...client,
-        ...places.google,
+        ...endpoints.google,
         realm: 'google',
         canAskAnew: false,
         now,
@@ -43,12 +43,12 @@ export function openProviders(config: Config, now: () => Date, places: WellKnown
     withClient(config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET, (client) => ({
       id: 'github',
       name: 'GitHub',
-      provider: createGithub(client, places.github),
+      provider: createGithub(client, endpoints.github),
     })),
     withClient(config.X_CLIENT_ID, config.X_CLIENT_SECRET, (client) => ({
       id: 'x',
       name: 'X',
-      provider: createX(client, places.x),
+      provider: createX(client, endpoints.x),
     })),
     ownProvider(config, now),
   ]

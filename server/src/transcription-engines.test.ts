@@ -8,7 +8,7 @@ import { makeUser, type TestUser } from './testing/make.ts'
 import { makeWav } from './testing/sounds.ts'
 import { startApp, type TestApp } from './testing/start-app.ts'
 import { setTrap, type Trap } from './testing/trap.ts'
-import { placeIn, tusClient } from './testing/tus.ts'
+import { locationOf, tusClient } from './testing/tus.ts'
 
 /** For a hundred decodings on a machine that has other things to do; how fast it is, is not the question here. */
 const patienceMs = 300_000
@@ -49,7 +49,7 @@ type Sent = { ulid: string } | { ulid?: undefined; status: number; detail: strin
 
 async function send(bytes: Uint8Array): Promise<Sent> {
   const tus = tusClient(app, ada.cookie)
-  const place = placeIn(await tus.create(bytes.length))
+  const place = locationOf(await tus.create(bytes.length))
   const last = await tus.send(place, 0, bytes)
   const answer = last.ok ? await tus.finish(place) : last
   return (await answer.json()) as Sent // what a finish answers, or a problem

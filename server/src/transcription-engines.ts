@@ -23,19 +23,19 @@ const idleMs = 5 * 60_000
 export function openTranscriptionEngines(config: Config, needs: EngineNeeds): TranscriptionEngines {
   // One thread each: two such processes write down half as much again as one with two threads.
   const cores = os.availableParallelism()
-  const places = Math.max(1, Math.min(4, cores - 1))
+  const slots = Math.max(1, Math.min(4, cores - 1))
   const embedded = createEmbeddedSpeech({
     languages: config.SPEECH_LANGUAGES,
     cacheDir: path.join(config.EARMARK_DATA_DIR, 'models'),
     // One more than sounds: it helps with a long one while its core has nothing else to do.
-    workers: places + 1,
+    workers: slots + 1,
     mayHelp: (processes) => hasRoom(processes, cores),
     idleMs,
   })
   // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
   const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
   const atAddress = openAtAddress(config, needs)
-  const opened = { audio, places, hasRoom: hasMemory }
+  const opened = { audio, slots, hasRoom: hasMemory }
   if (!atAddress) return { ...opened, engines: [embedded] }
   return { ...opened, engines: [atAddress, embedded], address: atAddress.standing }
 }

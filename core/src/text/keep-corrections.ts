@@ -60,7 +60,7 @@ function keepInOne({ base, mine, written }: Versions): Kept {
   const kept: Kept = { segments: [], base: [] }
   let next = 0
   for (const correction of correctionsOf(base, mine)) {
-    const [from, to] = placeOf(correction, middles, pairs)
+    const [from, to] = wordsReplaced(correction, middles, pairs)
     const before = cut(written, words.slice(next, Math.max(next, from)))
     const replaced = cut(written, words.slice(Math.max(next, from), Math.max(next, to)))
     kept.segments.push(...before, ...correction.mine)
@@ -122,7 +122,7 @@ function joinParts(was: readonly Segment[], mine: readonly Segment[], firstWord:
  * Which of the engine's words a correction replaces, as `[from, to)`. Engines do not agree on times to a tenth of a
  * second: a word at the edge that both have heard is inside or outside as it was in the base.
  */
-function placeOf(
+function wordsReplaced(
   correction: Correction,
   middles: readonly number[],
   pairs: readonly Pair[],

@@ -5,7 +5,7 @@ import type { AddressStanding, Speech } from './speech.ts'
 export interface TranscriptionEngines {
   audio: Audio
   engines: Speech[]
-  places: number
+  slots: number
   /** Whether there is memory for one more sound at a time; missing: there is none. */
   hasRoom?: () => boolean
   /** How the engine at an address stands; missing where there is none. */

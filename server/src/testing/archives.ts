@@ -8,7 +8,7 @@ import { tagFields } from '../platform/sync/read-tags.ts'
 import { post, send } from './call.ts'
 import { personalAccountOf, type TestUser } from './make.ts'
 import type { TestApp } from './start-app.ts'
-import { placeIn, tusClient } from './tus.ts'
+import { locationOf, tusClient } from './tus.ts'
 
 /** The archive, once it is written or brought in. */
 export async function ended(on: TestApp, person: TestUser, id: string): Promise<Archive> {
@@ -34,7 +34,7 @@ export async function exportAll(on: TestApp, person: TestUser): Promise<Buffer> 
 
 export async function importAll(on: TestApp, person: TestUser, bytes: Uint8Array): Promise<Archive> {
   const client = tusClient(on, person.cookie)
-  const place = placeIn(await client.create(bytes.length, { purpose: 'archive', filename: 'library.zip' }))
+  const place = locationOf(await client.create(bytes.length, { purpose: 'archive', filename: 'library.zip' }))
   const half = Math.floor(bytes.length / 2)
   await client.send(place, 0, bytes.subarray(0, half))
   await client.send(place, half, bytes.subarray(half))

@@ -6,7 +6,7 @@ import type { EngineWords, Speech, Written } from '../ports/speech.ts'
 export function makeTranscriptionEngines(
   hear: (seconds: number, signal: AbortSignal | undefined) => Promise<Written> = async (seconds) =>
     hearWords('We meet on Tuesday.', seconds),
-  places = 2,
+  slots = 2,
 ): TranscriptionEngines {
   const speech: Speech = {
     async transcribe(audio, { onProgress, signal } = {}) {
@@ -20,7 +20,7 @@ export function makeTranscriptionEngines(
     },
     close: async () => {},
   }
-  return { audio, engines: [speech], places }
+  return { audio, engines: [speech], slots }
 }
 
 export async function hearWords(text: string, seconds: number): Promise<Written> {

@@ -59,7 +59,7 @@ export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
 }
 
 /** Where a new upload lies. */
-export function placeIn(created: Response): string {
+export function locationOf(created: Response): string {
   const place = created.headers.get('location')
   if (!place) throw new Error(`no upload was made: ${created.status}`)
   return place

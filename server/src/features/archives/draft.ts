@@ -18,7 +18,7 @@ export interface Draft {
   close(): Promise<void>
 }
 
-interface Place {
+interface DraftLocation {
   folder: string
   id: string
 }
@@ -39,21 +39,21 @@ const notesPerMark = 50
 const bytesPerMark = 64 * 1024 * 1024
 const utf8 = new TextEncoder()
 
-export function draftFile({ folder, id }: Place): string {
+export function draftFile({ folder, id }: DraftLocation): string {
   return path.join(folder, `${id}.zip`)
 }
 
-function journalFile({ folder, id }: Place): string {
+function journalFile({ folder, id }: DraftLocation): string {
   return path.join(folder, `${id}.journal`)
 }
 
 /** Begins an archive, or goes on where the last mark says that all is there. */
-export async function openDraft(place: Place, madeAt: Date): Promise<Draft> {
-  await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  const before = await readMarked(place)
-  const bytes = await open(draftFile(place), before.offset > 0 ? 'r+' : 'w', 0o600)
+export async function openDraft(location: DraftLocation, madeAt: Date): Promise<Draft> {
+  await mkdir(location.folder, { recursive: true, mode: 0o700 })
+  const before = await readMarked(location)
+  const bytes = await open(draftFile(location), before.offset > 0 ? 'r+' : 'w', 0o600)
   await bytes.truncate(before.offset)
-  const journal = await open(journalFile(place), 'w', 0o600)
+  const journal = await open(journalFile(location), 'w', 0o600)
   // Anew: its last line may have been cut off.
   await journal.appendFile(`${JSON.stringify(before satisfies Marked)}\n`)
   const zip = makeZip(makeWall('UTC')(madeAt.getTime()), (text) => utf8.encode(text), before)
@@ -82,28 +82,30 @@ export async function openDraft(place: Place, madeAt: Date): Promise<Draft> {
     async finish() {
       await bytes.sync()
       await close()
-      await rm(journalFile(place), { force: true })
-      return draftFile(place)
+      await rm(journalFile(location), { force: true })
+      return draftFile(location)
     },
     close,
   }
 }
 
-export async function removeDraft(place: Place): Promise<void> {
-  await rm(draftFile(place), { force: true })
-  await rm(journalFile(place), { force: true })
+export async function removeDraft(location: DraftLocation): Promise<void> {
+  await rm(draftFile(location), { force: true })
+  await rm(journalFile(location), { force: true })
 }
 
-async function readMarked(place: Place): Promise<{ after: string; offset: number; files: ListedFile[] }> {
+async function readMarked(
+  location: DraftLocation,
+): Promise<{ after: string; offset: number; files: ListedFile[] }> {
   const none = { after: '', offset: 0, files: [] }
-  const text = await ifThere(readFile(journalFile(place), 'utf8'))
+  const text = await ifThere(readFile(journalFile(location), 'utf8'))
   // What follows the last line break was cut off.
   const lines = (text ?? '')
     .split('\n')
     .slice(0, -1)
     .map((line) => journalLine.parse(JSON.parse(line)))
   const last = lines.at(-1)
-  const size = await sizeOf(draftFile(place))
+  const size = await sizeOf(draftFile(location))
   if (!last || size === undefined || size < last.offset) return none
   return { after: last.after, offset: last.offset, files: lines.flatMap(({ files }) => files) }
 }

@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@earmark/core/notifications/api.ts'
 import { notificationSentence } from '@earmark/core/notifications/kinds.ts'
-import { placeOf } from '@earmark/core/notifications/place-of.ts'
+import { pageOf } from '@earmark/core/notifications/page-of.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isStaying } from '../../platform/db/is-staying.ts'
 import { notification } from '../../platform/db/notifications-schema.ts'
@@ -99,7 +99,7 @@ function emailOf(to: string, items: readonly NotificationItem[], origin: string)
     ],
     button: {
       text: only ? `Open the ${only.channel ? 'channel' : 'note'}` : 'Open Earmark',
-      url: `${origin}${only ? placeOf(only) : '/app'}`,
+      url: `${origin}${only ? pageOf(only) : '/app'}`,
     },
     after: ['Choose which emails you get in Settings, under Notifications.'],
   })

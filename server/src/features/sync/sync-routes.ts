@@ -34,7 +34,7 @@ export function registerSync(api: Api, needs: SyncRoutesNeeds): void {
       after: from.seq,
       waitMs: wait * 1000,
       left: signal,
-      onWait: () => c.get('leavePlace')?.(),
+      onWait: () => c.get('releaseTicket')?.(),
       lookAgainMs: 5_000,
       stillAllowed: async () => {
         const session = await needs.resolveSession(headers)

@@ -7,7 +7,7 @@ import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
 import { openSocket } from '../../testing/socket.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { makeFullTeam, type TestTeam } from '../../testing/team.ts'
-import { placeIn, tusClient } from '../../testing/tus.ts'
+import { locationOf, tusClient } from '../../testing/tus.ts'
 
 let app: TestApp
 
@@ -176,7 +176,7 @@ test('[TEAM-16] who is removed is out at once: calls, sockets and uploads alike 
   const team = await makeFullTeam(app)
   await workIn(app, team.member.cookie, team.id)
   const tus = tusClient(app, team.member.cookie)
-  const upload = placeIn(await tus.create(10, { account: team.id }))
+  const upload = locationOf(await tus.create(10, { account: team.id }))
   const socket = await openSocket(app, { cookie: team.member.cookie })
   socket.say({ type: 'subscribe', account: team.id })
   await socket.heard({ type: 'subscribed', account: team.id })

@@ -40,7 +40,7 @@ let app: TestApp
 let ada: TestUser
 
 beforeAll(async () => {
-  const transcription = { audio: createAudio(null), engines: [speech], places: 2 }
+  const transcription = { audio: createAudio(null), engines: [speech], slots: 2 }
   app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, transcription })
   ada = await makeUser(app)
 })

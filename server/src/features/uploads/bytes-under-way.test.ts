@@ -9,8 +9,8 @@ import { makeRecording, makeUser, newId, signIn, workIn } from '../../testing/ma
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeFullTeam, type TestTeam } from '../../testing/team.ts'
-import { placeIn, tusClient } from '../../testing/tus.ts'
-import { arrivedBytes } from '../../platform/files/upload-place.ts'
+import { locationOf, tusClient } from '../../testing/tus.ts'
+import { arrivedBytes } from '../../platform/files/upload-path.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -68,7 +68,7 @@ test('[SAFE-5] (TRUST S6) bytes that are on their way break off within 5 seconds
   const note = await makeRecording(app, ada)
   const other = await signIn(app, ada)
   const client = tusClient(app, other)
-  const place = placeIn(await client.create(1_000_000))
+  const place = locationOf(await client.create(1_000_000))
   const sendings = [
     client.sendSlowly(place, new Uint8Array(100)),
     sendForm('/api/v1/recordings', other),
@@ -90,7 +90,7 @@ test('[TEAM-16] (TRUST attack 18) bytes of someone who is removed break off with
   const { cookie } = team.member
   const note = await makeRecording(app, team.member)
   const client = tusClient(app, cookie)
-  const place = placeIn(await client.create(1_000_000, { account: team.id }))
+  const place = locationOf(await client.create(1_000_000, { account: team.id }))
   const sendings = [
     client.sendSlowly(place, new Uint8Array(100)),
     sendForm('/api/v1/recordings', cookie),
@@ -109,7 +109,7 @@ test('[TEAM-16] (TRUST attack 18) bytes of someone who is removed break off with
 test('[TEAM-16] a sound whose last bytes come right after its sender was removed is not the team’s', async () => {
   const team = await teamAtWork()
   const client = tusClient(app, team.member.cookie)
-  const place = placeIn(await client.create(wav.length, { account: team.id, ulid: newId() }))
+  const place = locationOf(await client.create(wav.length, { account: team.id, ulid: newId() }))
   const sending = client.sendSlowly(place, wav.subarray(0, 100))
   const { uploadsFolder } = app.services
   await expect.poll(() => arrivedBytes(uploadsFolder, path.basename(place))).toBe(100)

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import { isSound } from './archive-upload.ts'
-import { arrivedBytes } from '../../platform/files/upload-place.ts'
+import { arrivedBytes } from '../../platform/files/upload-path.ts'
 
 /**
  * What the account's other unfinished uploads hold or have announced: it lies on this disk too, and many that each

@@ -2,7 +2,7 @@ import { actorOf } from '@earmark/core/access/principal.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import { bytesUnderWay } from './bytes-under-way.ts'
 import type { FinishNeeds, UploadRow } from './finish-upload.ts'
-import { arrivedBytes } from '../../platform/files/upload-place.ts'
+import { arrivedBytes } from '../../platform/files/upload-path.ts'
 
 /** A sound whose length nobody has announced is weighed with every piece of it. */
 export async function checkGrowth(

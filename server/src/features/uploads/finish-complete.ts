@@ -5,7 +5,7 @@ import { ifThere } from '../../platform/files/if-there.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { createFinisher, type FinishNeeds } from './finish-upload.ts'
-import { placeOf } from '../../platform/files/upload-place.ts'
+import { uploadPath } from '../../platform/files/upload-path.ts'
 
 /** So long the sender is left to finish it: only they know the hash of what they recorded. */
 const patienceMs = 5 * 60_000
@@ -34,6 +34,6 @@ async function isComplete(
   id: string,
   length: number | null,
 ): Promise<boolean> {
-  const file = await ifThere(stat(placeOf(uploadsFolder, id)))
+  const file = await ifThere(stat(uploadPath(uploadsFolder, id)))
   return file !== undefined && file.size === length && now().getTime() - file.mtime.getTime() > patienceMs
 }

@@ -14,7 +14,7 @@ import { isArchive } from './archive-upload.ts'
 import { attachSound } from './attach-sound.ts'
 import { discardUpload } from '../../platform/files/discard-upload.ts'
 import { notSound, soundTypeOf } from '../../platform/files/sound-type.ts'
-import { arrivedBytes, placeOf } from '../../platform/files/upload-place.ts'
+import { arrivedBytes, uploadPath } from '../../platform/files/upload-path.ts'
 
 export interface FinishNeeds {
   /** Of the bytes of unfinished uploads. */
@@ -85,7 +85,7 @@ async function finish(needs: FinishNeeds, row: UploadRow, announced: Announcemen
   const expected_sha256 = announced.sha256 ?? row.expected_sha256
   const known = { blob_key, expected_sha256, length: bytes }
   await database.db.update(upload).set(known).where(eq(upload.id, row.id))
-  if (arrived !== undefined) await blobs.take(blob_key, placeOf(uploadsFolder, row.id))
+  if (arrived !== undefined) await blobs.take(blob_key, uploadPath(uploadsFolder, row.id))
   return attach(needs, { ...row, ...known })
 }
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { UploadRow } from './finish-upload.ts'
-import { isUploadId } from '../../platform/files/upload-place.ts'
+import { isUploadId } from '../../platform/files/upload-path.ts'
 
 /**
  * One that this person has begun, in any account they are still in: the one they work in may have changed since.

@@ -9,9 +9,9 @@ import type { Blobs } from '../../ports/blobs.ts'
 import { makeTeam, signIn } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
-import { placeIn, tusClient } from '../../testing/tus.ts'
+import { locationOf, tusClient } from '../../testing/tus.ts'
 import { removeDiscarded, sweepBlobs, sweepUploadFiles } from './sweep-files.ts'
-import { arrivedBytes } from '../../platform/files/upload-place.ts'
+import { arrivedBytes } from '../../platform/files/upload-path.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const wav = makeWav(1)
@@ -49,7 +49,7 @@ test('[UPLOAD-78] bytes that nothing refers to are set aside after a day, and go
 
 test('[UPLOAD-87] what the database knows again comes back from where it was set aside', async () => {
   const { database, blobs } = app.services
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav)
   const [row] = await database.db.select({ key: recording.sound_key }).from(recording)
   const key = row?.key ?? ''
@@ -63,7 +63,7 @@ test('[UPLOAD-87] what the database knows again comes back from where it was set
 
 test('[UPLOAD-89] the sound of a note that is deleted for good goes with it, and is not set aside', async () => {
   const { database, blobs } = app.services
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav)
   const [gone] = await database.db.delete(recording).returning({ key: recording.sound_key })
 
@@ -76,7 +76,7 @@ test('[UPLOAD-79] bytes of an upload that went with its team are forgotten, thos
   const team = await makeTeam(app, ada)
   const client = tusClient(app, await signIn(app, ada))
   const [gone, kept] = [await client.create(wav.length, { account: team }), await client.create(wav.length)]
-  const places = [placeIn(gone), placeIn(kept)]
+  const places = [locationOf(gone), locationOf(kept)]
   for (const place of places) await client.send(place, 0, wav.subarray(0, 100))
   await app.services.database.db.delete(account).where(eq(account.id, team))
   const needs = inDays(0)
@@ -91,7 +91,7 @@ test('[UPLOAD-79] bytes of an upload that went with its team are forgotten, thos
 })
 
 test('[UPLOAD-78] bytes of an upload that the database does not know are kept for 30 days', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 100))
   const id = path.basename(place)
   const stranger = { ...inDays(29), database: await emptied() }

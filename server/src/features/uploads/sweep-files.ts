@@ -5,7 +5,7 @@ import { usedKeys } from '../../platform/db/used-keys.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { FinishNeeds } from './finish-upload.ts'
-import { isUploadId, placeOf, removeFile } from '../../platform/files/upload-place.ts'
+import { isUploadId, uploadPath, removeFile } from '../../platform/files/upload-path.ts'
 
 export interface SweepFilesNeeds extends Pick<FinishNeeds, 'uploadsFolder' | 'database' | 'blobs' | 'now'> {
   log: Log
@@ -58,7 +58,7 @@ export async function sweepUploadFiles({
     const rows = await database.db.select({ id: upload.id }).from(upload).where(inArray(upload.id, some))
     const known = new Set(rows.map(({ id }) => id))
     for (const id of some) {
-      if (!known.has(id) && (await isOlderThan(placeOf(uploadsFolder, id), daysAside, now()))) {
+      if (!known.has(id) && (await isOlderThan(uploadPath(uploadsFolder, id), daysAside, now()))) {
         await removeFile(uploadsFolder, id)
       }
     }

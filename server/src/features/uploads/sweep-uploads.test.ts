@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
-import { placeIn } from '../../testing/tus.ts'
+import { locationOf } from '../../testing/tus.ts'
 import { sweepBlobs } from './sweep-files.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -16,7 +16,7 @@ function inDays(days: number) {
 }
 
 test('[UPLOAD-77] an upload that nobody goes on with is forgotten after a week, and no earlier', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 100))
 
   await sweepUploads(inDays(6.9))
@@ -28,7 +28,7 @@ test('[UPLOAD-77] an upload that nobody goes on with is forgotten after a week, 
 })
 
 test('[UPLOAD-77] a finished one can be asked for during that week, and its sound stays for good', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav)
   const { ulid } = (await (await tus.finish(place)).json()) as { ulid: string } // what a finish answers
 

@@ -4,7 +4,7 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { makeRecording, newId } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
-import { placeIn } from '../../testing/tus.ts'
+import { locationOf } from '../../testing/tus.ts'
 import { sweepStaleProgress } from './upload-progress.ts'
 
 const { app, ada, tus } = await startUploads()
@@ -33,7 +33,7 @@ async function versionOf(): Promise<string> {
 
 test('[UPLOAD-84] while a sound goes up, its note says how far it is, and its row is written once', async () => {
   const ulid = await makeRecording(app, ada)
-  const place = placeIn(await tus.create(wav.length, { ulid }))
+  const place = locationOf(await tus.create(wav.length, { ulid }))
 
   await sendUpTo(place, 0, 43)
   const first = await standing(ulid)
@@ -50,7 +50,7 @@ test('[UPLOAD-84] while a sound goes up, its note says how far it is, and its ro
 
 test('[UPLOAD-84] it is said while a piece is still on its way', async () => {
   const ulid = await makeRecording(app, ada)
-  const place = placeIn(await tus.create(wav.length, { ulid }))
+  const place = locationOf(await tus.create(wav.length, { ulid }))
 
   const sending = tus.sendSlowly(place, wav.subarray(0, percent(30)))
 
@@ -61,8 +61,8 @@ test('[UPLOAD-84] it is said while a piece is still on its way', async () => {
 test('[UPLOAD-84] a sound without announced length is on its way without a number, or with the one its sender says', async () => {
   const [unknown, known] = [await makeRecording(app, ada), await makeRecording(app, ada)]
   const [first, second] = [
-    placeIn(await tus.create('later', { ulid: unknown })),
-    placeIn(await tus.create('later', { ulid: known })),
+    locationOf(await tus.create('later', { ulid: unknown })),
+    locationOf(await tus.create('later', { ulid: known })),
   ]
 
   await sendUpTo(first, 0, 20)
@@ -74,11 +74,11 @@ test('[UPLOAD-84] a sound without announced length is on its way without a numbe
 
 test('[UPLOAD-84] bytes that come before their note make none, and a note that has its sound stays as it is', async () => {
   const [early, done] = [newId(), newId()]
-  const place = placeIn(await tus.create(wav.length, { ulid: done }))
+  const place = locationOf(await tus.create(wav.length, { ulid: done }))
   await tus.send(place, 0, wav)
 
-  await sendUpTo(placeIn(await tus.create(wav.length, { ulid: early })), 0, 50)
-  await sendUpTo(placeIn(await tus.create(wav.length, { ulid: done })), 0, 50)
+  await sendUpTo(locationOf(await tus.create(wav.length, { ulid: early })), 0, 50)
+  await sendUpTo(locationOf(await tus.create(wav.length, { ulid: done })), 0, 50)
 
   const answer = await app.fetch(`/api/v1/recordings/${early}`, { headers: { cookie: ada.cookie } })
   expect(answer.status).toBe(404)
@@ -92,7 +92,7 @@ test('[UPLOAD-85] an upload that is called off, or has stood still for an hour, 
     await makeRecording(app, ada),
   ]
   const places = await Promise.all(
-    [calledOff, still, moving].map(async (ulid) => placeIn(await tus.create(wav.length, { ulid }))),
+    [calledOff, still, moving].map(async (ulid) => locationOf(await tus.create(wav.length, { ulid }))),
   )
   for (const place of places) await sendUpTo(place, 0, 50)
 
@@ -110,7 +110,7 @@ test('[UPLOAD-85] an upload that is called off, or has stood still for an hour, 
 
 test('[UPLOAD-85] one that set out over an hour ago and still moves is left alone', async () => {
   const ulid = await makeRecording(app, ada)
-  await sendUpTo(placeIn(await tus.create(wav.length, { ulid })), 0, 50)
+  await sendUpTo(locationOf(await tus.create(wav.length, { ulid })), 0, 50)
   const halfAnHourAgo = new Date(Date.now() - 30 * 60_000)
   const later = () => new Date(Date.now() + 31 * 60_000)
   await app.services.database.db

@@ -11,7 +11,7 @@ import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
 import { makeFullTeam } from '../../testing/team.ts'
 import { changeIn } from '../../testing/team-device.ts'
-import { placeIn, tusClient } from '../../testing/tus.ts'
+import { locationOf, tusClient } from '../../testing/tus.ts'
 
 const { app, ada, tus } = await startUploads()
 afterAll(() => app.close())
@@ -20,7 +20,7 @@ const wav = makeWav(1)
 
 test('[UPLOAD-67] somebody else’s upload is not there, whatever is tried', async () => {
   const eve = tusClient(app, (await makeUser(app)).cookie)
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
 
   const tried = [
     await eve.look(place),
@@ -45,7 +45,7 @@ test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from 
     tusClient(app, cookie).create(wav.length, { ulid, account: team.id })
   // Begun before there was such a note: refused when it ends.
   const early = newId()
-  const place = placeIn(
+  const place = locationOf(
     await tusClient(app, team.owner.cookie).create(wav.length, { ulid: early, account: team.id }),
   )
   const later = { ...args, ulid: early }
@@ -75,7 +75,7 @@ test('[UPLOAD-91] an upload to a note that is hidden from its sender is answered
   const client = tusClient(app, team.owner.cookie)
   const uploadTo = async (ulid: string) => {
     const begun = await client.create(wav.length, { ulid, account: team.id })
-    const place = placeIn(begun)
+    const place = locationOf(begun)
     const sent = await client.send(place, 0, wav)
     const ended = await post(app, `${place}/finish`, { body: {}, cookie: team.owner.cookie })
     // The identifier is the sender's own word.
@@ -123,7 +123,7 @@ test.each([
 test('[IMPORT-5] a file that is no sound is refused with its last byte, and leaves no note', async () => {
   const text = Buffer.from('Minutes of the meeting, called sound.mp3')
   const ulid = newId()
-  const place = placeIn(await tus.create(text.length, { ulid, filename: 'sound.mp3' }))
+  const place = locationOf(await tus.create(text.length, { ulid, filename: 'sound.mp3' }))
 
   const answer = await tus.send(place, 0, text)
 
@@ -137,7 +137,7 @@ test('[IMPORT-5] a file that is no sound is refused with its last byte, and leav
 })
 
 test('[UPLOAD-68] a wrong offset, and more than announced, are refused and keep nothing', async () => {
-  const place = placeIn(await tus.create(100))
+  const place = locationOf(await tus.create(100))
 
   const wrong = await tus.send(place, 50, wav.subarray(0, 50))
   const tooMuch = await tus.send(place, 0, wav.subarray(0, 101))
@@ -154,7 +154,7 @@ test('[UPLOAD-68] more than the storage of the plan is refused before it is sent
 })
 
 test('[UPLOAD-69] an upload that is called off is gone', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 10))
 
   expect((await tus.callOff(place)).status).toBe(204)
@@ -178,7 +178,7 @@ test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time'
   await setPlan(app, await personalAccountOf(app, grace), 'pro')
   const client = tusClient(app, grace.cookie)
   const places = await Promise.all(
-    Array.from({ length: 20 }, async () => placeIn(await client.create(wav.length))),
+    Array.from({ length: 20 }, async () => locationOf(await client.create(wav.length))),
   )
   const slow = places.map((place) => client.sendSlowly(place, wav.subarray(0, 10)))
   const { EARMARK_DATA_DIR: folder } = app.services.config
@@ -228,7 +228,7 @@ async function openUploads(user_id: string, account_id: string, count: number): 
 
 test('[UPLOAD-74] a sound that grows is weighed with every piece, and what arrived before stays', async () => {
   const { client } = await personWithRoomFor(20_000)
-  const place = placeIn(await client.create('later'))
+  const place = locationOf(await client.create('later'))
 
   const fits = await client.send(place, 0, wav.subarray(0, 15_000))
   const tooMuch = await client.send(place, 15_000, wav.subarray(15_000, 25_000))
@@ -249,7 +249,7 @@ test('[UPLOAD-74] uploads that each fit alone are refused where they do not fit 
 test('[UPLOAD-74] sounds that end at the same moment do not pass the limit together', async () => {
   const { client, account_id } = await personWithRoomFor(10 * wav.length)
   const places: string[] = []
-  for (let at = 0; at < 8; at++) places.push(placeIn(await client.create('later')))
+  for (let at = 0; at < 8; at++) places.push(locationOf(await client.create('later')))
   await Promise.all(places.map((place) => client.send(place, 0, wav)))
   await fill(account_id, 5 * wav.length)
 

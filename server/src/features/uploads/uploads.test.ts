@@ -11,7 +11,7 @@ import { post, problemIn } from '../../testing/call.ts'
 import { personalAccountOf } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
-import { placeIn } from '../../testing/tus.ts'
+import { locationOf } from '../../testing/tus.ts'
 import { finishComplete } from './finish-complete.ts'
 
 const { app, ada, tus } = await startUploads()
@@ -34,7 +34,7 @@ async function jobsOf(id: string): Promise<number> {
 
 test('[UPLOAD-60] a sound sent in two pieces is its recording’s with the last byte, and waits to be written down', async () => {
   const id = newUlid()
-  const place = placeIn(
+  const place = locationOf(
     await tus.create(wav.length, { ulid: id, title: 'A hum', recorded_at: '2026-03-09T14:30:00+01:00' }),
   )
 
@@ -52,7 +52,7 @@ test('[UPLOAD-60] a sound sent in two pieces is its recording’s with the last 
 })
 
 test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 7_000))
 
   const look = await tus.look(place)
@@ -63,7 +63,7 @@ test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
 })
 
 test('[UPLOAD-61] what arrived before the sender hung up is kept', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   const sending = tus.sendSlowly(place, wav.subarray(0, 5_000))
   await expect.poll(() => arrived(place)).toBe(5_000)
   sending.destroy()
@@ -84,7 +84,7 @@ async function arrived(place: string): Promise<number> {
 
 test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and finished with its hash', async () => {
   const id = newUlid()
-  const place = placeIn(await tus.create('later', { ulid: id }))
+  const place = locationOf(await tus.create('later', { ulid: id }))
   await tus.send(place, 0, wav.subarray(0, 9_000))
   const early = await tus.finish(place, { sha256: sha256(wav) })
   await tus.sendLast(place, 9_000, wav.subarray(9_000))
@@ -101,7 +101,7 @@ test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and 
 })
 
 test('[UPLOAD-62] a sound that grew may be finished by its number of bytes alone', async () => {
-  const place = placeIn(await tus.create('later'))
+  const place = locationOf(await tus.create('later'))
   await tus.send(place, 0, wav)
 
   expect((await tus.finish(place, { bytes: wav.length })).status).toBe(200)
@@ -109,7 +109,7 @@ test('[UPLOAD-62] a sound that grew may be finished by its number of bytes alone
 
 test('[UPLOAD-63] fifty finishes at once are one: one sound, one job, one answer', async () => {
   const id = newUlid()
-  const place = placeIn(await tus.create('later', { ulid: id }))
+  const place = locationOf(await tus.create('later', { ulid: id }))
   await tus.sendLast(place, 0, wav)
 
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('[UPLOAD-63] fifty finishes at once are one: one sound, one job, one answer
 })
 
 test('[UPLOAD-63] who asks for a finished upload is told that nothing is missing', async () => {
-  const place = placeIn(await tus.create(wav.length))
+  const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav)
 
   const look = await tus.look(place)
@@ -134,14 +134,14 @@ test('[UPLOAD-63] who asks for a finished upload is told that nothing is missing
 
 test('[UPLOAD-64] what arrived with another hash than announced is not attached, and can be sent again', async () => {
   const id = newUlid()
-  const place = placeIn(await tus.create(wav.length, { ulid: id, sha256: '0'.repeat(64) }))
+  const place = locationOf(await tus.create(wav.length, { ulid: id, sha256: '0'.repeat(64) }))
 
   const sent = await tus.send(place, 0, wav)
 
   expect(await problemIn(sent)).toMatchObject({ status: 409, code: 'conflict' })
   expect((await recordingOf(id)).status).toBe(404)
   expect((await tus.look(place)).status).toBe(404)
-  const again = placeIn(await tus.create(wav.length, { ulid: id, sha256: sha256(wav) }))
+  const again = locationOf(await tus.create(wav.length, { ulid: id, sha256: sha256(wav) }))
   expect((await tus.send(again, 0, wav)).status).toBe(204)
 })
 
@@ -149,7 +149,7 @@ test('[UPLOAD-65] the same sound sent again changes nothing, another is refused'
   const id = newUlid()
   const other = makeWav(1, 330)
   const send = async (sound: Buffer) =>
-    tus.send(placeIn(await tus.create(sound.length, { ulid: id })), 0, sound)
+    tus.send(locationOf(await tus.create(sound.length, { ulid: id })), 0, sound)
   await send(wav)
 
   const [same, another] = [await send(wav), await send(other)]
@@ -175,7 +175,7 @@ test('[UPLOAD-66] the note may arrive before its sound or after it', async () =>
         ],
       },
     })
-  const send = async (id: string) => tus.send(placeIn(await tus.create(wav.length, { ulid: id })), 0, wav)
+  const send = async (id: string) => tus.send(locationOf(await tus.create(wav.length, { ulid: id })), 0, wav)
 
   await create(early)
   await send(early)
@@ -190,7 +190,7 @@ test('[UPLOAD-66] the note may arrive before its sound or after it', async () =>
 
 test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken up by whoever asks next', async () => {
   const id = newUlid()
-  const place = placeIn(await tus.create('later', { ulid: id }))
+  const place = locationOf(await tus.create('later', { ulid: id }))
   await tus.sendLast(place, 0, wav)
   const key = 'ab'.repeat(16)
   const uploadId = place.split('/').at(-1) ?? ''
@@ -211,7 +211,7 @@ test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken 
 
 /** As a server leaves it that is killed between the last byte and the finish: the file is whole, and nothing follows. */
 async function cutOff(metadata: Record<string, string>): Promise<string> {
-  const place = placeIn(await tus.create(wav.length, metadata))
+  const place = locationOf(await tus.create(wav.length, metadata))
   await tus.send(place, 0, wav.subarray(0, 100))
   appendFileSync(fileOf(place), wav.subarray(100))
   return place

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database } from '../../ports/database.ts'
 import { upload } from '../db/uploads-schema.ts'
-import { removeFile } from './upload-place.ts'
+import { removeFile } from './upload-path.ts'
 
 export interface DiscardNeeds {
   /** Of the bytes of unfinished uploads. */

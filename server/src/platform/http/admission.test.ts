@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAdmission, type Place } from './admission.ts'
+import { createAdmission, type Ticket } from './admission.ts'
 
 const limits = { atWork: 3, atWorkOfOne: 2, waiting: 4, waitingOfOne: 2, waitMs: 60_000 }
 const stays = new AbortController().signal
 
 /** Enters, and must be let in. */
-async function enter(admission: ReturnType<typeof createAdmission>, caller: string): Promise<Place> {
+async function enter(admission: ReturnType<typeof createAdmission>, caller: string): Promise<Ticket> {
   const answer = await admission.enter(caller, stays)
   if (typeof answer === 'string') throw new Error(`refused: ${answer}`)
   return answer

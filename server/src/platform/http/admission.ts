@@ -1,7 +1,7 @@
 /** How much is worked on at once, and how much may wait for that. */
 export interface AdmissionLimits {
   atWork: number
-  /** Of one caller. Less than `atWork`, so that nobody alone takes all places. */
+  /** Of one caller. Less than `atWork`, so that nobody alone takes all slots. */
   atWorkOfOne: number
   waiting: number
   waitingOfOne: number
@@ -11,7 +11,7 @@ export interface AdmissionLimits {
 /** `busy`: too much is going on here. `too_many`: by this caller alone. `left`: nobody waits for the answer any more. */
 export type Refusal = 'busy' | 'too_many' | 'left'
 
-export interface Place {
+export interface Ticket {
   /** The work is done, and its place is free for anyone's. */
   free(): void
   /** The answer has been taken, or never will be: the caller may ask for as much again. */
@@ -20,14 +20,14 @@ export interface Place {
 
 export interface Admission {
   /** Comes at once where there is room, else in turn, at the latest after `waitMs`. */
-  enter(caller: string, left: AbortSignal): Promise<Place | Refusal>
+  enter(caller: string, left: AbortSignal): Promise<Ticket | Refusal>
   figures(): { atWork: number; waiting: number; refused: number; callers: number }
 }
 
 interface Caller {
   /** Places that are not closed yet. */
   open: number
-  waiting: ((answer: Place | Refusal) => void)[]
+  waiting: ((answer: Ticket | Refusal) => void)[]
 }
 
 /**
@@ -43,7 +43,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const forgetIdle = (key: string, caller: Caller) => {
     if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
   }
-  const begin = (key: string, caller: Caller): Place => {
+  const begin = (key: string, caller: Caller): Ticket => {
     caller.open++
     figures.atWork++
     const free = once(() => {
@@ -99,10 +99,10 @@ interface Waiting {
 }
 
 /** Until their turn comes, they leave, or it has taken too long. */
-function waitIn(caller: Caller, { left, figures, waitMs }: Waiting): Promise<Place | Refusal> {
+function waitIn(caller: Caller, { left, figures, waitMs }: Waiting): Promise<Ticket | Refusal> {
   return new Promise((resolve) => {
     figures.waiting++
-    const answer = (given: Place | Refusal) => {
+    const answer = (given: Ticket | Refusal) => {
       figures.waiting--
       clearTimeout(timer)
       left.removeEventListener('abort', leave)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Admission, Place, Refusal } from './admission.ts'
+import type { Admission, Ticket, Refusal } from './admission.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientBlock } from './client-address.ts'
 import { plainPage } from './plain-page.ts'
 import { problemAnswer } from './problem.ts'
 
-/** Whoever sends a sound sends for minutes: it must not take a place from those who ask. */
+/** Whoever sends a sound sends for minutes: it must not take the place of those who ask. */
 const streamed = /^(multipart\/form-data|application\/offset\+octet-stream)\b/i
 
 /**
@@ -21,24 +21,24 @@ export function admit(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (isFile(c.req.path) || streamed.test(c.req.header('content-type') ?? '')) return next()
-    const place = await admission.enter(callerOf(c), c.req.raw.signal)
-    if (typeof place === 'string') return refused(c, place)
-    c.set('leavePlace', place.close)
+    const ticket = await admission.enter(callerOf(c), c.req.raw.signal)
+    if (typeof ticket === 'string') return refused(c, ticket)
+    c.set('releaseTicket', ticket.close)
     try {
       await next()
     } finally {
-      place.free()
-      closeWhenTaken(c, place)
+      ticket.free()
+      closeWhenTaken(c, ticket)
     }
   }
 }
 
 /** An answer of ours is in memory until it is taken; a sound or a file is read as it is sent. */
-function closeWhenTaken(c: Context<AppEnv>, place: Place): void {
+function closeWhenTaken(c: Context<AppEnv>, ticket: Ticket): void {
   const outgoing = c.env?.outgoing
   const isHeld = /json/.test(c.res.headers.get('content-type') ?? '')
-  if (!outgoing || outgoing.closed || !isHeld) return place.close()
-  outgoing.once('close', place.close)
+  if (!outgoing || outgoing.closed || !isHeld) return ticket.close()
+  outgoing.once('close', ticket.close)
 }
 
 /** By what they say of themselves, which no one else can say; a guest by where they come from. */

@@ -27,7 +27,7 @@ export interface AppEnv {
     /** Set by who signs somebody in or out: goes out with the answer, also with a refusal. */
     cookie: string | undefined
     /** Gives this request's place among those that are worked on to others, before it only waits. */
-    leavePlace: (() => void) | undefined
+    releaseTicket: (() => void) | undefined
   }
 }
 

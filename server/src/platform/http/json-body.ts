@@ -55,7 +55,7 @@ export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv>
 
 /** It may have to wait, which it does without a place among those that are worked on. */
 async function beginLarge(c: Context<AppEnv>, large: LargeBodies): Promise<() => void> {
-  c.get('leavePlace')?.()
+  c.get('releaseTicket')?.()
   const begun = await large.begin(callerOf(c))
   if ('end' in begun) return begun.end
   c.set('retryAfterSeconds', begun.retryAfterSeconds)

@@ -18,7 +18,7 @@ export const jobKinds = {
 } as const
 
 export type JobKind = keyof typeof jobKinds
-/** Which kinds share their places: emails and libraries have some of their own, for hours of sound must not hold them up. */
+/** Which kinds share their slots: emails and libraries have some of their own, for hours of sound must not hold them up. */
 export const jobLanes = {
   emails: ['notify', 'invite', 'confirm_address', 'keep_account'],
   archives: ['export_library', 'import_library'],

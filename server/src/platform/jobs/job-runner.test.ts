@@ -14,7 +14,7 @@ test('[JOB-6] a server that ends hands its jobs back, and that does not count as
     begun.resolve()
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], places: 1 })
+  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], slots: 1 })
 
   runner.start({ transcribe: working })
   await begun.promise
@@ -32,7 +32,7 @@ test('[JOB-7] a job is done as soon as it is queued, and those that wait follow 
     await completeJob(database.db, claimed, start)
     atOnce.now--
   })
-  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], places: 2 })
+  const runner = createJobRunner({ ...needs(working), kinds: ['transcribe'], slots: 2 })
   runner.start({ transcribe: working })
 
   for (let count = 0; count < 6; count++) await enqueue(engines)
@@ -56,7 +56,7 @@ test('[JOB-22] who has nothing at work does not wait behind a long job of somebo
     ...needs(working),
     now: () => clock.now,
     kinds: ['transcribe'],
-    places: 1,
+    slots: 1,
     mayOvertake: () => true,
   })
   await enqueue(busy)

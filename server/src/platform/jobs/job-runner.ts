@@ -8,8 +8,8 @@ export interface JobRunnerNeeds extends Omit<RunJobNeeds, 'worker'> {
   /** Jobs of other kinds are left to other runners. */
   kinds: readonly JobKind[]
   /** How many jobs are at work at the same time. */
-  places: number
-  /** Whether there may be one more while long jobs have all places, for accounts with nothing at work. */
+  slots: number
+  /** Whether there may be one more while long jobs have all slots, for accounts with nothing at work. */
   mayOvertake?: () => boolean
 }
 
@@ -39,7 +39,7 @@ const pollMs = 2_000
 export const longMs = 20_000
 
 export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
-  const { database, log, now, places, mayOvertake = () => false } = needs
+  const { database, log, now, slots, mayOvertake = () => false } = needs
   const ending = new AbortController()
   /** With the time when each began. */
   const atWork = new Map<Promise<void>, number>()
@@ -47,11 +47,11 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
 
   const report = (error: unknown) => log('error', 'jobs cannot be read', { error: describeError(error) })
   const whoseTurn = (): 'anybody' | 'idle' | undefined => {
-    if (atWork.size < places) return 'anybody'
+    if (atWork.size < slots) return 'anybody'
     const isLong = [...atWork.values()].every((since) => now().getTime() - since >= longMs)
-    return atWork.size === places && isLong && mayOvertake() ? 'idle' : undefined
+    return atWork.size === slots && isLong && mayOvertake() ? 'idle' : undefined
   }
-  const fillPlaces = async (): Promise<void> => {
+  const fillSlots = async (): Promise<void> => {
     for (let whose = whoseTurn(); whose && !ending.signal.aborted; whose = whoseTurn()) {
       const job = await claimJob(database.db, state.kinds, { now: now(), whose })
       const worker = job && state.workers[job.kind]
@@ -69,7 +69,7 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
     state.hasFreed = true
     while (state.lookAgain) {
       state.lookAgain = false
-      await fillPlaces().catch(report)
+      await fillSlots().catch(report)
     }
     delete state.looking
   }

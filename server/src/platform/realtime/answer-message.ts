@@ -1,5 +1,5 @@
 import { clientMessage } from '@earmark/core/realtime/client-messages.ts'
-import type { Standing } from '../sync/sees-places.ts'
+import type { Standing } from '../sync/sees-topics.ts'
 import type { ReadAccess } from './check-access.ts'
 import { type Access, type Connection, closeFor, isOpen, refuse, send } from './connection.ts'
 import type { Following } from './following.ts'
@@ -10,7 +10,7 @@ export interface AnswerNeeds {
   presence: Presence
   readAccess: ReadAccess
   /** Those of them who may be where they are. */
-  seesPlaces: (standings: readonly Standing[]) => Promise<Standing[]>
+  seesTopics: (standings: readonly Standing[]) => Promise<Standing[]>
   takeAccess: (connection: Connection, access: Access | undefined) => void
   onFailure: (error: unknown) => void
 }
@@ -68,14 +68,14 @@ async function maySee(needs: AnswerNeeds, connection: Connection, account: strin
 
 /** A channel that is hidden from the person and one that is not there are refused alike. */
 async function mayBeAt(
-  { seesPlaces }: AnswerNeeds,
+  { seesTopics }: AnswerNeeds,
   { user_id }: Connection,
   topic: string,
 ): Promise<boolean> {
-  return !isPlace(topic) || (await seesPlaces([{ user_id, topic }])).length > 0
+  return !isWithinAccount(topic) || (await seesTopics([{ user_id, topic }])).length > 0
 }
 
-export function isPlace(topic: string): boolean {
+export function isWithinAccount(topic: string): boolean {
   return topic.includes('/')
 }
 

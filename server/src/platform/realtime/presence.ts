@@ -12,7 +12,7 @@ export interface Presence {
   tick(now: number): void
 }
 
-interface Place {
+interface Room {
   members: Set<Connection>
   /** Who is there by the word of other processes. */
   elsewhere: Map<string, { users: string[]; heardAt: number }>
@@ -24,66 +24,66 @@ const remindMs = 20_000
 const forgetMs = 65_000
 
 /**
- * Each process says whom it has at a place, whenever that changes and again from time to time; whoever comes to a
- * place asks the others first. Nothing is stored: a process that dies takes its people along.
+ * Each process says whom it has in a room, whenever that changes and again from time to time; whoever comes to a
+ * room asks the others first. Nothing is stored: a process that dies takes its people along.
  */
 export function createPresence({ fanout }: { fanout: Pick<Fanout, 'say' | 'hear'> }): Presence {
   const ownName = randomUUID()
-  const places = new Map<string, Place>()
+  const rooms = new Map<string, Room>()
 
-  const announce = (topic: string, place: Place, now: number) => {
-    place.saidAt = now
-    fanout.say(roomOf(topic), JSON.stringify({ from: ownName, users: usersOf(place).slice(0, maxPresent) }))
+  const announce = (topic: string, room: Room, now: number) => {
+    room.saidAt = now
+    fanout.say(roomOf(topic), JSON.stringify({ from: ownName, users: usersOf(room).slice(0, maxPresent) }))
   }
-  const tell = (topic: string, place: Place) => {
-    const text = JSON.stringify({ type: 'present', topic, ...listOf(place) })
-    for (const connection of place.members) sendText(connection, text)
+  const tell = (topic: string, room: Room) => {
+    const text = JSON.stringify({ type: 'present', topic, ...listOf(room) })
+    for (const connection of room.members) sendText(connection, text)
   }
-  const heard = (topic: string, place: Place, words: string) => {
+  const heard = (topic: string, room: Room, words: string) => {
     const { from, users } = readWords(words)
     if (from === undefined || from === ownName) return
-    if (!users) return announce(topic, place, performance.now())
-    const before = listOf(place).users.join()
-    if (users.length === 0) place.elsewhere.delete(from)
-    else place.elsewhere.set(from, { users, heardAt: performance.now() })
-    if (listOf(place).users.join() !== before) tell(topic, place)
+    if (!users) return announce(topic, room, performance.now())
+    const before = listOf(room).users.join()
+    if (users.length === 0) room.elsewhere.delete(from)
+    else room.elsewhere.set(from, { users, heardAt: performance.now() })
+    if (listOf(room).users.join() !== before) tell(topic, room)
   }
-  const open = (topic: string): Place => {
-    const place: Place = { members: new Set(), elsewhere: new Map(), saidAt: 0, stopHearing: () => {} }
-    place.stopHearing = fanout.hear(roomOf(topic), (words) => heard(topic, place, words))
-    places.set(topic, place)
+  const open = (topic: string): Room => {
+    const room: Room = { members: new Set(), elsewhere: new Map(), saidAt: 0, stopHearing: () => {} }
+    room.stopHearing = fanout.hear(roomOf(topic), (words) => heard(topic, room, words))
+    rooms.set(topic, room)
     fanout.say(roomOf(topic), JSON.stringify({ from: ownName }))
-    return place
+    return room
   }
 
   return {
     join(connection, topic) {
-      const place = places.get(topic) ?? open(topic)
-      place.members.add(connection)
+      const room = rooms.get(topic) ?? open(topic)
+      room.members.add(connection)
       connection.topics.add(topic)
-      announce(topic, place, performance.now())
-      tell(topic, place)
+      announce(topic, room, performance.now())
+      tell(topic, room)
     },
     leave(connection, topic) {
       connection.topics.delete(topic)
-      const place = places.get(topic)
-      if (!place?.members.delete(connection)) return
-      announce(topic, place, performance.now())
-      tell(topic, place)
-      if (place.members.size > 0) return
-      place.stopHearing()
-      places.delete(topic)
+      const room = rooms.get(topic)
+      if (!room?.members.delete(connection)) return
+      announce(topic, room, performance.now())
+      tell(topic, room)
+      if (room.members.size > 0) return
+      room.stopHearing()
+      rooms.delete(topic)
     },
     list: (topic) => {
-      const place = places.get(topic)
-      return place ? listOf(place) : { users: [], has_more: false }
+      const room = rooms.get(topic)
+      return room ? listOf(room) : { users: [], has_more: false }
     },
     tick(now) {
-      for (const [topic, place] of places) {
-        if (now - place.saidAt >= remindMs) announce(topic, place, now)
-        const silent = [...place.elsewhere].filter(([, { heardAt }]) => now - heardAt >= forgetMs)
-        for (const [name] of silent) place.elsewhere.delete(name)
-        if (silent.length > 0) tell(topic, place)
+      for (const [topic, room] of rooms) {
+        if (now - room.saidAt >= remindMs) announce(topic, room, now)
+        const silent = [...room.elsewhere].filter(([, { heardAt }]) => now - heardAt >= forgetMs)
+        for (const [name] of silent) room.elsewhere.delete(name)
+        if (silent.length > 0) tell(topic, room)
       }
     },
   }
@@ -91,13 +91,13 @@ export function createPresence({ fanout }: { fanout: Pick<Fanout, 'say' | 'hear'
 
 const roomOf = (topic: string) => `presence:${topic}`
 
-function usersOf({ members }: Place): string[] {
+function usersOf({ members }: Room): string[] {
   return [...new Set([...members].map(({ user_id }) => user_id))]
 }
 
-function listOf(place: Place): { users: string[]; has_more: boolean } {
-  const elsewhere = [...place.elsewhere.values()].flatMap(({ users }) => users)
-  const all = [...new Set([...usersOf(place), ...elsewhere])].toSorted()
+function listOf(room: Room): { users: string[]; has_more: boolean } {
+  const elsewhere = [...room.elsewhere.values()].flatMap(({ users }) => users)
+  const all = [...new Set([...usersOf(room), ...elsewhere])].toSorted()
   return { users: all.slice(0, maxPresent), has_more: all.length > maxPresent }
 }
 

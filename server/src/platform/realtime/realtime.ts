@@ -4,11 +4,11 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../log.ts'
 import { roomOfPerson } from '../notifications/say-notified.ts'
-import { seesPlaces, type Standing } from '../sync/sees-places.ts'
+import { seesTopics, type Standing } from '../sync/sees-topics.ts'
 import { createAnswers } from './answer-message.ts'
 import { checkAccess, type ReadAccess } from './check-access.ts'
 import { type Access, type Connection, closeFor, mayTalk, newConnection, ping, send } from './connection.ts'
-import { checkPlaces } from './check-places.ts'
+import { checkTopics } from './check-topics.ts'
 import { createCrowd } from './crowd.ts'
 import { createFollowing } from './following.ts'
 import { limitTo } from './limit-to.ts'
@@ -55,8 +55,8 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
       onUnvouched: (connection) => closeFor(connection, 'unavailable'),
     }).catch(onFailure)
 
-  const places = (standings: readonly Standing[]) => seesPlaces(needs.database.db, standings)
-  const may = { readAccess, seesPlaces: places, takeAccess }
+  const places = (standings: readonly Standing[]) => seesTopics(needs.database.db, standings)
+  const may = { readAccess, seesTopics: places, takeAccess }
   const answer = createAnswers({ following, presence, ...may, onFailure })
 
   const tick = setInterval(() => {
@@ -64,7 +64,7 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
     for (const connection of crowd.all) if (now - connection.pingedAt >= pingMs) ping(connection, now)
     presence.tick(now)
     state.checking ??= check()
-      .then(() => checkPlaces({ crowd, presence, seesPlaces: places }, now))
+      .then(() => checkTopics({ crowd, presence, seesTopics: places }, now))
       .catch(onFailure)
       .finally(() => delete state.checking)
   }, tickMs)

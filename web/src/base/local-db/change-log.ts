@@ -15,7 +15,7 @@ export interface ChangeLog {
 }
 
 /** Where a reader stands: it has seen all that was written before. */
-export type LogPlace = Pick<ChangeLog, 'epoch' | 'end'>
+export type LogPosition = Pick<ChangeLog, 'epoch' | 'end'>
 
 /** As many as a page of a pull brings, and a little. */
 const maxRefs = 600
@@ -24,7 +24,7 @@ const maxRefs = 600
 export async function logChanges(
   tx: MainTx,
   { rows = [], all = false }: { rows?: readonly string[]; all?: boolean },
-): Promise<LogPlace> {
+): Promise<LogPosition> {
   const before = readLog(await tx.objectStore('meta').get('changes'))
   const log: ChangeLog =
     all || !before
@@ -40,7 +40,7 @@ export function readLog(kept: string | undefined): ChangeLog | undefined {
 }
 
 /** What was written after a place, each once; undefined: that cannot be told any more. */
-export function changesSince(log: ChangeLog, place: LogPlace): string[] | undefined {
+export function changesSince(log: ChangeLog, place: LogPosition): string[] | undefined {
   const missed = log.end - place.end
   if (log.epoch !== place.epoch || missed < 0 || missed > log.refs.length) return undefined
   return missed === 0 ? [] : [...new Set(log.refs.slice(-missed))]

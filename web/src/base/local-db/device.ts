@@ -1,5 +1,5 @@
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
-import { type LogPlace, logChanges } from './change-log.ts'
+import { type LogPosition, logChanges } from './change-log.ts'
 import { type MainDb, type MainTx, mainStores } from './schema.ts'
 import { openMain, type StoreWatch } from './open-main.ts'
 import type { StoreState } from './store-state.ts'
@@ -20,7 +20,7 @@ export interface DeviceNews {
   /** How the sync stands, where that has changed. */
   sync?: SyncState
   /** Where the log of changes ends after these rows. */
-  log?: LogPlace
+  log?: LogPosition
   /** How many notes are still to come, while all are told for the first time. */
   left?: number
   /** So many rows came damaged, and were left out. */

@@ -105,8 +105,8 @@ function replaced(
 ): readonly NoteLine[] {
   if (out.length === 0 && added.length === 0) return lines
   const cuts = [
-    ...out.map((line) => ({ at: placeOf(lines, line), line: undefined })),
-    ...added.toSorted(byNewest).map((line) => ({ at: placeOf(lines, line), line })),
+    ...out.map((line) => ({ at: indexFor(lines, line), line: undefined })),
+    ...added.toSorted(byNewest).map((line) => ({ at: indexFor(lines, line), line })),
   ]
   const stretches: (readonly NoteLine[])[] = []
   let from = 0
@@ -120,7 +120,7 @@ function replaced(
 }
 
 /** Where it stands, or would. */
-function placeOf(lines: readonly NoteLine[], line: NoteLine): number {
+function indexFor(lines: readonly NoteLine[], line: NoteLine): number {
   let [from, to] = [0, lines.length]
   while (from < to) {
     const middle = (from + to) >> 1

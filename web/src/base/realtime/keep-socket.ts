@@ -4,7 +4,7 @@ import {
   shouldOpenSocket,
 } from '@earmark/core/realtime/transport.ts'
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
-import { holdPlaces } from './hold-places.ts'
+import { holdTopics } from './hold-topics.ts'
 import type { openSocket, RealtimeSocket } from './socket.ts'
 
 export interface KeepSocketNeeds {
@@ -33,7 +33,7 @@ export function keepSocket({
   move,
   onMessage,
 }: KeepSocketNeeds): KeptSocket {
-  const places = holdPlaces(account_id, ended)
+  const topics = holdTopics(account_id, ended)
   const state: { isStarted: boolean; socket?: RealtimeSocket; timer?: ReturnType<typeof setTimeout> } = {
     isStarted: false,
   }
@@ -49,15 +49,15 @@ export function keepSocket({
     state.socket = connect(account_id, {
       onOpen: () => {
         move({ kind: 'socket_open' })
-        places.connected((message) => state.socket?.say(message))
+        topics.connected((message) => state.socket?.say(message))
       },
       onMessage: (message) => {
-        places.hear(message)
+        topics.hear(message)
         onMessage(message)
       },
       onClosed: (why) => {
         delete state.socket
-        places.disconnected()
+        topics.disconnected()
         move({ kind: 'socket_closed', why, dice: Math.random() })
       },
     })

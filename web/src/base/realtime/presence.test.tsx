@@ -1,7 +1,7 @@
 import type { ClientMessage } from '@earmark/core/realtime/client-messages.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdPlaces } from './hold-places.ts'
+import { holdTopics } from './hold-topics.ts'
 import { openPresence, type Presence } from './presence.ts'
 import { usePresence } from './use-presence.ts'
 
@@ -17,7 +17,7 @@ function openHolder(account: string) {
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
   const said: ClientMessage[] = []
-  const places = holdPlaces(account, ending.signal)
+  const places = holdTopics(account, ending.signal)
   const connect = () => places.connected((message) => said.push(message))
   const present = (topic: string, users: string[]) =>
     places.hear({ type: 'present', topic, users, has_more: false })

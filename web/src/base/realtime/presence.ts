@@ -1,4 +1,4 @@
-import { type PlacesTold, placesChannel, wantAgainMs } from './places.ts'
+import { type TopicsTold, topicsChannel, wantAgainMs } from './topics.ts'
 
 /** Who is where, as this tab knows it. A place is an account, or something in it (`account/channel`). */
 export interface Presence {
@@ -18,13 +18,13 @@ export function openPresence(account_id: string): Presence {
   const joined = new Map<string, number>()
   const people = new Map<string, readonly string[]>()
   const listeners = new Set<() => void>()
-  const channel = placesChannel(account_id)
+  const channel = topicsChannel(account_id)
   const held = { isOpen: true }
   // A component lets go of its place and of all this in any order.
-  const tell = (told: PlacesTold) => held.isOpen && channel.postMessage(told)
+  const tell = (told: TopicsTold) => held.isOpen && channel.postMessage(told)
   const want = () => tell({ kind: 'want', tab, topics: [...joined.keys()] })
 
-  channel.addEventListener('message', ({ data }: MessageEvent<PlacesTold>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TopicsTold>) => {
     if (data.kind === 'who_wants' && joined.size > 0) want()
     if (data.kind !== 'present' || !joined.has(data.topic)) return
     people.set(data.topic, data.users)

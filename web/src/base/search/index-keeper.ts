@@ -1,7 +1,7 @@
 import type { SearchFilter } from '@earmark/core/search/facts.ts'
 import type { FoundNotes } from '@earmark/core/search/find-notes.ts'
 import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'
-import { changesSince, type LogPlace, readLog } from '../local-db/change-log.ts'
+import { changesSince, type LogPosition, readLog } from '../local-db/change-log.ts'
 import type { Device, DeviceNews } from '../local-db/device.ts'
 import type { TagNames } from '@earmark/core/search/tag-hits.ts'
 import type { IndexStore } from './index-store.ts'
@@ -35,7 +35,7 @@ interface Held {
   index: NotesIndex
   tagNames: TagNames
   /** Up to where the log of changes is in the index; undefined: it was not begun. */
-  place: LogPlace | undefined
+  place: LogPosition | undefined
   share: number
   unsaved: number
   /** There is something to find, or nothing to wait for. */
@@ -124,7 +124,7 @@ async function followLog(parts: KeeperParts, held: Held): Promise<void> {
 async function take(
   parts: KeeperParts,
   held: Held,
-  { refs, place }: { refs: readonly string[]; place: LogPlace },
+  { refs, place }: { refs: readonly string[]; place: LogPosition },
 ): Promise<void> {
   let hasForgotten = false
   const db = await parts.device.open()
@@ -141,7 +141,7 @@ async function take(
 }
 
 /** Until it is whole, an index that was there before goes on answering. */
-async function makeAnew(parts: KeeperParts, held: Held, place: LogPlace | undefined): Promise<void> {
+async function makeAnew(parts: KeeperParts, held: Held, place: LogPosition | undefined): Promise<void> {
   const db = await parts.device.open()
   const total = Math.max(1, await db.count('recordings'))
   const index = makeNotesIndex()

@@ -7,12 +7,12 @@ import {
 } from '@earmark/core/search/pack-segment.ts'
 import type { Segment } from '@earmark/core/search/segment.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { LogPlace } from '../local-db/change-log.ts'
+import type { LogPosition } from '../local-db/change-log.ts'
 import { searchDatabaseOf } from './search-database.ts'
 
 /** An index as it is kept on the disk: what it was made from, and where it stood in the log of changes. */
 interface KeptIndex {
-  place: LogPlace
+  place: LogPosition
   parts: readonly SegmentPart[]
 }
 

@@ -2,7 +2,7 @@ import { changedStretch } from './changed-stretch.ts'
 import { makeRowHeights } from './row-heights.ts'
 
 /** Where a list was left: which row stood on top, and how much of it was out of sight. */
-export interface ListPlace {
+export interface ListPosition {
   key: string | undefined
   offset: number
 }
@@ -28,7 +28,7 @@ export function makeRowLayout<Item>(rowHeightPx: number, keyOf: (item: Item) => 
       from: heights.rowAt(top),
       to: held.items.length === 0 ? 0 : heights.rowAt(bottom) + 1,
     }),
-    placeAt(top: number): ListPlace {
+    placeAt(top: number): ListPosition {
       const at = heights.rowAt(top)
       const item = held.items[at]
       // At the very top what is new is what one wants to see.
@@ -36,7 +36,7 @@ export function makeRowLayout<Item>(rowHeightPx: number, keyOf: (item: Item) => 
       return { key: keyOf(item), offset: top - heights.top(at) }
     },
     /** undefined: there is no such row, at least not from that one on. */
-    topOf({ key, offset }: ListPlace, from = 0): number | undefined {
+    topOf({ key, offset }: ListPosition, from = 0): number | undefined {
       const at = key === undefined ? -1 : find(key, from, held.items.length)
       return at < 0 ? undefined : heights.top(at) + offset
     },

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListPlace, RowRange } from './row-layout.ts'
+import type { ListPosition, RowRange } from './row-layout.ts'
 import { indexOf, makeVirtualRows } from './virtual-rows.ts'
 
 export interface VirtualListHandle {
@@ -26,7 +26,7 @@ interface VirtualListProps<Item> {
   rowHeightPx: number
   renderRow: (item: Item, at: number) => ReactNode
   /** Kept between two visits, the list stands where it stood. */
-  place?: ListPlace
+  place?: ListPosition
   /** `at` is the row that has the focus; -1: none has. */
   onRowKey?: (event: KeyboardEvent, at: number) => void
   ref?: Ref<VirtualListHandle>
@@ -75,7 +75,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 }
 
 type RowsOfList<Item> = Pick<VirtualListProps<Item>, 'items' | 'keyOf' | 'rowHeightPx'> & {
-  place: ListPlace | undefined
+  place: ListPosition | undefined
 }
 
 function useVirtualRows<Item>({ items, keyOf, rowHeightPx, place }: RowsOfList<Item>) {

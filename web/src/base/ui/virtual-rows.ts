@@ -1,4 +1,4 @@
-import { type ListPlace, makeRowLayout, type RowLayout, type RowRange } from './row-layout.ts'
+import { type ListPosition, makeRowLayout, type RowLayout, type RowRange } from './row-layout.ts'
 
 /**
  * The box that scrolls; the list in it, whose children are the rows in the range; and what is as high as all rows
@@ -17,19 +17,19 @@ const marginPx = 500
 
 interface Held<Item> {
   layout: RowLayout<Item>
-  place: ListPlace
+  place: ListPosition
   range: RowRange
   parts: RowParts | undefined
   viewPx: number
   /** The place to go to, as long as its row has not been read and the person has not scrolled. */
-  wanted: ListPlace | undefined
+  wanted: ListPosition | undefined
 }
 
 interface VirtualRowsOptions<Item> {
   rowHeightPx: number
   keyOf: (item: Item) => string
   /** Kept up to date while the list scrolls. */
-  place: ListPlace
+  place: ListPosition
 }
 
 /**

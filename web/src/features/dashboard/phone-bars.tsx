@@ -5,7 +5,7 @@ import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Logo } from '../../base/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
-import { PlaceLinks } from './place-links.tsx'
+import { MainLinks } from './main-links.tsx'
 
 interface TopBarProps {
   viewer: SignedIn
@@ -42,7 +42,7 @@ export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
 export function BottomBar({ record }: { record: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,1fr)_auto] items-center border-t border-line bg-paper pr-4 pb-[env(safe-area-inset-bottom)] md:hidden">
-      <PlaceLinks
+      <MainLinks
         listClass="grid grid-cols-3"
         linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs"
       />

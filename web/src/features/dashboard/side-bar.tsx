@@ -7,7 +7,7 @@ import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { Logo } from '../../base/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
-import { PlaceLinks } from './place-links.tsx'
+import { MainLinks } from './main-links.tsx'
 
 interface SideBarProps {
   viewer: SignedIn
@@ -27,7 +27,7 @@ export function SideBar({ viewer, record, palette, tags, outbox, onFailure }: Si
         <Logo />
       </PageLink>
       <div className="mb-4">{record}</div>
-      <PlaceLinks
+      <MainLinks
         listClass="grid gap-0.5"
         notes={lines && lines.length + left}
         linkClass="min-h-10 items-center gap-3 rounded-s px-2.5 aria-[current=page]:bg-sunken"

@@ -11,7 +11,7 @@ import { useViewer } from '../../base/session/use-viewer.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { applyTheme, readTheme, themeTexts } from '../../base/ui/theme-choice.tsx'
 import { useCommands } from '../../base/ui/use-commands.ts'
-import { places } from './places.ts'
+import { mainPages } from './main-pages.ts'
 
 /** Wherever one is: the places, the look of the page, the account. */
 export function useFrameCommands(onFailure: (sentence: string) => void): void {
@@ -24,7 +24,7 @@ export function useFrameCommands(onFailure: (sentence: string) => void): void {
       work().catch((error: unknown) => onFailure(sentenceOf(error)))
     }
     return [
-      ...places.map(({ to, text, keys }) => ({ id: `go${to}`, name: `Go to ${text}`, keys, run: go(to) })),
+      ...mainPages.map(({ to, text, keys }) => ({ id: `go${to}`, name: `Go to ${text}`, keys, run: go(to) })),
       { id: 'go-trash', name: 'Go to the trash', keywords: 'deleted', run: go('/app?trash') },
       ...themeCommands,
       ...(viewer.kind === 'user' ? accountCommands(viewer, { go, attempt }) : []),

@@ -6,7 +6,7 @@ import { useViewer } from '../../base/session/use-viewer.ts'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { UnreadMark } from '../../base/ui/unread-mark.tsx'
 import { listAddress, type NotesFilter } from './notes-filter.ts'
-import { PlaceChoice, placeChoiceClass } from './place-choice.tsx'
+import { ListChoice, listChoiceClass } from './list-choice.tsx'
 
 /** A team's channels with what is new in each, and the way to one more. */
 export function ChannelChoices({ filter }: { filter: NotesFilter }) {
@@ -17,7 +17,7 @@ export function ChannelChoices({ filter }: { filter: NotesFilter }) {
   return (
     <>
       {channels.map(({ id, name, is_private }) => (
-        <PlaceChoice
+        <ListChoice
           key={id}
           to={listAddress({ kind: 'channel', id })}
           isChosen={filter.kind === 'channel' && filter.id === id}
@@ -25,11 +25,11 @@ export function ChannelChoices({ filter }: { filter: NotesFilter }) {
           {is_private && <ChannelSign isPrivate size={14} />}
           {name}
           <UnreadMark count={unread.get(id) ?? 0} />
-        </PlaceChoice>
+        </ListChoice>
       ))}
       {viewer.kind === 'user' && may(viewer.account.role, 'channel.create') && (
         <li>
-          <button type="button" onClick={() => channelDialog.set('new')} className={placeChoiceClass}>
+          <button type="button" onClick={() => channelDialog.set('new')} className={listChoiceClass}>
             <Plus size={16} aria-hidden="true" />
             New channel
           </button>
@@ -37,7 +37,7 @@ export function ChannelChoices({ filter }: { filter: NotesFilter }) {
       )}
       {channels.length < all.length && (
         <li>
-          <button type="button" onClick={() => channelDialog.set('archived')} className={placeChoiceClass}>
+          <button type="button" onClick={() => channelDialog.set('archived')} className={listChoiceClass}>
             <Archive size={16} aria-hidden="true" />
             Archived
           </button>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { NoteList } from './note-list.tsx'
 import { keyOfFilter, linesOf, type NotesFilter } from './notes-filter.ts'
 import { PaneEdge } from './pane-edge.tsx'
-import { PlaceStrip } from './place-strip.tsx'
+import { ListStrip } from './list-strip.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** Comes with the first choice, or before it. */
@@ -51,7 +51,7 @@ export function NotesScreen(props: NotesScreenProps) {
           </Suspense>
         ) : (
           <>
-            <PlaceStrip filter={filter} />
+            <ListStrip filter={filter} />
             {head || <h1 className="sr-only">Notes</h1>}
             <ListOrWhyNot lines={lines} filter={filter} open={open} empty={empty} />
           </>

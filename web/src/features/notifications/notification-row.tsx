@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@earmark/core/notifications/api.ts'
 import { notificationSentence } from '@earmark/core/notifications/kinds.ts'
-import { placeOf } from '@earmark/core/notifications/place-of.ts'
+import { pageOf } from '@earmark/core/notifications/page-of.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../base/api/fetch-client.ts'
@@ -24,8 +24,8 @@ export function NotificationRow({ item, onClose }: NotificationRowProps) {
   const handleOpen = async () => {
     if (read_at === null) await markRead([id])
     onClose()
-    if (account.id === notes.account_id) await navigate(placeOf(item))
-    else await switchAccount(account.id, placeOf(item))
+    if (account.id === notes.account_id) await navigate(pageOf(item))
+    else await switchAccount(account.id, pageOf(item))
   }
   return (
     <li className="border-t border-line first:border-t-0">

@@ -46,10 +46,10 @@ function offered(commands: readonly Command[]): Command[] {
   const byId = new Map(commands.map((command) => [command.id, command]))
   return [...byId.values()]
     .filter(({ id, when }) => id !== 'palette' && (when?.() ?? true))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-function placeOf({ id }: Command): number {
+function rankOf({ id }: Command): number {
   const at = firstIds.indexOf(id.split(/[-/]/)[0] ?? '')
   return at < 0 ? firstIds.length : at
 }

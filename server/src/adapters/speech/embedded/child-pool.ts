@@ -22,16 +22,16 @@ export function createChildPool(
   const idle = createIdleChildren(idleMs)
   const busy = new Set<SpeechChild>()
   const queue: (() => void)[] = []
-  let places = workers
+  let slots = workers
   let isClosed = false
 
-  // A place goes to whoever waits longest, without becoming free in between.
+  // A slot goes to whoever waits longest, without becoming free in between.
   const release = () => {
     const next = queue.shift()
     if (next) next()
-    else places++
+    else slots++
   }
-  const fillPlace = async (): Promise<SpeechChild | Error> => {
+  const fillSlot = async (): Promise<SpeechChild | Error> => {
     try {
       if (isClosed) throw new Error('The speech engine is closed.')
       const child = idle.wake() ?? (await start())
@@ -44,14 +44,14 @@ export function createChildPool(
   }
   return {
     async take() {
-      if (places > 0) places--
+      if (slots > 0) slots--
       else await new Promise<void>((resolve) => queue.push(resolve))
-      return fillPlace()
+      return fillSlot()
     },
     async takeFree() {
-      if (places === 0) return undefined
-      places--
-      return fillPlace()
+      if (slots === 0) return undefined
+      slots--
+      return fillSlot()
     },
     atWork: () => busy.size,
     giveBack(child) {

@@ -10,7 +10,7 @@ import { deletionClient } from '../../../testing/account-deletion.ts'
 import { makeRecording, makeTag, makeUser, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { makeFullTeam } from '../../../testing/team.ts'
-import { placeIn, tusClient } from '../../../testing/tus.ts'
+import { locationOf, tusClient } from '../../../testing/tus.ts'
 
 const clock = { ahead: 0 }
 const app = await startApp({
@@ -92,7 +92,7 @@ test('[SAFE-42] after seven days nothing of it is left: no row, no file, no soun
   const team = await makeFullTeam(app)
   await invitations.invite(team, { emails: [ada.email], role: 'member' })
   await invitations.accept(ada, await invitations.tokenFor(ada.email))
-  const upload = placeIn(await tusClient(app, ada.cookie).create(1_000, { account: team.id }))
+  const upload = locationOf(await tusClient(app, ada.cookie).create(1_000, { account: team.id }))
   await tusClient(app, ada.cookie).send(upload, 0, Buffer.from(word))
   const before = await placesOf(word)
   await leave(ada)

@@ -60,7 +60,7 @@ export async function confirmTwoFactor(
       })
     }
     await tx.update(twoFactor).set({ confirmed_at: now() }).where(eq(twoFactor.user_id, user_id))
-    await recordEvent(tx, { kind: 'two_factor_on', at: now(), user_id, ...placeOf(caller) })
+    await recordEvent(tx, { kind: 'two_factor_on', at: now(), user_id, ...callerFacts(caller) })
     return makeRecoveryCodes(tx, user_id)
   })
 }
@@ -74,7 +74,7 @@ export async function renewCodes(
   return database.transaction(async (tx) => {
     const [app] = await tx.select().from(twoFactor).where(isOn(user_id))
     if (!app) throw new AppError('not_found', 'no second factor to make codes for')
-    await recordEvent(tx, { kind: 'recovery_codes_made', at: now(), user_id, ...placeOf(caller) })
+    await recordEvent(tx, { kind: 'recovery_codes_made', at: now(), user_id, ...callerFacts(caller) })
     return makeRecoveryCodes(tx, user_id)
   })
 }
@@ -89,14 +89,14 @@ export async function endTwoFactor(
     const ended = await tx.delete(twoFactor).where(eq(twoFactor.user_id, user_id)).returning()
     await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, user_id))
     if (ended.some(({ confirmed_at }) => confirmed_at)) {
-      await recordEvent(tx, { kind: 'two_factor_off', at: now(), user_id, ...placeOf(caller) })
+      await recordEvent(tx, { kind: 'two_factor_off', at: now(), user_id, ...callerFacts(caller) })
     }
   })
 }
 
 const isOn = (user_id: string) => and(eq(twoFactor.user_id, user_id), isNotNull(twoFactor.confirmed_at))
 
-function placeOf({ device, block }: Caller) {
+function callerFacts({ device, block }: Caller) {
   return { device, place: block }
 }
 

@@ -1,7 +1,7 @@
 import { mayTo } from '@earmark/core/access/permissions.ts'
 import type { Comment } from '@earmark/core/entities/comment.ts'
 import type { Reaction } from '@earmark/core/entities/thread.ts'
-import { anchorOf } from '@earmark/core/notifications/place-of.ts'
+import { anchorOf } from '@earmark/core/notifications/page-of.ts'
 import type { Person } from '@earmark/core/people.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { pieces } from '@earmark/core/text/mentions.ts'

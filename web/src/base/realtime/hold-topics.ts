@@ -1,24 +1,24 @@
 import type { ClientMessage } from '@earmark/core/realtime/client-messages.ts'
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
-import { type PlacesTold, placesChannel, wantAgainMs } from './places.ts'
+import { type TopicsTold, topicsChannel, wantAgainMs } from './topics.ts'
 
-/** Joins the places that any tab of this browser wants, over the one socket there is. */
-export interface HeldPlaces {
+/** Joins the topics that any tab of this browser wants, over the one socket there is. */
+export interface HeldTopics {
   connected(say: (message: ClientMessage) => void): void
   disconnected(): void
   hear(message: ServerMessage): void
 }
 
-/** A place that was just made here may not have reached the server yet: one that is refused is asked for again. */
+/** A topic that was just made here may not have reached the server yet: one that is refused is asked for again. */
 const askAgainMs = 2_000
 
-export function holdPlaces(account_id: string, ended: AbortSignal): HeldPlaces {
-  const channel = placesChannel(account_id)
+export function holdTopics(account_id: string, ended: AbortSignal): HeldTopics {
+  const channel = topicsChannel(account_id)
   const wishes: Wishes = new Map()
   /** Where we are, and who is there as far as it was said. */
   const joined = new Map<string, string[]>()
   const socket: { say?: (message: ClientMessage) => void; again?: ReturnType<typeof setTimeout> } = {}
-  const tell = (told: PlacesTold) => channel.postMessage(told)
+  const tell = (told: TopicsTold) => channel.postMessage(told)
 
   const settle = () => {
     const { left, entered } = movesOf(wishes, joined)
@@ -35,7 +35,7 @@ export function holdPlaces(account_id: string, ended: AbortSignal): HeldPlaces {
   const tellAgain = (topics: readonly string[]) => {
     for (const topic of topics) tell({ kind: 'present', topic, users: joined.get(topic) ?? [] })
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<PlacesTold>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TopicsTold>) => {
     if (data.kind !== 'want') return
     take(wishes, data)
     settle()
@@ -61,9 +61,9 @@ export function holdPlaces(account_id: string, ended: AbortSignal): HeldPlaces {
     disconnected() {
       delete socket.say
       // Nobody knows who is there as long as nobody is asked.
-      const places = [...joined.keys()]
+      const topics = [...joined.keys()]
       joined.clear()
-      tellAgain(places)
+      tellAgain(topics)
     },
     hear(message) {
       if (message.type === 'error' && joined.delete(message.about ?? '')) {

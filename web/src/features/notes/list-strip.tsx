@@ -3,29 +3,29 @@ import { useNotesPart, useTags, useTrash } from '../../base/local-db/use-recordi
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { tagColors } from '../../base/ui/chip.tsx'
 import { listAddress, type NotesFilter } from './notes-filter.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import { ListChoice } from './list-choice.tsx'
 
 /** Loaded for teams alone. */
 const channelChoices = loadLater(() => import('./channel-choices.tsx'))
 
 /** On a phone, where there is no side bar: which notes the list shows. */
-export function PlaceStrip({ filter }: { filter: NotesFilter }) {
+export function ListStrip({ filter }: { filter: NotesFilter }) {
   const isTeam = useIsTeam()
   const part = useLater(channelChoices, isTeam)
-  const hasPlaces = useNotesPart(isTeam ? 'channels' : 'tags').length > 0
+  const hasLists = useNotesPart(isTeam ? 'channels' : 'tags').length > 0
   const hasTrash = useTrash().length > 0
-  if (!hasPlaces && !hasTrash) return null
+  if (!hasLists && !hasTrash) return null
   return (
     <nav aria-label="Which notes" className="relative shrink-0 overflow-x-auto px-4 pt-2 pb-1 md:hidden">
       <ul className="flex gap-2">
-        <PlaceChoice to="/app" isChosen={filter.kind === 'all'}>
+        <ListChoice to="/app" isChosen={filter.kind === 'all'}>
           All
-        </PlaceChoice>
+        </ListChoice>
         {isTeam ? part && <part.ChannelChoices filter={filter} /> : <TagChoices filter={filter} />}
         {hasTrash && (
-          <PlaceChoice to={listAddress({ kind: 'trash' })} isChosen={filter.kind === 'trash'}>
+          <ListChoice to={listAddress({ kind: 'trash' })} isChosen={filter.kind === 'trash'}>
             Trash
-          </PlaceChoice>
+          </ListChoice>
         )}
       </ul>
     </nav>
@@ -35,13 +35,13 @@ export function PlaceStrip({ filter }: { filter: NotesFilter }) {
 /** A tag has a page of its own in personal accounts alone. */
 function TagChoices({ filter }: { filter: NotesFilter }) {
   return useTags().map(({ id, name, color }) => (
-    <PlaceChoice
+    <ListChoice
       key={id}
       to={listAddress({ kind: 'tag', id })}
       isChosen={filter.kind === 'tag' && filter.id === id}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${tagColors[color]}`} />
       {name}
-    </PlaceChoice>
+    </ListChoice>
   ))
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { NoteCount } from '../../base/ui/note-count.tsx'
-import { places } from './places.ts'
+import { mainPages } from './main-pages.ts'
 
-interface PlaceLinksProps {
+interface MainLinksProps {
   /** Of the list, and of each link: the side bar and the phone's bottom bar differ in nothing else. */
   listClass: string
   linkClass: string
@@ -11,14 +11,14 @@ interface PlaceLinksProps {
   notes?: number | undefined
 }
 
-export function PlaceLinks({ listClass, linkClass, notes }: PlaceLinksProps) {
+export function MainLinks({ listClass, linkClass, notes }: MainLinksProps) {
   const { pathname, search } = useLocation()
   // The trash has a link of its own.
   const isInTrash = new URLSearchParams(search).has('trash')
   return (
     <nav aria-label="Main">
       <ul className={listClass}>
-        {places.map(({ to, text, icon: Icon }) => (
+        {mainPages.map(({ to, text, icon: Icon }) => (
           <li key={to}>
             <PageLink
               to={to}

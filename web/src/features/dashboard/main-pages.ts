@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Where one can go in the dashboard, in the order of the side bar. */
-export const places: readonly Place[] = [
+export const mainPages: readonly Place[] = [
   { to: '/app', text: 'Notes', icon: NotebookText, keys: 'g n' },
   { to: '/meeting', text: 'Meetings', icon: Users, keys: 'g m' },
   { to: '/shared', text: 'Shared', icon: Share2, keys: 'g s' },

@@ -1,9 +1,9 @@
 import type { NotificationItem } from './api.ts'
 
-type Placed = Pick<NotificationItem, 'recording_ulid' | 'channel' | 'cause'>
+type Happened = Pick<NotificationItem, 'recording_ulid' | 'channel' | 'cause'>
 
 /** The page on which it is seen, in the account where it happened. */
-export function placeOf({ recording_ulid, channel, cause }: Placed): string {
+export function pageOf({ recording_ulid, channel, cause }: Happened): string {
   if (channel) return `/channels/${channel.id}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }

@@ -12,7 +12,7 @@ export interface Standing {
  * Which of them may be there, in one query: in a team a place is a channel that the person sees. In a personal account
  * nobody else is.
  */
-export async function seesPlaces(db: Queries, standings: readonly Standing[]): Promise<Standing[]> {
+export async function seesTopics(db: Queries, standings: readonly Standing[]): Promise<Standing[]> {
   const placed = standings.map(({ user_id, topic }) => {
     const [account_id = '', place = ''] = topic.split('/')
     return { user_id, topic, account_id, place }
