@@ -60,7 +60,7 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
   engine.told.events?.onCaption({ settled: [hello], open: 'and', isLate: true })
 
   expect(feed.view.get()).toMatchObject({ kind: 'on', settled: 'Hello there.', open: 'and', isLate: true })
-  expect(await feed.finish()).toEqual({ segments: [hello], whole: undefined })
+  expect(await feed.finish(opened())).toEqual({ segments: [hello], whole: undefined })
 })
 
 test('[SPEECH-36] where nothing was understood so far, the captions say so', async () => {
@@ -90,7 +90,7 @@ test('[SPEECH-80] what an engine that failed did not hear is marked as left out'
   engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
   engine.told.events?.onFailed('out of memory')
 
-  const { segments } = await feed.finish()
+  const { segments } = await feed.finish(opened())
 
   expect(segments).toEqual([hello, { start: 1, end: 5, text: '', untranscribed: true }])
 })
@@ -100,9 +100,16 @@ test('[SPEECH-80] a note that does not wait for the last words begins with a mar
   feed.add(new Float32Array(5 * 48_000))
   engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
 
-  const { segments } = await feed.finish()
+  const { segments } = await feed.finish(opened())
 
   expect(segments).toEqual([hello, { start: 1, end: 5, text: '', untranscribed: true }])
+})
+
+test('[REC-20] a note does not wait for captions longer than for its sound', async () => {
+  const { feed } = await startReady({ finish: () => new Promise(() => undefined) })
+
+  expect(await feed.finish(Promise.resolve())).toMatchObject({ segments: [], whole: expect.any(Promise) })
+  expect(feed.view.get().isBehind).toBe(true)
 })
 
 test('[SPEECH-80] what was said before a model was there, and is too long ago, is marked as left out', async () => {
@@ -114,7 +121,7 @@ test('[SPEECH-80] what was said before a model was there, and is too long ago, i
   engine.told.events?.onReady()
   await opened()
 
-  const { segments } = await feed.finish()
+  const { segments } = await feed.finish(opened())
 
   expect(segments).toEqual([
     { start: 0, end: 2, text: '', untranscribed: true },
@@ -126,7 +133,7 @@ test('[SPEECH-81] what the captions are in is known from one recording to the ne
   const { engine, feed } = await startReady()
 
   engine.told.events?.onLearned('es')
-  await feed.finish()
+  await feed.finish(opened())
   feed.start(48_000)
 
   expect(feed.view.get().languages).toEqual(['en', 'es'])
@@ -156,7 +163,7 @@ test('[SPEECH-34] what each stretch is in, and what was not understood, stays wi
   engine.told.events?.onFailed('out of memory')
 
   expect(feed.view.get().settled).toBe('Buenos días.')
-  expect((await feed.finish()).segments).toEqual([spanish, german])
+  expect((await feed.finish(opened())).segments).toEqual([spanish, german])
 })
 
 test('[REC-13] a recording that ends before the captions are ready gets its words afterwards', async () => {
@@ -166,7 +173,7 @@ test('[REC-13] a recording that ends before the captions are ready gets its word
   feed.add(block)
   await opened()
 
-  const { segments, whole } = await feed.finish()
+  const { segments, whole } = await feed.finish(opened())
   engine.told.events?.onReady()
 
   expect(segments).toEqual([])
@@ -180,7 +187,7 @@ test('[REC-13] a new recording waits for the engine until the last one is writte
   feed.start(48_000)
   feed.add(block)
   await opened()
-  const { whole } = await feed.finish()
+  const { whole } = await feed.finish(opened())
   feed.start(44_100)
   feed.add(later)
 
@@ -214,7 +221,7 @@ test('[REC-13] an engine that fails half-way gives what it had, and the next rec
   engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
   engine.told.events?.onFailed('out of memory')
 
-  const understood = await feed.finish()
+  const understood = await feed.finish(opened())
   feed.start(44_100)
   await opened()
   engine.told.events?.onReady()
@@ -233,7 +240,7 @@ test('[REC-13] captions that cannot be had leave the recorder alone', async () =
   feed.add(block)
 
   expect(feed.view.get().kind).toBe('off')
-  expect(await feed.finish()).toEqual({ segments: [], whole: undefined })
+  expect(await feed.finish(opened())).toEqual({ segments: [], whole: undefined })
 })
 
 test('[REC-18] files on their way are told of with their share, and no longer once they are here', async () => {

@@ -36,8 +36,8 @@ export interface CaptionFeed {
   prepare: () => void
   start: (rate: number) => void
   add: (samples: Float32Array) => void
-  /** What was understood, soon: the note does not wait for the last words. */
-  finish: () => Promise<Understood>
+  /** What was understood by the time that the sound is kept: the note does not wait for the last words. */
+  finish: (soundKept: Promise<unknown>) => Promise<Understood>
   drop: () => void
 }
 
@@ -51,9 +51,6 @@ const nothing: CaptionView = {
   isLate: false,
   isBehind: false,
 }
-
-/** The note opens within 300 ms in all: words that take longer come to it there. */
-const finishMs = 50
 
 /** Joins the captions to the recorder. Whatever happens to them, the recording does not notice. */
 export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
@@ -101,11 +98,11 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
       void hear(held.now)
     },
     add: (samples) => held.now?.add(samples),
-    async finish() {
+    async finish(soundKept) {
       const { now } = held
       if (!now) return { segments: [], whole: undefined }
       const whole = end(now)
-      const soon = await Promise.race([whole, delay(finishMs)])
+      const soon = await Promise.race([whole, soundKept.then(noWords, noWords)])
       if (soon) return { segments: soon, whole: undefined }
       change({ isBehind: true })
       return { segments: now.soFar(), whole }
@@ -148,6 +145,4 @@ function percentOf({
   return totalBytes ? Math.floor((100 * loadedBytes) / totalBytes) : null
 }
 
-function delay(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
-}
+const noWords = () => undefined

@@ -85,7 +85,8 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       const { session, begun } = running
       if (!session) throw new Error('nothing is being recorded')
       try {
-        const [bytes, said] = await Promise.all([session.finish(), captions.finish(), begun])
+        const soundKept = session.finish()
+        const [bytes, said] = await Promise.all([soundKept, captions.finish(soundKept), begun])
         return await keepAll(keeper, session, { duration, bytes, said, peaks: live.peaks() })
       } catch {
         return { kind: 'went_wrong', why: 'not_saved', now_ms: 0 }
