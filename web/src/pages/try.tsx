@@ -1,4 +1,3 @@
-import { understoodSentence } from '@earmark/core/speech/understood-languages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasTried } from '../base/local-db/has-tried.ts'
@@ -35,7 +34,7 @@ export default function TryPage() {
         {open === undefined && (
           <p>
             Press Record and talk, up to three minutes. It is transcribed on this device, and nothing you say
-            leaves it. Play it, give it a title and tags, find it again. {understoodSentence(['en'])}
+            leaves it. Play it, give it a title and tags, find it again. English works on every device.
           </p>
         )}
       </PageHead>
