@@ -17,7 +17,7 @@ const reasons = {
   },
   not_recordable: {
     code: 'invalid_input',
-    sentence: '“recorded_at” must be a time between 1970 and tomorrow.',
+    sentence: '“recorded_at” must be a time between 1860 and tomorrow.',
   },
   name_address: { code: 'invalid_input', sentence: nameSentences.address },
   name_unseen: { code: 'invalid_input', sentence: nameSentences.unseen },

@@ -8,10 +8,13 @@ export const moment = z.iso.datetime({ error: aTime }).refine(isInReach, inReach
 
 const dayMs = 86_400_000
 
+/** The oldest sound that can be heard is of 1860; people bring in their grandparents' tapes. */
+const firstSound = Date.UTC(1860, 0)
+
 /** Whether a sound can be of this time: recorders whose clock was never set say otherwise. A day is for time zones. */
 export function isRecordable(recorded_at: string, now: string): boolean {
   const ms = Date.parse(recorded_at)
-  return ms >= 0 && ms <= Date.parse(now) + dayMs
+  return ms >= firstSound && ms <= Date.parse(now) + dayMs
 }
 
 /** A moment in any time zone, kept in UTC. */

@@ -78,7 +78,7 @@ test('[API-2] a day is that of the person’s time zone', async () => {
   expect(titles(await list(ada, '?from=2026-03-09&to=2026-03-09'))).toEqual(['early on the 9th'])
 })
 
-test.each(['1970-01-01T00:00:00.000Z', '1999-02-28T01:02:03.456Z'])(
+test.each(['1860-01-01T00:00:00.000Z', '1999-02-28T01:02:03.456Z'])(
   '[NOTE-70] a note of %s is of that time wherever it is read',
   async (recorded_at) => {
     const ada = await makeUser(app)
@@ -101,7 +101,7 @@ test.each(['1970-01-01T00:00:00.000Z', '1999-02-28T01:02:03.456Z'])(
   },
 )
 
-test.each(['1969-12-31T23:59:59Z', '1970-01-01T00:00:00+01:00', '9999-12-31T23:59:59Z'])(
+test.each(['1859-12-31T23:59:59Z', '1860-01-01T00:00:00+01:00', '9999-12-31T23:59:59Z'])(
   '[NOTE-70] a note of %s is refused with a sentence',
   async (recorded_at) => {
     const ada = await makeUser(app)
@@ -111,7 +111,7 @@ test.each(['1969-12-31T23:59:59Z', '1970-01-01T00:00:00+01:00', '9999-12-31T23:5
 
     expect(await problemIn(answer)).toMatchObject({
       status: 400,
-      detail: '“recorded_at” must be a time between 1970 and tomorrow.',
+      detail: '“recorded_at” must be a time between 1860 and tomorrow.',
     })
     expect(await read(ada, ulid)).toMatchObject({ recorded_at: '2026-03-09T14:30:00.000Z' })
   },
