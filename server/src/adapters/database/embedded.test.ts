@@ -64,11 +64,16 @@ embedded(
     const first = await open(folder)
     await first.db.execute(sql`CREATE TABLE kept (n integer)`)
     const write = async (n: number) => void (await first.db.execute(sql`INSERT INTO kept VALUES (${n})`))
-    const writes = Array.from({ length: 20 }, (_, n) => write(n))
+    const held = { release: () => {} }
+    const released = new Promise<void>((resolve) => {
+      held.release = resolve
+    })
+    const work = [first.transaction(() => released), ...Array.from({ length: 20 }, (_, n) => write(n))]
     await vi.waitUntil(() => first.connections().waiting > 0)
 
-    await first.close()
-    await Promise.all(writes)
+    const closing = first.close()
+    held.release()
+    await Promise.all([...work, closing])
 
     const second = await open(folder)
     const kept = await second.db.execute(sql`SELECT count(*)::integer AS count FROM kept`)
