@@ -19,9 +19,14 @@ export async function fetchNewBuild(page: Page): Promise<void> {
  */
 export async function expectTakenOver(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
+  const active = new Set<string>()
+  debug.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) if (status === 'activated') active.add(versionId)
+  })
   await debug.send('ServiceWorker.enable')
   const isWaiting = async () => {
-    await debug.send('ServiceWorker.stopAllWorkers')
+    // Not the new one: it may just be told to take over.
+    for (const versionId of active) await debug.send('ServiceWorker.stopWorker', { versionId })
     return hasWaiting(page)
   }
   await expect.poll(isWaiting).toBe(false)
