@@ -59,7 +59,7 @@ export interface Surroundings {
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
-  providerPlaces?: WellKnown | undefined
+  providerEndpoints?: WellKnown | undefined
   /** In place of the one that takes a tenth of a second on purpose. */
   passwordHasher?: PasswordHasher | undefined
   /** The embedded database is gone, and with it the reason to run. */
@@ -112,7 +112,7 @@ type Outside = Awaited<ReturnType<typeof openOutside>>
 
 /** What the app is made of itself. */
 function createInside(
-  { port, providerPlaces, admission, passwordHasher = scryptHasher }: Surroundings,
+  { port, providerEndpoints, admission, passwordHasher = scryptHasher }: Surroundings,
   outside: Outside,
 ) {
   const { config, database, fanout, log, mail, now, secret } = outside
@@ -133,7 +133,7 @@ function createInside(
     address,
     publicUrl: config.EARMARK_URL,
     hasMailServer: config.SMTP_URL !== undefined,
-    providers: openProviders(config, now, providerPlaces ?? wellKnown),
+    providers: openProviders(config, now, providerEndpoints ?? wellKnown),
     authorizedDomains: config.AUTHORIZED_DOMAINS ?? [],
     passwordHasher,
     tokenSync: createTokenSync(config.TOKEN_SYNC_URL, background),

@@ -37,7 +37,7 @@ export interface StartOptions {
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
-  providerPlaces?: WellKnown | undefined
+  providerEndpoints?: WellKnown | undefined
   /** In place of the one that is slow on purpose: no setting, so that nobody can set it where it must not be. */
   passwordHasher?: PasswordHasher | undefined
   onDatabaseLost: (error: Error) => void

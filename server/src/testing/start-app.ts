@@ -27,7 +27,7 @@ export interface TestAppOptions {
   /** In place of the speech engines. Without it sounds wait. */
   transcription?: TranscriptionEngines | null
   /** In place of Google, GitHub and X. */
-  providerPlaces?: WellKnown
+  providerEndpoints?: WellKnown
   /** As people meet it, a server turns away what is too much. Here everything waits its turn, unless told. */
   admission?: AdmissionLimits
 }
@@ -40,7 +40,7 @@ export async function startApp({
   webBuild,
   now = () => new Date(),
   transcription = null,
-  providerPlaces,
+  providerEndpoints,
   admission = unbounded,
 }: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestDatabase()
@@ -56,7 +56,7 @@ export async function startApp({
     log: createLog((text) => lines.push(text), now),
     now,
     transcription,
-    providerPlaces,
+    providerEndpoints,
     admission,
     passwordHasher: hashOnce,
     scheduledTasks: 'off',

@@ -15,7 +15,7 @@ export async function startProviderApp({ env, now }: Pick<TestAppOptions, 'env' 
   const { places, close, state, env: setUp } = await startStandIns()
   const app = await startApp({
     env: { ...setUp, EARMARK_RATE_LIMIT: '0', ...env },
-    providerPlaces: places,
+    providerEndpoints: places,
     ...(now && { now }),
   })
   afterAll(async () => {
