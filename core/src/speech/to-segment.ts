@@ -1,7 +1,7 @@
 import { atOnceIn } from './at-once.ts'
 import { type Attempt, worth } from './attempt.ts'
 import { framesPerSecond } from './segmenter.ts'
-import type { SpeechSpan } from './speech-span.ts'
+import { type SpeechSpan, spokenFrom } from './speech-span.ts'
 import { tidyWords } from './tidy-words.ts'
 import { wordsOf } from './token-words.ts'
 import type { SpeechSegment, Word } from './transcript.ts'
@@ -43,8 +43,6 @@ function placeWords(words: Word[], span: SpeechSpan, padding: number): Word[] {
     return { text: word.text, start: round(offset + start), end: round(offset + end) }
   })
 }
-
-const spokenFrom = 0.35
 
 function nextSpeech({ probabilities }: SpeechSpan, seconds: number): number {
   const frame = Math.floor(seconds * framesPerSecond)

@@ -1,7 +1,9 @@
 import { createFramer, createFrameStore } from './frame-store.ts'
 import { isNarrowBand } from './narrow-band.ts'
+import { withPassedOver } from './passed-over.ts'
 import { type Recognizer, recognize } from './recognize.ts'
 import { createSegmenter, framesPerSecond, type Span } from './segmenter.ts'
+import { type SpeechSpan, within } from './speech-span.ts'
 import type { SpeechSegment } from './transcript.ts'
 import type { VoiceActivity } from './voice-activity.ts'
 
@@ -29,7 +31,7 @@ export async function* transcribeStream(
   const write = async (spans: Span[]): Promise<SpeechSegment[]> => {
     const segments: SpeechSegment[] = []
     for (const span of spans) {
-      segments.push(...(await recognize(engine, kept.span(span), likely)))
+      segments.push(...(await listen(engine, kept.span(span), likely)))
       likely = segments.findLast(({ text }) => text !== '')?.language ?? likely
     }
     return segments
@@ -50,6 +52,21 @@ export async function* transcribeStream(
     }
   }
   yield heard(await write(segmenter.flush()), kept.count())
+}
+
+/** All that is said in a span, also where its speaker changes the language without a pause. */
+async function listen(
+  engine: SpeechEngine,
+  span: SpeechSpan,
+  likely: string | undefined,
+): Promise<SpeechSegment[]> {
+  const heard: SpeechSegment[] = []
+  for (const segment of await recognize(engine, span, likely)) {
+    const other = engine.models.find(({ language }) => language !== segment.language)?.language
+    const own = within(span, segment)
+    heard.push(...(await withPassedOver(segment, own, (part) => listen(engine, part, other))))
+  }
+  return heard
 }
 
 const framesPerProgress = Math.round(2 * framesPerSecond)
