@@ -33,3 +33,11 @@ test('[SYNC-82] why there are no words is known without the words', () => {
   expect(summaryOf([unknown])).toEqual({ excerpt: '', doubt: 'not_understood' })
   expect(summaryOf(segments).doubt).toBeNull()
 })
+
+test('[SYNC-82] the words that a list shows are not joined over what is missing between them', () => {
+  const unknown = { start: 4, end: 8, text: '', heard: 'Guten Tag', language: 'und' }
+  const skipped = { start: 8, end: 12, text: '', untranscribed: true } as const
+  const parts = [makeSegment('It was the epoch of'), unknown, unknown, skipped, makeSegment('belief.', 12)]
+
+  expect(summaryOf(parts).excerpt).toBe('It was the epoch of … belief.')
+})

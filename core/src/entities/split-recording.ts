@@ -1,5 +1,5 @@
 import { joinSegments } from '../text/segments.ts'
-import { doubtOf } from '../text/wordless.ts'
+import { doubtOf, hasWords, missingOf } from '../text/wordless.ts'
 import type { Recording, Segment } from './recording.ts'
 import type { RecordingRow, TranscriptRow } from './transcript.ts'
 
@@ -14,7 +14,7 @@ export function summaryOf(segments: readonly Segment[]): Pick<RecordingRow, 'exc
   return { excerpt: excerptOf(segments), doubt: doubtOf(segments) }
 }
 
-/** Not more of them is joined than is shown: there may be twenty thousand. */
+/** Not more of them is joined than is shown: there may be twenty thousand. A gap stands where words are missing. */
 function excerptOf(segments: readonly Segment[]): string {
   let letters = 0
   const end = segments.findIndex(({ text }) => {
@@ -22,7 +22,19 @@ function excerptOf(segments: readonly Segment[]): string {
     return letters >= excerptCharacters
   })
   const first = end === -1 ? segments : segments.slice(0, end + 1)
-  return joinSegments(first).slice(0, excerptCharacters).replace(halfCharacter, '').replaceAll('\n', ' ')
+  if (!hasWords(first)) return ''
+  return joinSegments(withGaps(first))
+    .slice(0, excerptCharacters)
+    .replace(halfCharacter, '')
+    .replaceAll('\n', ' ')
+}
+
+/** One mark for all that is missing between two that have words. */
+function withGaps(segments: readonly Segment[]): Segment[] {
+  const isGap = (segment: Segment | undefined) => segment !== undefined && missingOf(segment) !== undefined
+  return segments
+    .filter((segment, at) => !(isGap(segment) && isGap(segments[at - 1])))
+    .map((segment) => (isGap(segment) ? { ...segment, text: '…' } : segment))
 }
 
 /** A whole recording as the two rows that are synced of it. */

@@ -1,4 +1,5 @@
 import type { Segment } from '../entities/recording.ts'
+import { lastAtMost } from './segments.ts'
 import { missingOf } from './wordless.ts'
 
 /** What a person reads as one: a segment, or neighbours that have no words for the same reason. */
@@ -24,14 +25,7 @@ export function blocksOf(segments: readonly Segment[]): Block[] {
 
 /** The block that a segment is in, as its place in the list; -1 before the first. */
 export function blockAt(blocks: readonly Block[], at: number): number {
-  let [low, high] = [0, blocks.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const block = blocks[middle]
-    if (block && block.at <= at) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return lastAtMost(blocks, (block) => block.at, at)
 }
 
 function isOne(first: Segment, second: Segment): boolean {

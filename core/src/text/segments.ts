@@ -21,12 +21,28 @@ export function tidySegments(segments: readonly Segment[]): Segment[] {
 
 /** What plays at this moment, as its place in the list: the last that has begun; -1 before the first. */
 export function segmentAt(segments: readonly Segment[], seconds: number): number {
-  return lastBegun(segments, seconds)
+  return lastAtMost(segments, ({ start }) => start, seconds)
 }
 
 /** As `segmentAt`, among the words of one segment. */
 export function wordAt(words: readonly Word[], seconds: number): number {
-  return lastBegun(words, seconds)
+  return lastAtMost(words, ({ start }) => start, seconds)
+}
+
+/** Of parts in the order of their values, the last whose value is not above `most`, as its place in the list; -1 for none. */
+export function lastAtMost<Part>(
+  parts: readonly Part[],
+  valueOf: (part: Part) => number,
+  most: number,
+): number {
+  let [low, high] = [0, parts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const part = parts[middle]
+    if (part !== undefined && valueOf(part) <= most) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** The words as written, with the engine's times where it gave them, and otherwise spread by their length. */
@@ -109,18 +125,6 @@ function tidySegment(segment: Segment): Segment {
     })
     .sort((a, b) => a.start - b.start)
   return { ...segment, end, words: tidied }
-}
-
-function lastBegun(parts: readonly { start: number }[], seconds: number): number {
-  let low = 0
-  let high = parts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const part = parts[middle]
-    if (part && part.start <= seconds) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -50,6 +50,6 @@ test('[SPEECH-54] how long a step still takes is told by how it has gone on, and
     return view.secondsLeftOf(note)
   }
 
-  expect([left(0), left(20), left(40), left(10)]).toEqual([null, 40, 30, null])
+  expect([left(0), left(0), left(20), left(40), left(60), left(10)]).toEqual([null, null, null, 30, 20, null])
   expect(view.secondsLeftOf({ ...note, status: 'ready' })).toBeNull()
 })

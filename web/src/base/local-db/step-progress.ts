@@ -29,8 +29,8 @@ export function makeStepsView(
   const see = ({ ulid, status, percent }: DeviceStep) => {
     const last = { percent, atMs: nowMs() }
     const before = seen.get(ulid)
-    // Begun anew: what was seen before is of another run.
-    const isSameRun = before?.status === status && percent >= before.last.percent
+    // Begun anew: what was seen before is of another run. At nothing yet, the time went into the start, not the work.
+    const isSameRun = before?.status === status && percent >= before.last.percent && before.last.percent > 0
     seen.set(ulid, { status, first: isSameRun ? before.first : last, last })
   }
   const listen = () => {
