@@ -22,8 +22,11 @@ const familyOfLayout: Record<LayoutName, Family> = {
 /** What more of a family's pages need than this share is worth loading with the first of them. */
 const commonShare = 1 / 3
 
-/** Who loads a module at the start: every page, or these pages and layouts. */
-type Readers = 'every page' | ReadonlyMap<Family, { pages: number; isInLayout: boolean }>
+/** Who loads a module at the start: every page, or these pages and layouts; or only what each dashboard loads next. */
+type Readers =
+  | 'every page'
+  | 'after the first picture'
+  | ReadonlyMap<Family, { pages: number; isInLayout: boolean }>
 
 /**
  * Which file a module is loaded with, by who needs it: one file compresses better than twenty small ones, and nobody
@@ -32,6 +35,7 @@ type Readers = 'every page' | ReadonlyMap<Family, { pages: number; isInLayout: b
 export function bundleOf(id: string, modules: Modules): { name: string; rank: number } | undefined {
   const readers = readersOf(id, modules)
   if (readers === 'every page') return { name: 'earmark', rank: highestRank }
+  if (readers === 'after the first picture') return { name: 'sync', rank: 1 }
   const needing = families.flatMap((family) => {
     const by = readers.get(family)
     return by ? [{ family, isCommon: by.isInLayout || by.pages > commonShare * pagesOf(family), ...by }] : []
@@ -63,6 +67,7 @@ export const bundles = Array.from({ length: highestRank }, (_, index) => {
 
 const entryFile = /\/web\/src\/(?:root|entry\.client|layouts\/page-boundary)\.tsx$/
 const layoutFile = /\/web\/src\/layouts\/([\w-]+)\.tsx$/
+const syncFile = /\/web\/src\/base\/sync\/sync-in-one-tab\.ts$/
 const pageFile = /\/web\/src\/pages\/([\w-]+)\.tsx$/
 const familyOfPage = new Map<string, Family>([
   ...routes.map(({ name, layout }): [string, Family] => [name, familyOfLayout[layout]]),
@@ -93,12 +98,14 @@ function findReaders(id: string, modules: Modules): Readers {
     readers.set(family, by.page ? { pages: pages + 1, isInLayout } : { pages, isInLayout: true })
   }
   const importers = new Set([id])
+  let isOfSync = false
   for (const importer of importers) {
     const file = importer.replace(/\?.*$/, '')
     if (entryFile.test(file)) return 'every page'
+    isOfSync ||= syncFile.test(file)
     add(familyOfLayout[layoutFile.exec(file)?.[1] as LayoutName], { page: false })
     add(familyOfPage.get(pageFile.exec(file)?.[1] ?? ''), { page: true })
     for (const each of modules.getModuleInfo(importer)?.importers ?? []) importers.add(each)
   }
-  return readers
+  return isOfSync && readers.size === 0 ? 'after the first picture' : readers
 }

@@ -30,6 +30,9 @@ export async function applyToUnchanged(
   return refs
 }
 
+/** So few that whoever types meanwhile does not notice. */
+const atOnce = 100
+
 /** Changes that need not wait for each other: no two of one row, and what takes others along by itself. */
 function runsOf(changes: readonly Change[]): Change[][] {
   const runs: Change[][] = []
@@ -37,7 +40,8 @@ function runsOf(changes: readonly Change[]): Change[][] {
   for (const change of changes) {
     const ref = refOf(change.kind, change.key)
     const last = runs.at(-1)
-    if (!last || change.row === null || last[0]?.row === null || keys.has(ref)) {
+    const isFull = !last || last.length === atOnce
+    if (isFull || change.row === null || last[0]?.row === null || keys.has(ref)) {
       runs.push([change])
       keys = new Set()
     } else last.push(change)

@@ -108,6 +108,12 @@ test.each([
     400,
     'invalid_input',
   ],
+  [
+    'a time before there were recordings [NOTE-70]',
+    { 'Upload-Length': '5', 'Upload-Metadata': `recorded_at ${btoa('1859-12-31T00:00:00Z')}` },
+    400,
+    'invalid_input',
+  ],
   ['a hash that is none', { 'Upload-Length': '5', 'Upload-Metadata': 'sha256 YWJj' }, 400, 'invalid_input'],
 ])(
   '[UPLOAD-68] an upload that announces %s is refused with a sentence',

@@ -51,6 +51,20 @@ test('[UPLOAD-60] a sound sent in two pieces is its recording’s with the last 
   expect(await jobsOf(id)).toBe(1)
 })
 
+test('[NOTE-70] a sound from a clock that is ahead was recorded now, and is called as its file [IMPORT-2]', async () => {
+  const before = new Date().toISOString()
+  const said = { filename: 'Board_meeting.wav', recorded_at: '2096-03-09T14:30:00Z' }
+  const location = locationOf(await tus.create(wav.length, said))
+
+  await tus.send(location, 0, wav)
+
+  const id = location.split('/').at(-1) ?? ''
+  const [row] = await app.services.database.db.select().from(upload).where(eq(upload.id, id))
+  const { body } = await recordingOf(row?.recording_ulid ?? '')
+  expect(body).toMatchObject({ title: 'Board meeting' })
+  expect(body.recorded_at >= before && body.recorded_at <= new Date().toISOString()).toBe(true)
+})
+
 test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
   const place = locationOf(await tus.create(wav.length))
   await tus.send(place, 0, wav.subarray(0, 7_000))

@@ -157,7 +157,9 @@ function recordingRows(tx: MainTx) {
       inTurn(row.ulid, async () => {
         const { id, transcript } = await ownOf(row.ulid)
         const attachment = row.attachments.map(({ description }) => description)
-        written(recordings.put({ ...row, transcript, attachment, ...(id !== undefined && { id }) }))
+        written(recordings.put({ ...row, transcript, attachment, ...(id !== null && { id }) }))
+        // A new one has a key from now on, which is looked for where it is wanted.
+        if (id === null) keep(row.ulid, { id: undefined })
         written(lines.put(lineOf(row)))
         await pins.put(row)
       }),
@@ -165,8 +167,8 @@ function recordingRows(tx: MainTx) {
     putText: ({ ulid, segments }: Pick<TranscriptRow, 'ulid' | 'segments'>): Promise<void> =>
       inTurn(ulid, async () => {
         const transcript = joinSegments(segments)
-        keep(ulid, { transcript })
         const row = await byUlid.get(ulid)
+        keep(ulid, { id: row?.id ?? null, transcript })
         if (row && row.transcript !== transcript) written(recordings.put({ ...row, transcript }))
       }),
     remove: (ulid: string): Promise<void> =>
@@ -194,15 +196,16 @@ function ownParts(tx: MainTx) {
     turns.set(ulid, next)
     return next
   }
-  const ownOf = async (ulid: string): Promise<Own & { transcript: string }> => {
+  const ownOf = async (ulid: string): Promise<{ id: number | null; transcript: string }> => {
     const known = kept.get(ulid)
     if (known?.id !== undefined && known.transcript !== undefined) {
       return { id: known.id, transcript: known.transcript }
     }
     const row = await byUlid.get(ulid)
+    const id = row?.id ?? null
     const transcript = known?.transcript ?? row?.transcript
-    if (transcript !== undefined) return { id: row?.id, transcript }
-    return { id: row?.id, transcript: joinSegments((await words.get(ulid))?.segments ?? []) }
+    if (transcript !== undefined) return { id, transcript }
+    return { id, transcript: joinSegments((await words.get(ulid))?.segments ?? []) }
   }
   return { kept, keep, inTurn, ownOf }
 }
@@ -211,7 +214,8 @@ function ownParts(tx: MainTx) {
 type KeptRecording = RecordingRow & { id?: number; transcript: string; attachment?: string[] }
 
 interface Own {
-  id?: number | undefined
+  /** Null: it is not there. */
+  id?: number | null | undefined
   transcript?: string
 }
 

@@ -17,9 +17,12 @@ export function SyncRunner({ onTakenOver }: { onTakenOver: (notes: number) => vo
   return null
 }
 
-/** Loaded once the page is on screen: it shows what this device has without it. */
+/** Fetched while the page comes alive, which shows what this device has without it. */
+const loadSync = () => import('./sync-in-one-tab.ts')
+if (!import.meta.env.SSR) loadSync().catch(() => undefined)
+
 async function run(notes: Notes, ended: AbortSignal): Promise<void> {
-  const { syncInOneTab } = await import('./sync-in-one-tab.ts')
+  const { syncInOneTab } = await loadSync()
   if (!ended.aborted) await syncInOneTab(notes, ended)
 }
 
