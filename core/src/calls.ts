@@ -9,6 +9,7 @@ import { notificationCalls } from './calls/notifications.ts'
 import { proofCalls } from './calls/proofs.ts'
 import { recordingCalls } from './calls/recordings.ts'
 import { serverCalls } from './calls/server.ts'
+import { shareCalls } from './calls/shares.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { syncCalls } from './calls/sync.ts'
 import { tagCalls } from './calls/tags.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...signInCalls,
   ...recordingCalls,
   ...attachmentCalls,
+  ...shareCalls,
   ...archiveCalls,
   ...tagCalls,
   ...serverCalls,

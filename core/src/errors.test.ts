@@ -13,6 +13,8 @@ const statuses = [
   ['quota_exceeded', 402],
   ['forbidden', 403],
   ['address_unconfirmed', 403],
+  ['passcode_required', 403],
+  ['wrong_passcode', 403],
   ['reauthentication_required', 403],
   ['account_deletion_pending', 403],
   ['not_found', 404],

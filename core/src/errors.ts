@@ -43,6 +43,16 @@ const failures = {
     title: 'Address not confirmed',
     sentence: 'Please confirm your email address first: a link is on its way to you.',
   },
+  passcode_required: {
+    status: 403,
+    title: 'Passcode needed',
+    sentence: 'Enter the passcode that came with this link.',
+  },
+  wrong_passcode: {
+    status: 403,
+    title: 'Wrong passcode',
+    sentence: 'That is not the passcode of this link. Try again.',
+  },
   reauthentication_required: {
     status: 403,
     title: 'Confirm that it is you',

@@ -1,5 +1,6 @@
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
+import type { OpenedShare } from './entities/share.ts'
 import type { SpeechLanguage } from './speech/understood-languages.ts'
 
 /** What the server tells a page about the request it answers. The server fills it, the pages read it. */
@@ -18,6 +19,8 @@ export interface PageContext {
   speechLanguages: readonly SpeechLanguage[]
   /** At `/callback/{id}`: how the attempt to sign in ended. */
   signInEvent?: SignInEvent | undefined
+  /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
+  openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
 }
 
 export interface Provider {

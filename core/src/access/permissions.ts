@@ -38,6 +38,11 @@ const permissions = {
   'recording.delete_own': everyone,
   'recording.delete_any': managers,
 
+  /** Making a link by which anyone reads it, without an account. */
+  'note.share_own': members,
+  /** And seeing and revoking all links of the account. */
+  'note.share_any': managers,
+
   'tag.create': members,
   'tag.edit': members,
   'tag.remove': members,
@@ -59,7 +64,7 @@ export function may(role: Role, action: Action): boolean {
 }
 
 /** The actions that are told apart by whose the thing is: one's own, or anybody's. */
-export type OwnedAction = 'recording.edit' | 'recording.delete' | 'comment.delete'
+export type OwnedAction = 'recording.edit' | 'recording.delete' | 'note.share' | 'comment.delete'
 
 export function mayTo(role: Role, action: OwnedAction, isOwn: boolean): boolean {
   return may(role, `${action}_any`) || (isOwn && may(role, `${action}_own`))

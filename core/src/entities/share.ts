@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { attachment } from './attachment.ts'
+import { peaks, recording, seconds, segments } from './recording.ts'
+
+/** The sound of a share is made for it: until then nobody hears anything. */
+export const sharedSoundStates = ['none', 'preparing', 'ready', 'failed'] as const
+const soundState = z.enum(sharedSoundStates)
+export type SharedSoundState = z.infer<typeof soundState>
+
+/** 22 digits of base 62 are 130 bits: nobody guesses one. */
+const shareId = /^[0-9A-Za-z]{22}$/
+
+export function isShareId(text: string): boolean {
+  return shareId.test(text)
+}
+
+/** A stretch of the note in which no word is to be read and no sound to be heard. */
+export const struckStretch = z
+  .strictObject({ start: seconds, end: seconds })
+  .refine(({ start, end }) => end > start, { path: ['end'], message: 'must be after “start”' })
+export type StruckStretch = z.infer<typeof struckStretch>
+
+/** One link to one note, as those see it who may change it. */
+export const share = z.object({
+  /** The secret of the link: whoever knows it is let in. */
+  id: z.string(),
+  /** Where it leads, on this server: `/s/{id}`. */
+  url: z.string(),
+  /** The `ulid` of the note. */
+  recording: z.string(),
+  recording_title: z.string(),
+  /** As visitors see it; null: the note's own. */
+  title: z.string().nullable(),
+  sound: z.boolean(),
+  transcript: z.boolean(),
+  /** Ids of those that go along. */
+  attachments: z.array(z.string()),
+  /** Only what is between these seconds of the note; null: from its beginning, to its end. */
+  from: seconds.nullable(),
+  to: seconds.nullable(),
+  /** In seconds of the note. */
+  redact: z.array(struckStretch),
+  /** Whether visitors may take the sound and the words away as files. */
+  download: z.boolean(),
+  has_passcode: z.boolean(),
+  expires_at: z.iso.datetime().nullable(),
+  sound_state: soundState,
+  /** Words of the note have changed since those to be struck were chosen: visitors see the earlier ones. */
+  is_outdated: z.boolean(),
+  /** Null: somebody who is gone. */
+  created_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** In all. */
+  visits: z.number().int(),
+  /** Of the last 30 days (UTC), the earliest first; days without any are left out. */
+  visits_by_day: z.array(z.object({ day: z.iso.date(), visits: z.number().int() })),
+})
+export type Share = z.infer<typeof share>
+
+/** What stands in place of what was struck, in texts and in titles. */
+export const struckMark = '█████'
+
+const sharedAttachment = attachment.pick({
+  id: true,
+  kind: true,
+  description: true,
+  url: true,
+  file_name: true,
+  type: true,
+  bytes: true,
+})
+
+/** What a visitor gets: nothing of whose it is but what the one who shares it has written there. */
+export const sharedNote = z.object({
+  title: z.string(),
+  recorded_at: recording.shape.recorded_at,
+  /** Of what is shared. */
+  duration: recording.shape.duration,
+  language: recording.shape.language,
+  /** Times from the beginning of what is shared. Empty where the words are not. */
+  segments,
+  attachments: z.array(sharedAttachment),
+  sound: z.object({ state: soundState, type: z.string().nullable() }),
+  /** Of what is shared; nothing is heard in what was struck. Null where the sound is not shared, or has none yet. */
+  peaks: peaks.nullable(),
+  download: z.boolean(),
+})
+export type SharedNote = z.infer<typeof sharedNote>
+
+/** What a link opens to who has it. */
+export type OpenedShare = { state: 'open'; note: SharedNote } | { state: 'passcode' }
