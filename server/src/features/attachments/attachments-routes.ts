@@ -14,7 +14,7 @@ import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { attachFile } from './attach-file.ts'
 import { receiveFile } from './receive-file.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../platform/files/send-file.ts'
 
 interface Needs extends Pick<Services, 'database' | 'blobs' | 'fanout' | 'now' | 'sync'> {
   resolveSession: ResolveSession

@@ -1,8 +1,8 @@
 import { describeDevice } from '@earmark/core/access/describe-device.ts'
-import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { RateLimiter, Ticket } from '../../platform/rate-limit/rate-limiter.ts'
 
 /** Who makes a call, as far as signing in is concerned. */
@@ -29,19 +29,4 @@ export function callerOf(c: Context<AppEnv>, limiter: RateLimiter): Caller {
     demand: (tickets) => demandTickets(c, limiter, tickets),
     setCookie: (cookie) => c.set('cookie', cookie),
   }
-}
-
-export async function demandTickets(
-  c: Context<AppEnv>,
-  limiter: RateLimiter,
-  tickets: readonly Ticket[],
-): Promise<void> {
-  const taken = await limiter.take(tickets)
-  if (taken.allowed) return
-  c.set('retryAfterSeconds', taken.retry_after_seconds)
-  const minutes = Math.ceil(taken.retry_after_seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new AppError('rate_limited', `over the limit of ${tickets.map(({ limit }) => limit).join(', ')}`, {
-    detail: `Too many attempts. Please try again in ${wait}.`,
-  })
 }

@@ -2,11 +2,12 @@ import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { attachmentFile } from '../../platform/db/recordings-schema.ts'
-import type { AppEnv } from '../../platform/http/app-env.ts'
-import { contentDisposition } from '../../platform/http/content-disposition.ts'
-import { sandboxPolicy } from '../../platform/http/security-headers.ts'
-import type { Services } from '../../services.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import type { Database } from '../../ports/database.ts'
+import { attachmentFile } from '../db/recordings-schema.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { sandboxPolicy } from '../http/security-headers.ts'
 
 interface Place {
   account_id: string
@@ -20,7 +21,7 @@ interface Place {
  */
 export async function sendFile(
   c: Context<AppEnv>,
-  { database, blobs }: Pick<Services, 'database' | 'blobs'>,
+  { database, blobs }: { database: Pick<Database, 'db'>; blobs: Pick<Blobs, 'read'> },
   at: Place & Pick<Attachment, 'file_name'>,
 ): Promise<Response> {
   const file = await findFile(database, at)
@@ -43,7 +44,7 @@ export async function sendFile(
 
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-async function findFile({ db }: Services['database'], { account_id, ulid, id }: Place) {
+async function findFile({ db }: Pick<Database, 'db'>, { account_id, ulid, id }: Place) {
   const [file] = await db
     .select()
     .from(attachmentFile)
