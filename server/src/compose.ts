@@ -1,5 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { createAudio } from './adapters/audio/decode-sound.ts'
+import { aacEncoder } from './adapters/audio/encode-aac.ts'
+import { findFfmpeg } from './adapters/audio/ffmpeg.ts'
 import { createDiskBlobs } from './adapters/blobs/disk.ts'
 import { openEmbedded } from './adapters/database/embedded.ts'
 import { openPostgres } from './adapters/database/postgres.ts'
@@ -88,7 +91,9 @@ async function openOutside(surroundings: Surroundings, database: Database) {
   await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
   await layReserve(dataFolder)
   const notices = createNotices()
-  const { transcription = openTranscriptionEngines(config, { log, now, notices }) } = surroundings
+  // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
+  const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
+  const { transcription = openTranscriptionEngines(config, { audio, log, now, notices }) } = surroundings
   return {
     config,
     log,
@@ -97,6 +102,8 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     secret,
     database,
     blobs,
+    audio,
+    soundEncoder: aacEncoder,
     transcription,
     mail: openMail(config, now),
     fanout: await openFanout(surroundings),

@@ -14,6 +14,7 @@ import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import type { Progress } from './platform/realtime/progress.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Sync } from './platform/sync/sync.ts'
+import type { Audio, SoundEncoder } from './ports/audio.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
@@ -48,6 +49,8 @@ export interface Services {
   sync: Sync
   searchIndex: SearchIndex
   jobs: JobRunner
+  audio: Audio
+  soundEncoder: SoundEncoder
   /** Null where nothing can be written down: sounds wait. */
   transcription: TranscriptionEngines | null
   /** For made-up notes; missing where the machine has none. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createAudio } from './adapters/audio/decode-sound.ts'
 import { readConfig } from './config.ts'
 import { openTranscriptionEngines } from './transcription-engines.ts'
 import { createNotices } from './platform/notices.ts'
@@ -16,6 +17,7 @@ test('[SPEECH-50] an address that does not transcribe is known to the operator b
   const logged: unknown[] = []
   const config = readConfig({ SPEECH_URL: url, EARMARK_DATA_DIR: join(tmpdir(), 'earmark-no-folder') })
   const transcription = openTranscriptionEngines(config, {
+    audio: createAudio(null),
     notices,
     now: () => new Date(),
     log: (_, event, fields) => logged.push([event, fields]),

@@ -1,16 +1,16 @@
 import os from 'node:os'
 import path from 'node:path'
-import { createAudio } from './adapters/audio/decode-sound.ts'
-import { findFfmpeg } from './adapters/audio/ffmpeg.ts'
 import { type AtWork, createEmbeddedSpeech } from './adapters/speech/embedded/embedded-speech.ts'
 import { type GuardedSpeech, guardSpeech } from './adapters/speech/guarded-speech.ts'
 import { createOpenAiSpeech } from './adapters/speech/openai-compatible.ts'
 import type { Config } from './config.ts'
+import type { Audio } from './ports/audio.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/notices.ts'
 
 interface EngineNeeds {
+  audio: Audio
   log: Log
   now: () => Date
   notices: Notices
@@ -32,10 +32,8 @@ export function openTranscriptionEngines(config: Config, needs: EngineNeeds): Tr
     mayHelp: (processes) => hasRoom(processes, cores),
     idleMs,
   })
-  // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
-  const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
   const atAddress = openAtAddress(config, needs)
-  const opened = { audio, slots, hasRoom: hasMemory }
+  const opened = { audio: needs.audio, slots, hasRoom: hasMemory }
   if (!atAddress) return { ...opened, engines: [embedded] }
   return { ...opened, engines: [atAddress, embedded], address: atAddress.standing }
 }

@@ -39,3 +39,16 @@ export interface Audio {
   /** By its first minutes. `alike` also where it has one channel or more than two, or cannot be read. */
   listenToSides(file: SoundFile, signal: AbortSignal): Promise<SidesFound>
 }
+
+/** Makes a file that every browser plays of samples as `Sound` has them. */
+export interface SoundEncoder {
+  type: string
+  /** About so many: room is asked for before it is made. */
+  bytesPerSecond: number
+  /** Of at most so many seconds. */
+  encode(
+    samples: AsyncIterable<Float32Array>,
+    file: string,
+    options: { seconds: number; signal: AbortSignal },
+  ): Promise<void>
+}

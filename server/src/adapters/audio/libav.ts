@@ -17,7 +17,7 @@ const silent = -8
 /** A decoder of FFmpeg's libraries as WebAssembly: it has a memory of its own, and sees packets alone, never a file. */
 export async function openLibav(codec: LibavCodec, coding: Coding): Promise<PacketDecoder> {
   // Each its own: what a hostile file makes it hold goes with it.
-  const library = await load()
+  const library = await loadLibav()
   const [, context, packet, frame] = await start(library, codec, coding)
   const decodeOne = async (data: Uint8Array) => {
     try {
@@ -42,7 +42,7 @@ export async function openLibav(codec: LibavCodec, coding: Coding): Promise<Pack
   }
 }
 
-async function load(): Promise<LibAV> {
+export async function loadLibav(): Promise<LibAV> {
   // It finds the files beside it by its own place, which a bundle would not have.
   const require = createRequire(import.meta.url)
   const wrapper = require('@libav.js/variant-fat') as LibAVWrapper // its types name only a global
