@@ -33,6 +33,11 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'POST /sign-in/custom-token',
     'POST /sign-in/lookup',
     'POST /sign-in/revoke',
+    'GET /public/shares/:id',
+    'POST /public/shares/:id/open',
+    'GET /public/shares/:id/audio',
+    'GET /public/shares/:id/transcript',
+    'GET /public/shares/:id/attachments/:attachment',
     'POST /invitations/look',
   ])
 })
@@ -65,6 +70,7 @@ test('[LIMIT-11] these calls are counted by address block as well', () => {
     ['reset', 'POST /api/auth/request-password-reset'],
     ['mailed_link', 'POST /address-change'],
     ['mailed_link', 'POST /deletion/undo'],
+    ['passcode', 'POST /public/shares/:id/open'],
   ])
 })
 

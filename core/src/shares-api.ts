@@ -28,12 +28,24 @@ const chosen = {
   expires_at: anyMoment.nullable(),
 }
 
+/** `POST /api/v1/recordings/{ulid}/shares`: what is not named is as it is usually. */
+export const createShareRequest = z.strictObject({
+  title: chosen.title.default(null),
+  sound: chosen.sound.default(true),
+  transcript: chosen.transcript.default(true),
+  attachments: chosen.attachments.default([]),
+  from: chosen.from.default(null),
+  to: chosen.to.default(null),
+  redact: chosen.redact.default([]),
+  download: chosen.download.default(false),
+  passcode: chosen.passcode.default(null),
+  expires_at: chosen.expires_at.default(null),
+})
+export type CreateShareRequest = z.output<typeof createShareRequest>
+
 /** `PATCH /api/v1/shares/{id}`: what is not named stays, null takes it away. */
 export const patchShareRequest = z.strictObject(chosen).partial()
 export type PatchShareRequest = z.output<typeof patchShareRequest>
-
-/** `POST /api/v1/recordings/{ulid}/shares`: what is not named is as it is usually. */
-export const createShareRequest = patchShareRequest
 
 /** `GET /api/v1/shares` and `DELETE /api/v1/shares`. */
 export const sharesQuery = z.strictObject({

@@ -9,6 +9,7 @@ import { operator } from './features/operator/feature.ts'
 import { realtime } from './features/realtime/feature.ts'
 import { recordings } from './features/recordings/feature.ts'
 import { search } from './features/search/feature.ts'
+import { sharing } from './features/sharing/feature.ts'
 import { site } from './features/site/feature.ts'
 import { sync } from './features/sync/feature.ts'
 import { tags } from './features/tags/feature.ts'
@@ -27,6 +28,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   transcription,
   attachments,
   archives,
+  sharing,
   uploads,
   tags,
   channels,

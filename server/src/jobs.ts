@@ -16,12 +16,15 @@ interface JobsNeeds {
 const emailSlots = 2
 /** Whole libraries at a time: they take long, and are the disk's work more than the processor's. */
 const archiveSlots = 2
+/** Sounds that are made for links: each takes a core, for a minute or so of an hour. */
+const shareSlots = 1
 
 /** Every job of this process, by however many at a time. */
 export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
   const runners = [
     createJobRunner({ ...needs, kinds: jobLanes.emails, slots: emailSlots }),
     createJobRunner({ ...needs, kinds: jobLanes.archives, slots: archiveSlots }),
+    createJobRunner({ ...needs, kinds: jobLanes.shares, slots: shareSlots }),
     createJobRunner({
       ...needs,
       kinds: jobLanes.sounds,

@@ -40,6 +40,15 @@ test('[TEAM-2] everyone may change what is theirs, and only those who look after
   expect(roles.filter((role) => mayTo(role, 'comment.delete', false))).toEqual(['owner', 'administrator'])
 })
 
+test('[SHARE-12] a guest shares nothing, a member what is theirs, and those who look after all everything', () => {
+  expect(roles.filter((role) => mayTo(role, 'note.share', true))).toEqual([
+    'owner',
+    'administrator',
+    'member',
+  ])
+  expect(roles.filter((role) => mayTo(role, 'note.share', false))).toEqual(['owner', 'administrator'])
+})
+
 test('[TEAM-3] an administrator manages everyone but owners, and makes none', () => {
   expect(mayGiveRole('administrator', { from: 'administrator', to: 'guest' })).toBe(true)
   expect(mayGiveRole('administrator', { from: 'owner', to: 'member' })).toBe(false)

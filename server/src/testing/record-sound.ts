@@ -7,11 +7,11 @@ import type { TestApp } from './start-app.ts'
 export async function recordSound(
   app: TestApp,
   { cookie }: Pick<TestUser, 'cookie'>,
-  { title = 'Plans' }: { title?: string } = {},
+  { title = 'Plans', seconds = 1 }: { title?: string; seconds?: number } = {},
 ): Promise<string> {
   const body = new FormData()
   body.append('title', title)
-  body.append('file', new Blob([makeWav(1)], { type: 'audio/wav' }), 'a.wav')
+  body.append('file', new Blob([makeWav(seconds)], { type: 'audio/wav' }), 'a.wav')
   const answer = await app.fetch('/api/v1/recordings', {
     method: 'POST',
     headers: { cookie, Origin: app.url },

@@ -72,6 +72,7 @@ async function answerWithPage(
     providers,
     speechLanguages,
     signInEvent: c.get('signInEvent'),
+    openShare: c.get('openShare'),
   }
   const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
   const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && providers.length > 0)

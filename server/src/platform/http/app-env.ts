@@ -1,5 +1,6 @@
 import type { Session } from '@earmark/core/access/principal.ts'
 import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
+import type { PageContext } from '@earmark/core/page-context.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
@@ -22,6 +23,8 @@ export interface AppEnv {
     session: Session | undefined
     /** Set at /callback/{id}: how the attempt to sign in ended. */
     signInEvent: SignInEvent | undefined
+    /** Set at /s/{id}: what the link opens to this visitor. */
+    openShare: PageContext['openShare']
     /** Set when a call is refused because it came too often. */
     retryAfterSeconds: number | undefined
     /** Set by who signs somebody in or out: goes out with the answer, also with a refusal. */

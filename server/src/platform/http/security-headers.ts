@@ -56,8 +56,8 @@ const restOfPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-// The addresses of these pages are secrets: whoever has the link is let in.
-const secretPaths = /^\/(s|invite|reset-password|callback)(\/|\.data|$)/
+// These addresses are secrets: whoever has the link is let in.
+const secretPaths = /^\/(s|invite|reset-password|callback|api\/v1\/public)(\/|\.data|$)/
 
 function referrerPolicy(path: string): string {
   return secretPaths.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'

@@ -15,6 +15,8 @@ export const jobKinds = {
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
   import_library: z.object({ archive_id: z.string() }),
+  /** Makes the sound that a link to a note gives out; `version` counts what was chosen for it. */
+  share_sound: z.object({ share_id: z.string(), version: z.number() }),
 } as const
 
 export type JobKind = keyof typeof jobKinds
@@ -23,6 +25,7 @@ export const jobLanes = {
   emails: ['notify', 'invite', 'confirm_address', 'keep_account'],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
+  shares: ['share_sound'],
 } as const satisfies Record<string, readonly JobKind[]>
 
 export type Payload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]>

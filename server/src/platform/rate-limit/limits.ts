@@ -19,6 +19,8 @@ export const limits = {
   proof_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   passkey_block: { max: 100, windowSeconds: 15 * 60, counted: 'in_database' },
   mailed_link_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
+  passcode_share: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
+  passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },

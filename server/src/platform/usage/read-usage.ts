@@ -3,8 +3,10 @@ import type { Usage } from '@earmark/core/plans/quota.ts'
 import { and, eq, sql, sum } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { usageEntry } from '../db/jobs-schema.ts'
+import { isLive } from '../db/is-live.ts'
 import { attachmentFile } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
+import { share } from '../db/shares-schema.ts'
 
 /** What an account has used: of the month's allowances in this month, of the others in all. */
 export async function readUsage(db: Queries, account_id: string, now: Date): Promise<Usage> {
@@ -21,11 +23,18 @@ export async function readUsage(db: Queries, account_id: string, now: Date): Pro
     .select({ bytes: sql`${account.text_bytes} + ${account.sound_bytes}`.mapWith(Number) })
     .from(account)
     .where(eq(account.id, account_id))
+  const [shared] = await db
+    .select({
+      bytes: sum(share.sound_bytes),
+      live: sql`count(*) FILTER (WHERE ${isLive(now)})`.mapWith(Number),
+    })
+    .from(share)
+    .where(eq(share.account_id, account_id))
   return {
     transcription_seconds: Number(written?.seconds ?? 0),
-    storage_bytes: Number(files?.bytes ?? 0) + (counted?.bytes ?? 0),
+    storage_bytes: Number(files?.bytes ?? 0) + Number(shared?.bytes ?? 0) + (counted?.bytes ?? 0),
     asks: 0,
-    shares: 0,
+    shares: shared?.live ?? 0,
     meetings: 0,
   }
 }

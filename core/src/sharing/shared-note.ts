@@ -1,0 +1,72 @@
+import type { Recording, Segment } from '../entities/recording.ts'
+import type { Share, SharedNote } from '../entities/share.ts'
+import { cutPeaks, cutSegments, partSeconds } from './cut-part.ts'
+import { strikeText } from './strike-words.ts'
+
+type Note = Pick<
+  Recording,
+  'title' | 'recorded_at' | 'duration' | 'language' | 'segments' | 'attachments' | 'peaks'
+>
+
+type Chosen = Pick<
+  Share,
+  'title' | 'sound' | 'transcript' | 'attachments' | 'from' | 'to' | 'redact' | 'download' | 'sound_state'
+>
+
+/** Of a note in which words are struck: its title as it was then, and by what those words are found in other texts. */
+export interface Redaction {
+  title: string
+  keys: string[]
+}
+
+export function sharedTitle(
+  note: Pick<Recording, 'title'>,
+  { title, redaction }: Pick<Share, 'title'> & { redaction: Redaction | null },
+): string {
+  return strikeText(title ?? redaction?.title ?? note.title, redaction?.keys ?? [])
+}
+
+/** What visitors get of a note whose `segments` are without what was struck. */
+export function sharedNoteOf(
+  note: Note,
+  share: Chosen & { redaction: Redaction | null },
+  soundType: string,
+): SharedNote {
+  const keys = share.redaction?.keys ?? []
+  const { duration, language, recorded_at, peaks } = note
+  const hasSound = share.sound_state !== 'none'
+  return {
+    title: sharedTitle(note, share),
+    recorded_at,
+    duration: partSeconds(share, duration),
+    language,
+    segments: share.transcript ? cutSegments(note.segments, share).map(withoutHeard) : [],
+    attachments: note.attachments.flatMap(({ id, kind, description, url, file_name, type, bytes }) =>
+      share.attachments.includes(id)
+        ? [
+            {
+              id,
+              kind,
+              description: strikeText(description, keys),
+              url,
+              file_name: file_name && strikeText(file_name, keys),
+              type,
+              bytes,
+            },
+          ]
+        : [],
+    ),
+    sound: { state: share.sound_state, type: hasSound ? soundType : null },
+    peaks:
+      hasSound && peaks && duration !== null
+        ? cutPeaks(peaks, duration, { part: share, redact: share.redact })
+        : null,
+    download: share.download,
+  }
+}
+
+/** What an engine heard without understanding it is for the note's owner. */
+function withoutHeard(segment: Segment): Segment {
+  const { heard: _, ...understood } = segment
+  return understood
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { and, eq } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { share } from '../../platform/db/shares-schema.ts'
+import { actorNow } from '../../platform/sync/actor-now.ts'
+import type { Queries } from '../../ports/database.ts'
+import { checkChosen, checkExpiry } from './check-chosen.ts'
+import { checkCount, demandShareable, type ShareNeeds } from './make-share.ts'
+import { hashPasscode } from './passcode.ts'
+import { isItsNote, manageable } from './read-shares.ts'
+import { noteShareEvent } from './share-events.ts'
+import { isThis, shareFields, type ShareRow } from './share-row.ts'
+import { remakeSound } from './shared-sound.ts'
+import { strikeNote } from './strike-note.ts'
+
+interface Changing {
+  actor: Actor
+  id: string
+  chosen: PatchShareRequest
+}
+
+/** What is named is as it says from the commit on; the sound is gone until it has been made anew. */
+export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Changing): Promise<void> {
+  const at = needs.now()
+  checkExpiry(chosen, at)
+  const { passcode, ...given } = named(chosen)
+  const lock = passcode === undefined ? {} : { passcode_hash: await hashPasscode(needs, passcode) }
+  await needs.database.transaction(async (tx) => {
+    const by = { actor: await actorNow(tx, actor), now: at }
+    const before = await demandManageable(tx, by.actor, id)
+    // To change what goes out takes the right to see it: revoking alone does not.
+    const note = await demandShareable(tx, by.actor, before.ulid)
+    const row = { ...before, ...given }
+    checkChosen(note, row)
+    if (isExpired(before, at) && !isExpired(row, at)) await checkCount(tx, before.account_id, at)
+    const struck = given.redact && (await strikeNote(tx, before.account_id, { note, redact: given.redact }))
+    await tx
+      .update(share)
+      .set({ ...given, ...struck, ...lock, updated_at: at.toISOString() })
+      .where(eq(share.id, id))
+    if (hasOtherSound(before, row)) {
+      await remakeSound(tx, by, { note, row, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
+    }
+    await noteShareEvent(tx, by, { kind: 'share_changed', ulid: before.ulid })
+  })
+  needs.jobs.wake()
+}
+
+/** What came as JSON has no field that is there and undefined, which the type cannot say of what may be missing. */
+function named(chosen: PatchShareRequest) {
+  return chosen as { [Field in keyof PatchShareRequest]: Exclude<PatchShareRequest[Field], undefined> }
+}
+
+async function demandManageable(tx: Queries, actor: Actor, id: string): Promise<ShareRow> {
+  const [found] = await tx
+    .select(shareFields)
+    .from(share)
+    .innerJoin(recording, isItsNote)
+    .where(and(manageable(actor), isThis(id)))
+    .for('update', { of: share })
+  if (!found) throw new AppError('not_found', 'no such link of this person')
+  return found
+}
+
+function isExpired({ expires_at }: Pick<ShareRow, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at <= now.toISOString()
+}
+
+/** Also where it could not be made before, or was let go of when the link expired. */
+function hasOtherSound(before: ShareRow, after: Pick<ShareRow, 'sound' | 'from' | 'to' | 'redact'>): boolean {
+  const heard = ({ sound, from, to, redact }: typeof after) => JSON.stringify([sound, from, to, redact])
+  const isThere = before.sound_state === 'ready' || before.sound_state === 'preparing'
+  return heard(before) !== heard(after) || (after.sound && !isThere)
+}

@@ -1,0 +1,31 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
+import type { ShareRow } from './share-row.ts'
+
+type Chosen = Pick<ShareRow, 'from' | 'to' | 'redact' | 'attachments'>
+type Note = Pick<Recording, 'duration' | 'attachments'>
+
+/** What was chosen must be of this note. */
+export function checkChosen(note: Note, { from, to, redact, attachments }: Chosen): void {
+  const own = new Set(note.attachments.map(({ id }) => id))
+  if (attachments.some((id) => !own.has(id))) throw refuse('“attachments” must be of this note.')
+  if (from === null && to === null && redact.length === 0) return
+  const { duration } = note
+  if (duration === null) {
+    throw refuse('This note has no audio yet, so no part of it can be chosen by its times.')
+  }
+  if (from !== null && from >= duration) throw refuse('“from” must be before the end of the note.')
+  // Lengths are shown in whole seconds.
+  if (to !== null && to > Math.ceil(duration)) throw refuse('“to” must not be after the end of the note.')
+  if (to !== null && to <= (from ?? 0)) throw refuse('“to” must be after “from”.')
+  if (redact.some(({ start }) => start >= duration)) throw refuse('“redact” must be within the note.')
+}
+
+export function checkExpiry({ expires_at }: Pick<PatchShareRequest, 'expires_at'>, now: Date): void {
+  if (expires_at && expires_at <= now.toISOString()) throw refuse('“expires_at” must be in the future.')
+}
+
+function refuse(detail: string): AppError {
+  return new AppError('invalid_input', detail, { detail })
+}

@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../services.ts'
+import { registerPublicShares } from './public-routes.ts'
+import { registerSharedPage } from './shared-page.ts'
+import { makeArrivedSounds } from './shared-sound.ts'
+import { registerShares } from './shares-routes.ts'
+import { createSoundWorker } from './sound-worker.ts'
+import { sweepShares } from './sweep-shares.ts'
+
+export function sharing(services: Services): Feature {
+  return {
+    routes({ app, api }) {
+      registerShares(api, services)
+      registerPublicShares(api, services)
+      registerSharedPage(app, services)
+    },
+    onChanges: makeArrivedSounds(services),
+    jobs: { share_sound: createSoundWorker(services) },
+    tasks: [{ what: 'forgetting what expired links led to', run: () => sweepShares(services) }],
+  }
+}

@@ -1,0 +1,54 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { sharedNoteOf } from '@earmark/core/sharing/shared-note.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
+import { share as shares } from '../../platform/db/shares-schema.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { isItsTranscript } from '../../platform/sync/read-recording.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import { hasPasscode, type PasscodeNeeds } from './passcode.ts'
+import { isItsNote } from './read-shares.ts'
+import { findOpen, type OpenShare } from './share-row.ts'
+
+export type OpenNeeds = PasscodeNeeds & Pick<Services, 'database' | 'soundEncoder'>
+
+/** What the link leads to, for who has given its passcode. */
+export async function demandOpen(needs: OpenNeeds, c: Context<AppEnv>, id: string): Promise<OpenShare> {
+  const found = await demandThere(needs, id)
+  if (hasPasscode(needs, c, found.share)) return found
+  throw new AppError('passcode_required', 'the link has a passcode')
+}
+
+export async function demandThere({ database, now }: OpenNeeds, id: string): Promise<OpenShare> {
+  const found = await findOpen(database.db, id, now())
+  if (!found) throw new AppError('not_found', 'no such link')
+  return found
+}
+
+export async function readSharedNote(
+  { database, soundEncoder }: Pick<OpenNeeds, 'database' | 'soundEncoder'>,
+  { share, note }: OpenShare,
+): Promise<SharedNote> {
+  return sharedNoteOf({ ...note, ...(await readBulk(database.db, share)) }, share, soundEncoder.type)
+}
+
+/** What only the note itself needs, and not its sound or its files. */
+async function readBulk(
+  db: Queries,
+  { id, redaction }: OpenShare['share'],
+): Promise<Pick<Recording, 'segments' | 'peaks'>> {
+  const [found] = await db
+    .select({
+      peaks: recording.peaks,
+      segments: redaction ? shares.struck_segments : transcript.segments,
+    })
+    .from(shares)
+    .innerJoin(recording, isItsNote)
+    .leftJoin(transcript, isItsTranscript)
+    .where(eq(shares.id, id))
+  return { peaks: found?.peaks ?? null, segments: found?.segments ?? [] }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cookieOf, post, problemIn } from '../../testing/call.ts'
+import { makeRecording, makeUser } from '../../testing/make.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { publicAt, sharesIn } from '../../testing/shares.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const clock = { aheadMs: 0 }
+beforeEach(() => {
+  clock.aheadMs = 0
+})
+const minuteMs = 60_000
+const app = await startApp({ now: () => new Date(Date.now() + clock.aheadMs) })
+afterAll(() => app.close())
+const { change, made, open, seen } = sharesIn(app)
+
+const ada = await makeUser(app)
+const tell = (id: string, passcode: string) => post(app, publicAt(id, '/open'), { body: { passcode } })
+
+test('[SHARE-9] the right passcode opens its own link, for 12 hours in this browser', async () => {
+  const ulid = await makeRecording(app, ada, { title: 'Behind a door' })
+  const { id } = await made(ada, ulid, { passcode: 'open sesame' })
+  const other = await made(ada, ulid, { passcode: 'open sesame' })
+  const closed = await open(id)
+
+  const wrong = await tell(id, 'open barley')
+  const right = await tell(id, 'open sesame')
+  const cookie = cookieOf(right)
+
+  expect(await problemIn(closed)).toMatchObject({ status: 403, code: 'passcode_required' })
+  expect(await problemIn(wrong)).toMatchObject({ status: 403, code: 'wrong_passcode' })
+  expect([right.status, await right.text()]).toEqual([204, ''])
+  expect(right.headers.get('set-cookie')).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax/)
+  expect((await seen(id, cookie)).title).toBe('Behind a door')
+  expect((await open(other.id, '', { cookie: cookie.replaceAll(id, other.id) })).status).toBe(403)
+  clock.aheadMs = 12 * 60 * minuteMs
+  expect((await open(id, '', { cookie })).status).toBe(403)
+})
+
+test('[SHARE-9] a passcode that is changed shuts out who had the one before; without one it is open', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada), { passcode: 'open sesame' })
+  const cookie = cookieOf(await tell(id, 'open sesame'))
+
+  await change(ada, id, { passcode: 'open barley' })
+  const shut = await open(id, '', { cookie })
+  await change(ada, id, { passcode: null })
+
+  expect(shut.status).toBe(403)
+  expect((await open(id)).status).toBe(200)
+})
+
+test('[SHARE-9] a cookie that was made up opens nothing', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada), { passcode: 'open sesame' })
+  const madeUp = ['', '.', `${Date.now() + 1e9}.`, `${Date.now() + 1e9}.${'A'.repeat(43)}`, 'x'.repeat(3000)]
+
+  const answers = await Promise.all(
+    madeUp.map((value) => open(id, '', { cookie: `share_${id}=${encodeURIComponent(value)}` })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+})
+
+test('[SHARE-10] a thousand addresses have ten tries together, and the right one waits too (TRUST attack 7)', async () => {
+  const ulid = await makeRecording(app, ada)
+  const { id } = await made(ada, ulid, { passcode: 'open sesame' })
+  const other = await made(ada, ulid, { passcode: 'open sesame' })
+  const from = (block: number, passcode: string) =>
+    rawRequest(app.url, {
+      path: publicAt(id, '/open'),
+      method: 'POST',
+      headers: { Origin: app.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ passcode }),
+      localAddress: `127.1.${block}.1`,
+    })
+
+  const tries = await Promise.all(Array.from({ length: 30 }, (_, block) => from(block, `guess ${block}`)))
+  const locked = await from(31, 'open sesame')
+  clock.aheadMs = 16 * minuteMs
+  const later = await from(32, 'open sesame')
+
+  const count = (wanted: number) => tries.filter(({ status }) => status === wanted).length
+  expect([count(403), count(429), locked.status, later.status]).toEqual([10, 20, 429, 204])
+  expect(locked.headers['retry-after']).toMatch(/^\d+$/)
+  expect((await tell(other.id, 'open sesame')).status).toBe(204)
+  expect(app.logged().filter((line) => /sesame|guess/.test(line))).toEqual([])
+})
+
+test('[SHARE-10] the right passcode costs no try', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada), { passcode: 'open sesame' })
+
+  const answers: number[] = []
+  for (let time = 0; time < 15; time++) answers.push((await tell(id, 'open sesame')).status)
+
+  expect(new Set(answers)).toEqual(new Set([204]))
+})

@@ -1,0 +1,119 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { exportRecording } from '@earmark/core/export/export-recording.ts'
+import { soundFileName } from '@earmark/core/export/file-name.ts'
+import { sharedTitle } from '@earmark/core/sharing/shared-note.ts'
+import { extensionOf } from '@earmark/core/speech/sound-type.ts'
+import { sendFile } from '../../platform/files/send-file.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import { sendRange } from '../../platform/http/send-range.ts'
+import type { Services } from '../../services.ts'
+import { demandOpen, demandThere, type OpenNeeds, readSharedNote } from './open-share.ts'
+import { takePasscode } from './passcode.ts'
+
+/** What those are answered who have a link: everything is asked of the database each time, so that it ends with the link. */
+export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services, 'blobs'>): void {
+  const { blobs, soundEncoder } = needs
+  api.use('/public/shares/*', async (c, next) => {
+    await next()
+    c.res.headers.set('X-Robots-Tag', 'noindex')
+  })
+
+  registerCall(api, 'GET /public/shares/:id', async ({ params, c }) =>
+    readSharedNote(needs, await demandOpen(needs, c, params.id)),
+  )
+
+  registerCall(api, 'POST /public/shares/:id/open', async ({ params, body, c }) => {
+    const { share } = await demandThere(needs, params.id)
+    await takePasscode(needs, c, { share, passcode: body.passcode })
+  })
+
+  registerCall(api, 'GET /public/shares/:id/audio', async ({ params, query, c }) => {
+    const found = await demandOpen(needs, c, params.id)
+    const { sound, sound_key, sound_bytes, sound_sha256, download } = found.share
+    if (query.download && !download) throw noDownload()
+    if (!sound || sound_key === null || sound_bytes === null)
+      throw new AppError('not_found', 'no sound to share')
+    const named = { title: sharedTitle(found.note, found.share), recorded_at: found.note.recorded_at }
+    const name = `${soundFileName(named, 'UTC')}.${extensionOf(soundEncoder.type)}`
+    c.set('contentPolicy', sandboxPolicy)
+    return sendRange(c.req.raw, {
+      bytes: sound_bytes,
+      etag: `"${sound_sha256}"`,
+      headers: {
+        'Content-Type': soundEncoder.type,
+        'Content-Disposition': contentDisposition(query.download ? 'attachment' : 'inline', name),
+      },
+      read: (range) => blobs.read(sound_key, range),
+    })
+  })
+
+  registerCall(api, 'GET /public/shares/:id/transcript', async ({ params, query, c }) => {
+    const found = await demandOpen(needs, c, params.id)
+    if (!found.share.download) throw noDownload()
+    if (!found.share.transcript) throw new AppError('not_found', 'no words to share')
+    const { text, type, file_name } = exportRecording(asRecording(await readSharedNote(needs, found)), {
+      tags: [],
+      format: query.format,
+      // Of whoever it is: nobody has said where they are.
+      dates: { timeZone: 'UTC', locale: 'en-GB' },
+    })
+    c.set('contentPolicy', sandboxPolicy)
+    const disposition = contentDisposition('attachment', file_name)
+    return new Response(text, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
+  })
+
+  registerCall(api, 'GET /public/shares/:id/attachments/:attachment', async ({ params, c }) => {
+    const found = await demandOpen(needs, c, params.id)
+    const { attachments } = await readSharedNote(needs, found)
+    const chosen = attachments.find(({ id }) => id === params.attachment)
+    if (!chosen) throw new AppError('not_found', 'no such attachment goes along')
+    const { account_id, ulid } = found.note
+    return sendFile(c, needs, { account_id, ulid, id: chosen.id, file_name: chosen.file_name })
+  })
+}
+
+function noDownload(): AppError {
+  return new AppError('forbidden', 'the link allows no downloads', {
+    detail: 'Whoever shared this note does not allow downloads.',
+  })
+}
+
+/** What is shared of a note, where only a whole one can be written as a file. */
+function asRecording({ title, recorded_at, duration, language, segments }: SharedNote): Recording {
+  return {
+    ulid: '',
+    title,
+    has_own_title: true,
+    past_titles: [],
+    transcript: '',
+    segments,
+    language,
+    engine: null,
+    edited_at: null,
+    corrected: null,
+    status: 'ready',
+    progress: null,
+    failure: null,
+    tags: [],
+    attachments: [],
+    recorded_at,
+    updated_at: recorded_at,
+    changed_at: {},
+    latest_attachment_updated_at: null,
+    duration,
+    transcribed_seconds: null,
+    peaks: null,
+    sound: null,
+    sides: null,
+    created_by: null,
+    channel_id: null,
+    filed_at: null,
+    pinned_at: null,
+    deleted_at: null,
+  }
+}

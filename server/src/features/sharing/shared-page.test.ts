@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import { cookieOf, post, send } from '../../testing/call.ts'
+import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
+import { publicAt, sharesIn } from '../../testing/shares.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now: () => new Date('2026-03-31T12:00:00Z') })
+afterAll(() => app.close())
+const { list, made, revoke } = sharesIn(app)
+
+const ada = await makeUser(app)
+const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+const look = (
+  id: string,
+  { cookie, agent = browser }: { cookie?: string; agent?: Record<string, string> } = {},
+) => send(app, `/s/${id}`, { headers: agent, ...(cookie && { cookie }) })
+
+test('[SHARE-14] visits are counted by day; programs and who has no passcode are no visitors', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada), { passcode: 'open sesame' })
+  const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }
+
+  await look(id)
+  const cookie = cookieOf(await post(app, publicAt(id, '/open'), { body: { passcode: 'open sesame' } }))
+  await Promise.all(Array.from({ length: 5 }, () => look(id, { cookie })))
+  await look(id, { cookie, agent: bot })
+  await app.services.background.idle()
+
+  expect((await list(ada)).find((one) => one.id === id)).toMatchObject({
+    visits: 5,
+    visits_by_day: [{ day: '2026-03-31', visits: 5 }],
+  })
+})
+
+test('[SHARE-3] the page of a link that leads nowhere is not found, whatever the reason', async () => {
+  const [first, second] = [await makeRecording(app, ada), await makeRecording(app, ada)]
+  const [open, revoked, trashed] = [await made(ada, first), await made(ada, first), await made(ada, second)]
+  await revoke(ada, revoked.id)
+  await pushOk(app, ada, { name: 'recording.remove', args: { ulid: second } })
+
+  const ids = [open.id, revoked.id, trashed.id, '0'.repeat(22), 'x']
+  const answers = await Promise.all(ids.map((id) => look(id)))
+  const payload = await look(`${revoked.id}.data`)
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404])
+  expect(payload.status).toBe(404)
+})
+
+test('[SHARE-19] the page is for no search engine and no cache, and says where it comes from to nobody', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada, { title: 'Zanzibar' }))
+
+  const { headers } = await look(id)
+
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+})
