@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { recording as recordingAnswer } from '@earmark/core/entities/recording.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -61,8 +62,9 @@ test('[NOTE-70] a sound from a clock that is ahead was recorded now, and is call
   const id = location.split('/').at(-1) ?? ''
   const [row] = await app.services.database.db.select().from(upload).where(eq(upload.id, id))
   const { body } = await recordingOf(row?.recording_ulid ?? '')
-  expect(body).toMatchObject({ title: 'Board meeting' })
-  expect(body.recorded_at >= before && body.recorded_at <= new Date().toISOString()).toBe(true)
+  const { title, recorded_at } = recordingAnswer.parse(body)
+  expect(title).toBe('Board meeting')
+  expect(recorded_at >= before && recorded_at <= new Date().toISOString()).toBe(true)
 })
 
 test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
