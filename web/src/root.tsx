@@ -20,6 +20,7 @@ import { shouldNavigateToNewBuild } from './base/builds/build-watch.ts'
 import { BuildWatcher } from './base/builds/build-watcher.tsx'
 import { ErrorView } from './base/error-view.tsx'
 import { titleOfError } from './base/error-status.ts'
+import { scriptOf } from './base/loading/script-handle.ts'
 import { endedCache, viewerCache } from './base/offline/viewer-caches.ts'
 import { withProduct } from './base/page-meta.ts'
 import { checkRoute, checkRouteOnServer } from './base/session/check-route.ts'
@@ -73,9 +74,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const data = useRouteLoaderData<typeof loader>('root')
   const leaf = matches.at(-1)
-  const isStatic = isStaticPage(leaf?.handle)
   // A page reached by client navigation keeps the scripts it runs on, whatever it is.
-  const [withScripts] = useState(!isStatic)
+  const [withScripts] = useState(scriptOf(leaf?.handle) !== 'none')
   const isHydrated = useIsHydrated()
   return (
     <html
@@ -142,10 +142,6 @@ function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   return isHydrated
-}
-
-function isStaticPage(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
 }
 
 function layoutOf(id: string | undefined): string {

@@ -1,9 +1,10 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 
 export const meta = pageMeta('home', 'Earmark: voice notes you can find again, by a word or by a date.')
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 const facts = [
   ['Found by word or by date', '“sage” finds the note, and so does “14 march 2026”.'],

@@ -1,10 +1,11 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
 export const meta = pageMeta('pages', 'Every note on this instance of Earmark is private.')
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 export default function PublicPages() {
   return (

@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { privacySections } from '../features/landing/privacy-sections.ts'
@@ -7,7 +8,7 @@ export const meta = pageMeta(
   'What this instance of Earmark stores about you, where, for how long, and who sees it.',
 )
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 export default function PrivacyPage() {
   return (

@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { StepList } from '../features/landing/step-list.tsx'
@@ -7,7 +8,7 @@ export const meta = pageMeta(
   'How to put Earmark on your phone or computer, from the browser.',
 )
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 const platforms = [
   {

@@ -1,10 +1,11 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { AccountLink } from '../features/landing/account-link.tsx'
 
 export const meta = pageMeta('reviews', 'What people who use Earmark say about it. None of it is made up.')
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 export default function ReviewsPage() {
   return (

@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
@@ -5,7 +6,7 @@ import { PageHead } from '../features/landing/page-head.tsx'
 
 export const meta = pageMeta('teams-paused', 'Why creating teams by link is paused, and what to do instead.')
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 export default function TeamsPausedPage() {
   const viewer = useViewer()

@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { AccountLink } from '../features/landing/account-link.tsx'
@@ -6,7 +7,7 @@ import { StepList } from '../features/landing/step-list.tsx'
 
 export const meta = pageMeta('whatsapp', 'How to bring voice messages from WhatsApp into Earmark as notes.')
 
-export const handle = { static: true }
+export const handle: ScriptHandle = { script: 'none' }
 
 const steps = [
   'In WhatsApp, press and hold the voice message, then choose Share.',
