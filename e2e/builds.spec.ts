@@ -77,6 +77,41 @@ test('[BUILD-6] a part that did not load comes with a reload, which is offered o
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
 })
 
+test('[BUILD-8] what is pressed and typed before a page answers is done once; if it never does, the page says so', async ({
+  page,
+  app,
+}) => {
+  const line: { open?: () => void } = {}
+  const opened = new Promise<void>((resolve) => {
+    line.open = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(`${app.url}/audio-journaling`)
+  await page.getByText('when nothing comes').click()
+  const another = page.getByRole('button', { name: 'Another question' })
+  await another.click()
+  await another.click()
+  await page.getByRole('searchbox', { name: 'Search the sample notes' }).fill('canal')
+  line.open?.()
+
+  await expect(page.getByText('What did you eat today, and with whom?')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'when nothing comes' })).toBeChecked()
+  await expect(page.getByText('On why the second chapter drags')).toBeHidden()
+
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await page.goto(`${app.url}/meetings`)
+  const comment = page.getByRole('region', { name: 'Comments' }).getByRole('button').last()
+  await comment.click()
+  await expect(page.getByText('Part of this page did not load')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await comment.click()
+  await expect(comment).toHaveAttribute('aria-pressed', 'true')
+})
+
 function buildOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     // Where React Router keeps the manifest of the build that this page runs on.

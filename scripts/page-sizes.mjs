@@ -1,4 +1,5 @@
 // What each page loads before anything on it is opened: scripts, as gzip makes them, in kB. Needs a build.
+//   first: with the document; all: once it answers to clicks, be it at the first touch (decision 034)
 //   node scripts/page-sizes.mjs           names the pages that grew beyond scripts/page-sizes.json, and fails
 //   node scripts/page-sizes.mjs --write   keeps the sizes as they are now
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,13 +13,16 @@ const table = join(root, 'scripts/page-sizes.json')
 /** The names of files in the build are part of what is compressed, and change with every change. */
 const tolerance = 0.5
 
-const sizes = measurePages()
+const sizes = await measurePages()
 if (process.argv.includes('--write')) {
   writeFileSync(table, `${JSON.stringify(sizes, null, 2)}\n`)
 } else {
   const before = JSON.parse(readFileSync(table, 'utf8'))
-  const grown = Object.entries(sizes).filter(([page, size]) => size > (before[page] ?? 0) + tolerance)
-  for (const [page, size] of grown) console.error(`${page}: ${before[page] ?? 'new'} → ${size} kB`)
+  const grown = Object.entries(sizes).flatMap(([page, { first, all }]) => [
+    ...lineIfGrown(`${page}, first`, before[page]?.first, first),
+    ...lineIfGrown(`${page}, all`, before[page]?.all, all),
+  ])
+  for (const line of grown) console.error(line)
   if (grown.length > 0) {
     console.error(
       'Load what is not needed at once later, or keep the new sizes: npm run generate -- page-sizes',
@@ -27,19 +31,26 @@ if (process.argv.includes('--write')) {
   }
 }
 
-function measurePages() {
+function lineIfGrown(what, before, size) {
+  return size > (before ?? 0) + tolerance ? [`${what}: ${before ?? 'new'} → ${size} kB`] : []
+}
+
+async function measurePages() {
   const manifest = readdirSync(join(client, 'assets')).find((file) => file.startsWith('manifest-'))
   const { entry, routes } = JSON.parse(
     read(`/assets/${manifest}`)
       .replace(/^window\.__reactRouterManifest=/, '')
       .replace(/;\s*$/, ''),
   )
+  const built = await import(new URL('../web/build/server/index.js', import.meta.url).href)
+  const firstTouch = inlineScriptOf('/index.html')
   const pages = Object.values(routes).filter(({ id }) => !/^(?:root$|layout-|boundary-)/.test(id))
   const measured = pages.map(({ id }) => {
     const scripts = new Set([`/assets/${manifest}`])
     for (const module of [entry.module, ...framesOf(routes, id)]) addScripts(scripts, module)
-    const bytes = Array.from(scripts, sizeOf).reduce((sum, size) => sum + size, 0)
-    return [id, Math.round(bytes / 100) / 10]
+    const all = Array.from(scripts, (path) => gzipped(read(path))).reduce((sum, size) => sum + size, 0)
+    const first = { none: 0, later: gzipped(firstTouch) }[built.routes[id].module.handle?.script] ?? all
+    return [id, { first: inKilobytes(first), all: inKilobytes(all) }]
   })
   return Object.fromEntries(measured.toSorted(([a], [b]) => a.localeCompare(b)))
 }
@@ -58,8 +69,17 @@ function addScripts(scripts, path) {
     addScripts(scripts, `/assets/${file}`)
 }
 
-function sizeOf(path) {
-  return gzipSync(read(path), { level: 9 }).length
+/** What stands in a page whose other scripts come later. */
+function inlineScriptOf(page) {
+  return /<script[^>]* data-scripts="[^"]*">([^]*?)<\/script>/.exec(read(page))[1]
+}
+
+function gzipped(text) {
+  return gzipSync(text, { level: 9 }).length
+}
+
+function inKilobytes(bytes) {
+  return Math.round(bytes / 100) / 10
 }
 
 function read(path) {

@@ -24,6 +24,11 @@ describe('bundleOf', () => {
     expect(bundleOf(what, modules)?.name).toBe(bundle)
   })
 
+  it('leaves the entry in a file of its own, which runs last', () => {
+    const modules = { getModuleInfo: () => ({ importers: [] }) }
+    expect(bundleOf('/repo/web/src/entry.client.tsx', modules)).toBeUndefined()
+  })
+
   it('ranks what is imported above what imports it, if others need it too', () => {
     const graph: Record<string, string[]> = {
       deep: ['middle', page('index')],

@@ -33,6 +33,8 @@ type Readers =
  * is to load much that only others need. Undefined: the bundler decides. `rank` grows with how many need it.
  */
 export function bundleOf(id: string, modules: Modules): { name: string; rank: number } | undefined {
+  // Whatever shares a file with it would hydrate the page, before what it hydrates it from is there.
+  if (id.endsWith('/web/src/entry.client.tsx')) return undefined
   const readers = readersOf(id, modules)
   if (readers === 'every page') return { name: 'earmark', rank: highestRank }
   if (readers === 'after the first picture') return { name: 'sync', rank: 1 }

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bundles } from './bundles.ts'
 import { gateRouterReload } from './gate-router-reload.ts'
+import { inlineScript } from './inline-script.ts'
 
 /** The router's package names its development build alone; the other leaves out warnings that nobody would see. */
 const routerForPeople = [
@@ -16,7 +17,7 @@ function fromModules(file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), gateRouterReload(), reactRouter()],
+  plugins: [tailwindcss(), gateRouterReload(), inlineScript(), reactRouter()],
   resolve: { alias: command === 'build' && !isSsrBuild ? routerForPeople : [] },
   // What a page needs is otherwise found by its first visit, which then reloads under the hands of whoever made it.
   optimizeDeps: {

@@ -86,8 +86,9 @@ export async function startJourneyApp(
   return { app: appOf(url, ask), stop }
 }
 
-/** Waits until the page answers to clicks. */
+/** Waits until the page answers to clicks, as someone whose pointer moves over it. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html').dispatchEvent('pointermove')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 

@@ -8,6 +8,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { scriptOf } from './base/loading/script-handle.ts'
+import { withScriptsLater } from './base/loading/with-scripts-later.ts'
 import { pageContextKey, pageFailureKey } from './base/session/page-context-key.ts'
 
 /** How the server hands over what it knows of the request, and hears of what failed. */
@@ -38,14 +40,18 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const { html, failures } = await renderWhole(page, nonce)
   for (const failure of failures) context.get(pageFailureKey)(failure)
-  return new Response(html, { status: failures.length > 0 ? 500 : status, headers })
+  const sent = isLater(routerContext) ? withScriptsLater(html, routerContext) : html
+  return new Response(sent, { status: failures.length > 0 ? 500 : status, headers })
+}
+
+/** In development scripts come at once: they are what is being changed. */
+function isLater({ routeModules, staticHandlerContext: { matches, errors } }: EntryContext): boolean {
+  const leaf = routeModules[matches.at(-1)?.route.id ?? '']
+  return import.meta.env.PROD && !errors && scriptOf(leaf?.handle) === 'later'
 }
 
 /** The whole page before the first byte: one that fails half-way still gets its right status. */
-function renderWhole(
-  page: React.ReactNode,
-  nonce: string,
-): Promise<{ html: Uint8Array<ArrayBuffer>; failures: unknown[] }> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; failures: unknown[] }> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = []
     const stream: PipeableStream = renderToPipeableStream(page, {
@@ -59,7 +65,7 @@ function renderWhole(
   })
 }
 
-function collect(stream: PipeableStream, done: (bytes: Uint8Array<ArrayBuffer>) => void): void {
+function collect(stream: PipeableStream, done: (html: string) => void): void {
   const parts: Buffer[] = []
   stream.pipe(
     new Writable({
@@ -68,7 +74,7 @@ function collect(stream: PipeableStream, done: (bytes: Uint8Array<ArrayBuffer>) 
         next()
       },
       final(next) {
-        done(new Uint8Array(Buffer.concat(parts)))
+        done(Buffer.concat(parts).toString())
         next()
       },
     }),

@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
@@ -10,6 +11,8 @@ export const meta = pageMeta(
   'audio-journaling',
   'A journal you speak: a question to start from, and every evening found again by its date.',
 )
+
+export const handle: ScriptHandle = { script: 'later' }
 
 const columns: readonly Column[] = [
   {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasTried } from '../base/local-db/has-tried.ts'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { ClosingCall } from '../features/landing/closing-call.tsx'
@@ -16,6 +17,8 @@ import { SampleSearch } from '../features/sample-note/sample-search.tsx'
 
 const loadRecorder = () => import('../features/record/try-recorder.tsx')
 const TryRecorder = lazy(async () => ({ default: (await loadRecorder()).TryRecorder }))
+
+export const handle: ScriptHandle = { script: 'later' }
 
 export const meta = pageMeta(
   'index',

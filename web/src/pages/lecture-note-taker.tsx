@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
@@ -8,6 +9,8 @@ export const meta = pageMeta(
   'lecture-note-taker',
   'Listen in the lecture, look it up afterwards: one word brings back the minute it was explained in.',
 )
+
+export const handle: ScriptHandle = { script: 'later' }
 
 const columns: readonly Column[] = [
   {

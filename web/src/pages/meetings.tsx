@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { AccountLink } from '../features/landing/account-link.tsx'
@@ -9,6 +10,8 @@ export const meta = pageMeta(
   'meetings',
   'Record a meeting or import its audio, read what was said, and comment on any moment.',
 )
+
+export const handle: ScriptHandle = { script: 'later' }
 
 const columns: readonly Column[] = [
   {

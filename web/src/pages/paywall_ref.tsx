@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LimitMet } from '../features/plans/limit-met.tsx'
 import { PlanHead } from '../features/plans/plan-head.tsx'
@@ -8,6 +9,8 @@ export const meta = pageMeta(
   'paywall_ref',
   'What Earmark’s paid plans add, for people who were recommended it.',
 )
+
+export const handle: ScriptHandle = { script: 'later' }
 
 export default function PaywallReferralPage() {
   return (

@@ -1,3 +1,4 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { QuizFlow } from '../features/quiz/quiz-flow.tsx'
 
@@ -5,6 +6,8 @@ export const meta = pageMeta(
   'quiz1',
   'Five questions, and the tags that suit your answers, ready in your new account.',
 )
+
+export const handle: ScriptHandle = { script: 'later' }
 
 export default function QuizPage() {
   return (

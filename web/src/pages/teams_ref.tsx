@@ -1,4 +1,5 @@
 import { plans } from '@earmark/core/plans/plans.ts'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
@@ -10,6 +11,8 @@ export const meta = pageMeta(
   'teams_ref',
   'What Earmark’s Team plan includes, for people who were recommended it.',
 )
+
+export const handle: ScriptHandle = { script: 'none' }
 
 export default function TeamsReferralPage() {
   return (

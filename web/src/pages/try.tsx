@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasTried } from '../base/local-db/has-tried.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
@@ -12,6 +13,8 @@ const TryRecorder = lazy(async () => ({
   default: (await import('../features/record/try-recorder.tsx')).TryRecorder,
 }))
 const TryNotes = lazy(async () => ({ default: (await import('../features/notes/try-notes.tsx')).TryNotes }))
+
+export const handle: ScriptHandle = { script: 'later' }
 
 export const meta = pageMeta(
   'try',

@@ -1,6 +1,9 @@
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
 import { PlanHead } from '../features/plans/plan-head.tsx'
 import { PlanPanel } from '../features/plans/plan-panel.tsx'
+
+export const handle: ScriptHandle = { script: 'later' }
 
 export default function UpgradePage() {
   return (

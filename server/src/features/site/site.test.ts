@@ -145,6 +145,48 @@ test('[ERROR-7] a page that is there is the same for crawlers', async () => {
   expect(await answer.text()).toContain('data-route="home"')
 })
 
+test('[BUILD-7] public pages send scripts by what is on them: none, a small one at first, or all at once', async () => {
+  const paths = routes
+    .filter(({ access, layout }) => /^(open|guest-only)$/.test(access) && layout !== 'auth')
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('{'))
+  const sent = await Promise.all(
+    paths.map(async (path) => [path, scriptsIn(await (await app.fetch(path)).text())]),
+  )
+
+  const none = { loads: false, listsForLater: false }
+  const later = { loads: false, listsForLater: true }
+  const atOnce = { loads: true, listsForLater: false }
+  expect(Object.fromEntries(sent)).toEqual({
+    '/': later,
+    '/audio-journaling': later,
+    '/home': none,
+    '/lecture-note-taker': later,
+    '/meetings': later,
+    '/pages': none,
+    '/pay': later,
+    '/paywall': later,
+    '/paywall_ref': later,
+    '/privacy-policy': none,
+    '/quiz1': later,
+    '/redirect-to-store': none,
+    '/reviews': none,
+    '/teams-paused': none,
+    '/teams_ref': none,
+    '/try': later,
+    // It moves by itself from the first moment.
+    '/watch': atOnce,
+    '/whatsapp': none,
+  })
+})
+
+function scriptsIn(html: string) {
+  return {
+    loads: /rel="modulepreload"|type="module"|<script[^>]* src=/.test(html),
+    listsForLater: /data-scripts="[^"]*\/assets\/entry\.client/.test(html),
+  }
+}
+
 test('[BUILD-10] the server says which build it serves, and gives out its manifest', async () => {
   const latest = await app.fetch('/builds/latest.json')
   const { id, timestamp } = z
