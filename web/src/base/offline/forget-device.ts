@@ -1,6 +1,5 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { deleteDB } from 'idb'
-import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
 import { forgetAccount } from '../local-db/forget-account.ts'
 import { databaseOf } from '../local-db/schema.ts'
@@ -35,11 +34,9 @@ export async function forgetDevice(viewer: SignedIn): Promise<boolean> {
  * app shared meanwhile stays, as the server does not have it.
  */
 export async function forgetLastPerson(): Promise<void> {
-  const isOver = await api.call('GET /me').then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 401,
-  )
-  if (!isOver) return
+  // Null is the server's own word that nobody is signed in. Without its word everything stays.
+  const session = await api.call('GET /api/auth/get-session').catch(() => undefined)
+  if (session !== null) return
   forgetStorages()
   await forgetOthers([])
   await forgetViewer()
