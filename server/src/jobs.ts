@@ -16,7 +16,7 @@ interface JobsNeeds {
 const emailSlots = 2
 /** Whole libraries at a time: they take long, and are the disk's work more than the processor's. */
 const archiveSlots = 2
-/** Sounds that are made for links: each takes a core, for a minute or so of an hour. */
+/** Sounds that are made for links: an hour of one takes a core for a minute and a half. */
 const shareSlots = 1
 
 /** Every job of this process, by however many at a time. */
