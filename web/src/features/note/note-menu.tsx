@@ -29,7 +29,7 @@ import { copyLink, copyWords } from './copy-words.ts'
 import type { EditHistory } from './edit-history.ts'
 import { KeepSoundItem } from './keep-sound-item.tsx'
 import { downloadSound } from './download-sound.ts'
-import { useMoment } from './player/use-playback.ts'
+import { useMoment } from '../../base/player/use-playback.ts'
 import type { OpenNote } from './use-open-note.ts'
 
 interface NoteMenuProps {

@@ -7,7 +7,7 @@ import { AttachmentDialog, type Writing, type Written } from './attachments/atta
 import type { NoteActions } from './note-actions.ts'
 import { NoteBody } from './note-body.tsx'
 import { NoteToolbar } from './note-toolbar.tsx'
-import type { Playback } from './player/playback.ts'
+import type { Playback } from '../../base/player/playback.ts'
 import { PlayerBar } from './player/player-bar.tsx'
 import { FindBar } from './transcript/find-bar.tsx'
 import { useNoteCommands } from './use-note-commands.ts'

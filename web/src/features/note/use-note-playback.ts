@@ -2,8 +2,8 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { useEffect, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { findSource } from './player/find-source.ts'
-import { makePlayback, type Playback } from './player/playback.ts'
-import { silencesOf } from './player/silences.ts'
+import { makePlayback, type Playback } from '../../base/player/playback.ts'
+import { silencesOf } from '../../base/player/silences.ts'
 
 /** The sound of the note that is open; it ends when the note is left. */
 export function useNotePlayback(recording: Recording, startAt: number | undefined): Playback {

@@ -10,7 +10,7 @@ import { useSentFiles } from './attachments/use-sent-files.ts'
 import { makeEditHistory } from './edit-history.ts'
 import { makeNoteActions } from './note-actions.ts'
 import { type RetryWhat, retryNote } from './retry-note.ts'
-import { useFind } from './transcript/use-find.ts'
+import { useFind } from '../../base/transcript/use-find.ts'
 import { useNotePlayback } from './use-note-playback.ts'
 
 /** All that lives as long as a note is open: its sound, what was done to it, what is looked for in it. */

@@ -1,7 +1,7 @@
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Checkbox } from '../../../base/ui/checkbox.tsx'
-import type { Playback } from '../player/playback.ts'
-import { useMoment } from '../player/use-playback.ts'
+import type { Playback } from '../../../base/player/playback.ts'
+import { useMoment } from '../../../base/player/use-playback.ts'
 
 interface MomentChoiceProps {
   playback: Playback

@@ -1,7 +1,7 @@
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { isSoundThere, keepWhatIsPlayed, soundAddress } from '../../../base/offline/fetch-sound.ts'
 import { keptSoundsOf } from '../../../base/offline/kept-sounds.ts'
-import type { Source } from './playback.ts'
+import type { Source } from '../../../base/player/playback.ts'
 
 /** The copy on this device where there is one, so that a note can be heard off line and before it has gone up. */
 export async function findSource(notes: Notes, ulid: string): Promise<Source> {

@@ -1,15 +1,15 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
-import { AudioLines, EllipsisVertical, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react'
+import { AudioLines, EllipsisVertical, Repeat, RotateCcw, RotateCw } from 'lucide-react'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
-import { Spinner } from '../../../base/ui/spinner.tsx'
-import type { Loop } from './next-moment.ts'
-import type { Playback } from './playback.ts'
-import { PositionSlider } from './position-slider.tsx'
-import { SpeedMenu } from './speed-menu.tsx'
+import type { Loop } from '../../../base/player/next-moment.ts'
+import { Elapsed, PlayButton } from '../../../base/player/play-button.tsx'
+import type { Playback } from '../../../base/player/playback.ts'
+import { PositionSlider } from '../../../base/player/position-slider.tsx'
+import { SpeedMenu } from '../../../base/player/speed-menu.tsx'
 import { usePeaks } from './use-peaks.ts'
-import { useMoment, usePlaybackState } from './use-playback.ts'
+import { usePlaybackState } from '../../../base/player/use-playback.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
 interface PlayerBarProps {
@@ -48,27 +48,6 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
       </div>
     </section>
   )
-}
-
-function PlayButton({ playback }: { playback: Playback }) {
-  const { isPlaying, isLoading } = usePlaybackState(playback)
-  const Icon = isPlaying ? Pause : Play
-  return (
-    <button
-      type="button"
-      aria-label={isPlaying ? 'Pause' : 'Play'}
-      aria-busy={isLoading || undefined}
-      onClick={() => void playback.toggle()}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-paper hover:opacity-90"
-    >
-      {isLoading ? <Spinner /> : <Icon size={20} aria-hidden="true" className="fill-current" />}
-    </button>
-  )
-}
-
-function Elapsed({ playback }: { playback: Playback }) {
-  const seconds = useMoment(playback, Math.floor)
-  return <span className="min-w-9 text-sm text-ink-2 tabular-nums">{formatClock(seconds)}</span>
 }
 
 function PlayerButtons({ playback }: { playback: Playback }) {

@@ -4,7 +4,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-reac
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
-import type { Find } from './use-find.ts'
+import type { Find } from '../../../base/transcript/use-find.ts'
 
 /** `said`: told once it is done, where it is more than what one sees. */
 type Replace = (segments: Segment[], said?: string) => void

@@ -5,9 +5,10 @@ import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
 import { missingOf } from '@earmark/core/text/wordless.ts'
 import { Pencil } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense } from 'react'
-import type { Playback } from '../player/playback.ts'
-import { useMoment } from '../player/use-playback.ts'
-import { type FoundPart, type Piece, segmentPieces } from './segment-pieces.ts'
+import type { Playback } from '../../../base/player/playback.ts'
+import { useMoment } from '../../../base/player/use-playback.ts'
+import { PieceOfText, wordOf } from '../../../base/transcript/piece-of-text.tsx'
+import { type FoundPart, segmentPieces } from '../../../base/transcript/segment-pieces.ts'
 
 const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
 
@@ -99,23 +100,3 @@ function MissingWords({ segment }: { segment: Segment }) {
 }
 
 const missingLabels = { not_understood: 'Not understood', untranscribed: 'Not transcribed' } as const
-
-const foundLooks = {
-  no: '',
-  yes: 'bg-mark-soft shadow-[inset_0_-2px_0_var(--mark)]',
-  current: 'rounded-[3px] bg-mark text-mark-ink',
-}
-
-function PieceOfText({ piece, isPlayed }: { piece: Piece; isPlayed: boolean }) {
-  if (piece.word === -1 && piece.found === 'no') return piece.text
-  const look = isPlayed ? 'rounded-[3px] bg-mark text-mark-ink' : foundLooks[piece.found]
-  return (
-    <span data-word={piece.word} data-playing={isPlayed || undefined} className={look}>
-      {piece.text}
-    </span>
-  )
-}
-
-function wordOf(target: EventTarget): number {
-  return target instanceof HTMLElement ? Number(target.dataset.word ?? -1) : -1
-}

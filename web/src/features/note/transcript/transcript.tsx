@@ -4,11 +4,11 @@ import { hasWords, type Wordless, wordlessOf } from '@earmark/core/text/wordless
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../base/ui/button.tsx'
 import { useCommands } from '../../../base/ui/use-commands.ts'
-import type { Playback } from '../player/playback.ts'
+import type { Playback } from '../../../base/player/playback.ts'
 import { editSegment } from './edit-segment.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import { TranscriptList } from './transcript-list.tsx'
-import type { Find } from './use-find.ts'
+import type { Find } from '../../../base/transcript/use-find.ts'
 
 const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
 

@@ -1,6 +1,6 @@
 import { ArrowDownToLine } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../base/ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import type { Playback } from '../player/playback.ts'
 import { usePlaybackState } from '../player/use-playback.ts'
 

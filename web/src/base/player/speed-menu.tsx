@@ -1,4 +1,4 @@
-import { Menu, MenuChoice } from '../../../base/ui/menu.tsx'
+import { Menu, MenuChoice } from '../ui/menu.tsx'
 import { speeds } from './next-moment.ts'
 
 const options = speeds.map((speed) => ({ value: `${speed}`, text: `${speed}×` }))
