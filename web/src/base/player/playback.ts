@@ -1,14 +1,12 @@
 import { nextLoop, nextMoment, nextSpeed } from './next-moment.ts'
-import { openSound } from './open-sound.ts'
 import { makePlaybackStore, type PlaybackStore } from './playback-store.ts'
 import type { Stretch } from './silences.ts'
 
-/** What is played: an address, and what to do when nobody listens any more. */
+/** What is played, and what to do when nobody listens any more. */
 export interface Source {
-  url: string
-  release: () => void
-  /** It can be played. */
-  onOpen: () => void
+  /** An element that is ready to be played from any moment. Rejects where the sound cannot be had or read. */
+  open: () => Promise<HTMLAudioElement>
+  release: (audio: HTMLAudioElement | undefined) => void
   /** Asked where it could not be opened: whether its bytes can be had. */
   isThere: () => Promise<boolean>
 }
@@ -20,33 +18,38 @@ interface SoundFacts {
   silences: readonly Stretch[]
 }
 
+/** What is said where it could not be played. */
+interface Failures {
+  connection: string
+  kind: string
+}
+
 interface Player {
   findSource: () => Promise<Source>
+  failures: Failures
   facts: SoundFacts
   store: PlaybackStore
   audio: HTMLAudioElement | undefined
   frame: number
-  release: () => void
+  release: Source['release']
+  /** Ends what listens to the element, which may outlive this. */
+  listening: AbortController
   /** Goes up when it is closed, so that a sound that comes too late is not played. */
   opened: number
 }
 
-const failures = {
-  connection:
-    'The audio cannot be played right now. Check your connection and try again, or download it from the menu above.',
-  kind: 'This browser cannot play this kind of audio file. You can download it from the menu above.',
-} as const
-
 /** One note's sound. The source is asked for at the first play: opening a note must not cost its sound. */
-export function makePlayback(findSource: () => Promise<Source>) {
+export function makePlayback({ findSource, failures }: Pick<Player, 'findSource' | 'failures'>) {
   const store = makePlaybackStore()
   const player: Player = {
     findSource,
+    failures,
     facts: { duration: 0, silences: [] },
     store,
     audio: undefined,
     frame: 0,
     release: nothing,
+    listening: new AbortController(),
     opened: 0,
   }
   const setSpeed = (speed: number) => {
@@ -67,6 +70,8 @@ export function makePlayback(findSource: () => Promise<Source>) {
       seek(player, seconds)
       if (!store.state().isPlaying) void play(player)
     },
+    /** Of an element that may be playing already: what it does is seen from now on. */
+    adopt: () => open(player),
     toggle: () => (store.state().isPlaying ? player.audio?.pause() : play(player)),
     setSpeed,
     stepSpeed: (direction: 1 | -1) => setSpeed(nextSpeed(store.state().speed, direction)),
@@ -89,7 +94,7 @@ async function play(player: Player): Promise<void> {
   } catch (error) {
     // Whatever kept it from playing: it can be tried again.
     close(player)
-    store.set({ failure: failures[error instanceof UnknownKind ? 'kind' : 'connection'] })
+    store.set({ failure: player.failures[error instanceof UnknownKind ? 'kind' : 'connection'] })
   }
 }
 
@@ -99,34 +104,37 @@ class UnknownKind extends Error {}
 async function open(player: Player): Promise<HTMLAudioElement | undefined> {
   const { opened } = player
   const source = await player.findSource()
-  const audio = await openSound(source.url).catch(async (error: unknown) => {
+  const audio = await source.open().catch(async (error: unknown) => {
     throw (await source.isThere()) ? new UnknownKind('not a sound to this browser', { cause: error }) : error
   })
-  source.onOpen()
   if (opened !== player.opened) {
-    source.release()
+    source.release(audio)
     return undefined
   }
   audio.playbackRate = player.store.state().speed
-  audio.currentTime = player.store.seconds()
+  // One that plays already is not moved.
+  if (audio.paused) audio.currentTime = player.store.seconds()
   // In a hidden tab there are no frames; `timeupdate` still comes, four times a second.
-  audio.addEventListener('timeupdate', () => tick(player))
-  audio.addEventListener('playing', () => handlePlaying(player))
-  audio.addEventListener('pause', () => handlePause(player))
-  audio.addEventListener('ended', () => handleEnd(player))
+  player.listening = new AbortController()
+  const { signal } = player.listening
+  audio.addEventListener('timeupdate', () => tick(player), { signal })
+  audio.addEventListener('playing', () => handlePlaying(player), { signal })
+  audio.addEventListener('pause', () => handlePause(player), { signal })
+  audio.addEventListener('ended', () => handleEnd(player), { signal })
   player.store.set({ measuredSeconds: Number.isFinite(audio.duration) ? audio.duration : 0 })
   player.audio = audio
   player.release = source.release
+  if (!audio.paused) handlePlaying(player)
   return audio
 }
 
 function close(player: Player): void {
   player.opened += 1
   cancelAnimationFrame(player.frame)
+  player.listening.abort()
   player.audio?.pause()
-  player.audio?.removeAttribute('src')
+  player.release(player.audio)
   player.audio = undefined
-  player.release()
   player.release = nothing
   player.store.set({ isPlaying: false, isLoading: false })
 }

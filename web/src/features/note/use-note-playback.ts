@@ -9,7 +9,7 @@ import { silencesOf } from '../../base/player/silences.ts'
 export function useNotePlayback(recording: Recording, startAt: number | undefined): Playback {
   const notes = useNotes()
   const { ulid, segments, duration } = recording
-  const [playback] = useState(() => makePlayback(() => findSource(notes, ulid)))
+  const [playback] = useState(() => makePlayback({ findSource: () => findSource(notes, ulid), failures }))
   useEffect(() => {
     playback.know({ duration: duration ?? 0, silences: silencesOf(segments, duration ?? 0) })
   }, [playback, segments, duration])
@@ -18,4 +18,10 @@ export function useNotePlayback(recording: Recording, startAt: number | undefine
     if (startAt !== undefined) playback.seek(startAt)
   }, [playback, startAt])
   return playback
+}
+
+const failures = {
+  connection:
+    'The audio cannot be played right now. Check your connection and try again, or download it from the menu above.',
+  kind: 'This browser cannot play this kind of audio file. You can download it from the menu above.',
 }

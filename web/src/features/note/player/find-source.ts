@@ -1,18 +1,30 @@
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { isSoundThere, keepWhatIsPlayed, soundAddress } from '../../../base/offline/fetch-sound.ts'
 import { keptSoundsOf } from '../../../base/offline/kept-sounds.ts'
+import { openSound } from '../../../base/player/open-sound.ts'
 import type { Source } from '../../../base/player/playback.ts'
 
 /** The copy on this device where there is one, so that a note can be heard off line and before it has gone up. */
 export async function findSource(notes: Notes, ulid: string): Promise<Source> {
   const blob = await soundHere(notes, ulid)
   if (!blob) {
-    const url = soundAddress(ulid)
-    return { url, release: nothing, onOpen: () => keepIt(notes, ulid), isThere: () => isSoundThere(ulid) }
+    const open = async () => {
+      const audio = await openSound(soundAddress(ulid))
+      keepIt(notes, ulid)
+      return audio
+    }
+    return { open, release: leave, isThere: () => isSoundThere(ulid) }
   }
   const url = URL.createObjectURL(blob)
-  return { url, release: () => URL.revokeObjectURL(url), onOpen: nothing, isThere: async () => true }
+  const release: Source['release'] = (audio) => {
+    leave(audio)
+    URL.revokeObjectURL(url)
+  }
+  return { open: () => openSound(url), release, isThere: async () => true }
 }
+
+/** So that the browser stops loading. */
+const leave: Source['release'] = (audio) => audio?.removeAttribute('src')
 
 /** Of what waits to go up, or of what was heard or recorded here. */
 export async function soundHere(notes: Notes, ulid: string): Promise<Blob | undefined> {
@@ -29,8 +41,4 @@ export async function soundHere(notes: Notes, ulid: string): Promise<Blob | unde
 function keepIt(notes: Notes, ulid: string): void {
   const row = notes.row(ulid)
   if (row) void keepWhatIsPlayed(notes.account_id, row)
-}
-
-function nothing(): void {
-  // There is nothing to give back, or nothing to add.
 }
