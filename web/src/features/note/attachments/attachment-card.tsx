@@ -5,7 +5,7 @@ import { formatBytes } from '@earmark/core/text/format-bytes.ts'
 import { Marked } from '../../../base/ui/marked.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
-import { isPicture, linkProps, nameOf } from './attachment-facts.ts'
+import { fileAddress, isPicture, linkProps, nameOf } from '../../../base/attachments/attachment-facts.ts'
 import { attachmentIcons } from './attachment-icons.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -67,7 +67,7 @@ function AttachmentLink({ attachment }: { attachment: Attachment }) {
   const { kind, bytes } = attachment
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <a {...linkProps(attachment)} className="link min-w-0 break-all">
+      <a {...linkProps(attachment, fileAddress(attachment))} className="link min-w-0 break-all">
         {nameOf(attachment)}
       </a>
       {kind !== 'link' && bytes !== null && <span className="text-sm text-ink-3">{formatBytes(bytes)}</span>}

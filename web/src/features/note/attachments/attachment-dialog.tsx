@@ -4,7 +4,7 @@ import { Button } from '../../../base/ui/button.tsx'
 import { Field } from '../../../base/ui/field.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
 import { TextArea } from '../../../base/ui/text-area.tsx'
-import { readLink } from './attachment-facts.ts'
+import { readLink } from '../../../base/attachments/attachment-facts.ts'
 
 /** What is being written: a new text, a new link, or words about one that is there. */
 export type Writing = { kind: 'text' } | { kind: 'link' } | { kind: 'describe'; attachment: Attachment }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { attachmentIcons } from './attachment-icons.ts'
-import { isPicture, linkProps, nameOf } from './attachment-facts.ts'
+import { fileAddress, isPicture, linkProps, nameOf } from '../../../base/attachments/attachment-facts.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface AttachmentStripProps {
@@ -50,7 +50,7 @@ function InStrip({ attachment, onLook, onRead }: InStripProps) {
     )
   }
   return (
-    <a {...linkProps(attachment)} className={look}>
+    <a {...linkProps(attachment, fileAddress(attachment))} className={look}>
       {content}
     </a>
   )

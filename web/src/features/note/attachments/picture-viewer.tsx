@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Modal } from '../../../base/ui/modal.tsx'
 import { useLatest } from '../../../base/use-latest.ts'
-import { fileAddress, nameOf, nextPicture, notHere } from './attachment-facts.ts'
+import { fileAddress, nameOf, nextPicture, notHere } from '../../../base/attachments/attachment-facts.ts'
 
 interface PictureViewerProps {
   pictures: readonly Attachment[]

@@ -1,7 +1,7 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { fileAddress, nameOf, notHere } from './attachment-facts.ts'
+import { fileAddress, nameOf, notHere } from '../../../base/attachments/attachment-facts.ts'
 
 interface ThumbnailProps {
   attachment: Attachment

@@ -1,25 +1,31 @@
-import { inTabAccount } from '../../../base/session/tab-account.ts'
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import { inTabAccount } from '../session/tab-account.ts'
 
 /** What the server hands out to be looked at; it tells them by their bytes and sends all else as a download. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-export function isPicture({ kind, type }: Attachment): boolean {
+export function isPicture({ kind, type }: Pick<Attachment, 'kind' | 'type'>): boolean {
   return kind === 'image' && pictures.has(type ?? '')
 }
 
-export function fileAddress({ recording_id, id }: Attachment): string {
+export function fileAddress({ recording_id, id }: Pick<Attachment, 'recording_id' | 'id'>): string {
   return inTabAccount(`/api/v1/recordings/${recording_id}/attachments/${id}/file`)
 }
 
 /** Of a picture that does not load. */
 export const notHere = 'This picture is not on this device. It will open when you are back online.'
 
-/** Files are downloaded, never shown: only the server's own pictures are looked at in the browser. */
-export function linkProps(attachment: Attachment) {
+/** What it is called by, and where it leads. */
+type Named = Pick<Attachment, 'kind' | 'type' | 'file_name' | 'url' | 'description'>
+
+/**
+ * Files are downloaded, never shown: only the server's own pictures are looked at in the browser. `address` is where the
+ * server has its file.
+ */
+export function linkProps(attachment: Named, address: string) {
   const isFile = attachment.kind !== 'link'
   return {
-    href: isFile ? fileAddress(attachment) : safeLink(attachment.url),
+    href: isFile ? address : safeLink(attachment.url),
     rel: 'noopener noreferrer',
     ...(isFile && !isPicture(attachment) ? { download: nameOf(attachment) } : { target: '_blank' }),
   }
@@ -32,7 +38,7 @@ export function nextPicture(all: readonly { id: string }[], id: string, by: 1 | 
 }
 
 /** As it is called where it stands: never empty. */
-export function nameOf({ kind, file_name, url, description }: Attachment): string {
+export function nameOf({ kind, file_name, url, description }: Omit<Named, 'type'>): string {
   if (kind === 'link') return hostOf(url ?? '')
   return file_name || (kind === 'text' ? description : 'Attachment')
 }

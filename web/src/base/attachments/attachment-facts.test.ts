@@ -71,7 +71,9 @@ test.each([
 test('[NOTE-20] a file is downloaded, a picture and a link are opened elsewhere', () => {
   const link = { ...attachment, kind: 'link' as const, url: 'javascript:alert(1)' }
 
-  expect(linkProps(attachment)).toMatchObject({ download: 'plan.pdf', rel: 'noopener noreferrer' })
-  expect(linkProps({ ...attachment, kind: 'image', type: 'image/png' })).toMatchObject({ target: '_blank' })
-  expect(linkProps(link)).toMatchObject({ href: undefined, target: '_blank' })
+  expect(linkProps(attachment, '/file')).toMatchObject({ download: 'plan.pdf', rel: 'noopener noreferrer' })
+  expect(linkProps({ ...attachment, kind: 'image', type: 'image/png' }, '/file')).toMatchObject({
+    target: '_blank',
+  })
+  expect(linkProps(link, '/file')).toMatchObject({ href: undefined, target: '_blank' })
 })
