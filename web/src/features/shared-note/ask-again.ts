@@ -1,0 +1,16 @@
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { ApiError } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
+
+/** The note with its sound; undefined while that is still being made. */
+export async function askAgain(id: string, signal: AbortSignal): Promise<SharedNote | undefined> {
+  try {
+    const note = await api.call('GET /public/shares/:id', { params: { id }, signal })
+    return note.sound.state === 'preparing' ? undefined : note
+  } catch (error) {
+    // Revoked, or closed by a new passcode, meanwhile: the page says so.
+    const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
+    if (isClosed) window.location.reload()
+    return undefined
+  }
+}

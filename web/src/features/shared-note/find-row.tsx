@@ -1,0 +1,53 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { Find } from '../../base/transcript/use-find.ts'
+import { IconButton } from '../../base/ui/icon-button.tsx'
+
+/** Looks through the words of the page, those out of sight too. */
+export function FindRow({ find }: { find: Find }) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    find.step(event.shiftKey ? -1 : 1)
+  }
+  const type = (text: string) => {
+    find.open()
+    find.setText(text)
+  }
+  return (
+    <search className="mt-4 flex items-center gap-1">
+      <div className="relative grow">
+        <Search size={18} aria-hidden="true" className="absolute top-3.5 left-3.5 text-ink-3" />
+        <input
+          type="search"
+          aria-label="Search this note"
+          placeholder="Search this note"
+          value={find.text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={handleKey}
+          maxLength={200}
+          autoComplete="off"
+          className="h-11.5 w-full rounded-m border border-edge bg-surface pr-3 pl-10.5 placeholder:text-ink-3 focus-visible:border-ink focus-visible:shadow-[0_0_0_3px_var(--mark)] focus-visible:outline-none"
+        />
+      </div>
+      <p role="status" className="px-2 text-sm whitespace-nowrap text-ink-2 tabular-nums empty:hidden">
+        {countOf(find)}
+      </p>
+      {find.matches.length > 1 && (
+        <>
+          <IconButton label="Previous match" onClick={() => find.step(-1)}>
+            <ChevronUp size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Next match" onClick={() => find.step(1)}>
+            <ChevronDown size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </search>
+  )
+}
+
+function countOf({ text, matches, current }: Find): string {
+  if (text.trim() === '') return ''
+  return matches.length === 0 ? 'Not found' : `${current + 1} of ${matches.length}`
+}

@@ -1,0 +1,72 @@
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { hasWords, readable } from '@earmark/core/text/wordless.ts'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { copyText } from '../../base/copy-text.ts'
+import type { Playback } from '../../base/player/playback.ts'
+import { useMoment } from '../../base/player/use-playback.ts'
+import { useFind } from '../../base/transcript/use-find.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Toaster } from '../../base/ui/toaster.tsx'
+import { FindRow } from './find-row.tsx'
+import { LivelyTranscript } from './lively-transcript.tsx'
+import { linkToMoment } from './moment-in-hash.ts'
+import { SharedPlayer } from './shared-player.tsx'
+import { SharedTools } from './shared-tools.tsx'
+import { useSharedPlayback } from './use-shared-playback.ts'
+
+interface LivelyNoteProps {
+  note: SharedNote
+  /** Null where nothing is heard. */
+  audio: HTMLAudioElement | null
+  /** Where the player goes, at the foot of the window. */
+  bar: HTMLElement | null
+  downloads: ReactNode
+}
+
+/** What comes once the scripts are there: words that follow and lead the sound, a search, things to copy. */
+export function LivelyNote({ note, audio, bar, downloads }: LivelyNoteProps) {
+  const playback = useSharedPlayback(note, audio)
+  const find = useFind(note.segments)
+  const isReadable = hasWords(note.segments)
+  return (
+    <>
+      <LivelyTools note={note} playback={playback} downloads={downloads} />
+      {isReadable && <FindRow find={find} />}
+      <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
+      {audio && bar && createPortal(<SharedPlayer note={note} playback={playback} />, bar)}
+      <Toaster />
+    </>
+  )
+}
+
+function LivelyTools({
+  note,
+  playback,
+  downloads,
+}: Pick<LivelyNoteProps, 'note' | 'downloads'> & { playback: Playback }) {
+  const seconds = useMoment(playback, Math.floor)
+  const copying = { seconds, onText: () => void copyWords(note), onLink: () => void copyLink(seconds) }
+  return <SharedTools hasWords={hasWords(note.segments)} downloads={downloads} copying={copying} />
+}
+
+/** To the page, or to the moment that is heard. */
+function copyLink(seconds: number): Promise<void> {
+  return copyText(linkToMoment(window.location.href, seconds), {
+    done: 'Link copied.',
+    refused: 'This browser does not let pages copy. Copy the address of this page instead.',
+  })
+}
+
+function copyWords(note: SharedNote): Promise<void> {
+  const words = readable(note).map(({ text }) => text)
+  return copyText(words.join('\n'), {
+    done: 'Copied.',
+    refused: 'This browser does not let pages copy. Select the text and copy it yourself.',
+  })
+}
+
+/** Where the visitor is. */
+export function LocalDay({ at }: { at: string }) {
+  return <time dateTime={at}>{useDates().day(at)}</time>
+}

@@ -1,0 +1,27 @@
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { blocksOf } from '@earmark/core/text/blocks.ts'
+import { SegmentFrame, timeClass } from './segment-frame.tsx'
+import { StruckText } from './struck-text.tsx'
+
+/** The words as they stand before any script has run. */
+export function PlainTranscript({ note: { segments, language } }: { note: SharedNote }) {
+  if (segments.length === 0) return null
+  return (
+    <section aria-label="Transcript" className="mt-8">
+      <ol lang={language ?? undefined}>
+        {blocksOf(segments).map(({ at, segment }) => (
+          <li key={at}>
+            <SegmentFrame
+              segment={segment}
+              speaker={segment.speaker === segments[at - 1]?.speaker ? undefined : segment.speaker}
+              time={<span className={timeClass}>{formatClock(segment.start)}</span>}
+            >
+              <StruckText text={segment.text} />
+            </SegmentFrame>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { missingOf } from '@earmark/core/text/wordless.ts'
+import type { ReactNode, Ref } from 'react'
+
+export const timeClass =
+  'flex w-fit items-start rounded-s text-sm text-ink-3 tabular-nums sm:min-h-9 sm:pt-2.5 select-none'
+
+interface SegmentFrameProps {
+  segment: Segment
+  /** Who speaks, where someone else did before. */
+  speaker: string | undefined
+  time: ReactNode
+  /** The one that plays now. */
+  isPlayed?: boolean
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** A stretch of what was said, and when: beside it where there is room, else above it. */
+export function SegmentFrame({ segment, speaker, time, isPlayed, ref, children }: SegmentFrameProps) {
+  const missing = missingOf(segment)
+  return (
+    <div
+      ref={ref}
+      className="scroll-mt-24 scroll-mb-40 pb-4 sm:grid sm:grid-cols-[4rem_minmax(0,1fr)] sm:pb-2"
+    >
+      {time}
+      <div
+        data-played={isPlayed || undefined}
+        className="said rounded-s px-2 text-[1.1875rem] transition-colors data-played:bg-mark-soft max-sm:-mx-2 max-sm:py-0.5 sm:py-1.5"
+      >
+        {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
+        {missing ? (
+          <p className="font-sans text-base text-ink-3">{missingLabels[missing]}</p>
+        ) : (
+          <p className={segment.overlap === 'unclear' ? 'text-ink-3 italic' : undefined}>{children}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const missingLabels = { not_understood: 'Not understood', untranscribed: 'Not transcribed' } as const

@@ -1,0 +1,42 @@
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { hasWords } from '@earmark/core/text/wordless.ts'
+import { buttonClass } from '../../base/ui/button-class.ts'
+import { downloadsOf } from './shared-addresses.ts'
+
+const names = {
+  audio: 'Audio',
+  txt: 'Text',
+  md: 'Markdown',
+  srt: 'Subtitles (SRT)',
+  vtt: 'Subtitles (VTT)',
+} as const
+
+/** Plain links in the browser's own disclosure: they work before any script does. */
+export function SharedDownloads({ id, note }: { id: string; note: SharedNote }) {
+  const addresses = downloadsOf(id)
+  const offered = {
+    audio: note.sound.state === 'ready',
+    txt: hasWords(note.segments),
+    md: hasWords(note.segments),
+    srt: hasWords(note.segments),
+    vtt: hasWords(note.segments),
+  }
+  const kinds = (['audio', 'txt', 'md', 'srt', 'vtt'] as const).filter((kind) => offered[kind])
+  if (kinds.length === 0) return null
+  return (
+    <details className="open:basis-full">
+      <summary className={buttonClass('quiet', 's', 'list-none [&::-webkit-details-marker]:hidden')}>
+        Download
+      </summary>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <a href={addresses[kind]} download className="link inline-flex min-h-11 items-center">
+              {names[kind]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { hasWords } from '@earmark/core/text/wordless.ts'
+import { useState } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { loadLater, useLater } from '../../base/loading/later.ts'
+import { PlainTranscript } from './plain-transcript.tsx'
+import { SharedAttachments } from './shared-attachments.tsx'
+import { SharedDownloads } from './shared-downloads.tsx'
+import { SharedHead } from './shared-head.tsx'
+import { SharedSound } from './shared-sound.tsx'
+import { SharedTools } from './shared-tools.tsx'
+import { useSharedNote } from './use-shared-note.ts'
+
+const lively = loadLater(() => import('./lively-note.tsx'))
+
+interface SharedNoteViewProps {
+  id: string
+  /** As the server rendered it. */
+  opened: SharedNote
+  /** When it was recorded, by the clock of nowhere: until the page knows where the visitor is. */
+  day: string
+}
+
+/**
+ * A note as a visitor sees it. All of it is read and heard before any script has run: the browser's own controls play
+ * the sound. The player, the search and all else come afterwards, and take over the same element.
+ */
+export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
+  const note = useSharedNote(id, opened)
+  const part = useLater(lively, true)
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const isHeard = audio !== null && bar !== null
+  const isLively = part !== undefined && (note.sound.state !== 'ready' || isHeard)
+  const downloads = note.download && <SharedDownloads id={id} note={note} />
+  return (
+    <article
+      aria-label={note.title}
+      className="-mb-12 flex min-h-[calc(100dvh-7.5rem)] flex-col sm:-mb-16 sm:min-h-[calc(100dvh-8.5rem)]"
+    >
+      <SharedHead
+        note={note}
+        day={part ? <part.LocalDay at={note.recorded_at} /> : <time dateTime={note.recorded_at}>{day}</time>}
+      />
+      <SharedAttachments id={id} attachments={note.attachments} />
+      {isLively ? (
+        <part.LivelyNote key={note.sound.state} note={note} audio={audio} bar={bar} downloads={downloads} />
+      ) : (
+        <>
+          <SharedTools hasWords={hasWords(note.segments)} downloads={downloads} />
+          {/* Where the search will be. */}
+          {hasWords(note.segments) && <div className="mt-4 h-11.5 noscript:hidden" />}
+          <PlainTranscript note={note} />
+        </>
+      )}
+      <p className="mt-auto pt-10 pb-8 text-sm text-ink-3">
+        Shared with{' '}
+        <PageLink to="/" className="link">
+          Earmark
+        </PageLink>
+        : record what you think, and find it again by its words.
+      </p>
+      <SharedSound id={id} state={note.sound.state} isLively={isLively} onAudio={setAudio} onBar={setBar} />
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+/** Text in which what was struck out is a black bar, as wide as any other: it does not tell how long the word was. */
+export function StruckText({ text }: { text: string }) {
+  return text.split(/(█+)/u).map((part, at) =>
+    part.startsWith('█') ? (
+      // Parts have no identity but their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Bar key={at} />
+    ) : (
+      part
+    ),
+  )
+}
+
+function Bar() {
+  return (
+    <span
+      role="img"
+      aria-label="struck out"
+      className="mx-px inline-block h-[0.95em] w-[3.5em] rounded-[3px] bg-ink align-[-0.12em] select-none"
+    />
+  )
+}

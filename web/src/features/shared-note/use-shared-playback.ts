@@ -1,0 +1,54 @@
+import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { useEffect, useState } from 'react'
+import { readySound } from '../../base/player/open-sound.ts'
+import { makePlayback, type Playback } from '../../base/player/playback.ts'
+import { momentInHash } from './moment-in-hash.ts'
+
+const failure = 'The audio cannot be played right now. Check your connection and try again.'
+
+/** Plays the element of the page. What it already plays goes on. */
+export function useSharedPlayback(note: SharedNote, audio: HTMLAudioElement | null): Playback {
+  const { duration } = note
+  const [playback] = useState(() =>
+    makePlayback({
+      findSource: async () => sourceOf(audio),
+      failures: { connection: failure, kind: failure },
+    }),
+  )
+  useEffect(() => playback.know({ duration: duration ?? 0, silences: [] }), [playback, duration])
+  useEffect(() => {
+    if (!audio) return undefined
+    if (!audio.paused || audio.currentTime > 0) {
+      playback.seek(audio.currentTime)
+      // Where that fails, the next press of Play says so.
+      playback.adopt().catch(() => undefined)
+    }
+    return () => playback.close()
+  }, [playback, audio])
+  useEffect(() => {
+    const go = () => {
+      const moment = momentInHash(window.location.hash)
+      if (moment !== undefined) playback.seek(moment)
+    }
+    if (audio?.paused !== false) go()
+    window.addEventListener('hashchange', go)
+    return () => window.removeEventListener('hashchange', go)
+  }, [playback, audio])
+  return playback
+}
+
+function sourceOf(audio: HTMLAudioElement | null) {
+  const open = async () => {
+    if (!audio) throw new Error('a note without sound was played')
+    if (audio.error) audio.load()
+    await readySound(audio)
+    return audio
+  }
+  return {
+    open,
+    release: () => {
+      // The page keeps it.
+    },
+    isThere: async () => false,
+  }
+}
