@@ -29,7 +29,7 @@ function strikeSegment(segment: Segment, stretches: readonly StruckStretch[], ke
   const { heard: _, ...understood } = segment
   const words = timedWords(understood).map((word) => ({
     word,
-    isStruck: near.some((one) => meets(word, one)),
+    isStruck: near.some((one) => isHeardIn(word, one)),
   }))
   for (const { word, isStruck } of words) if (isStruck) for (const key of keysIn(word.text)) keys.add(key)
   return withWords(understood, words.reduce<Word[]>(joinStruck, []))
@@ -38,7 +38,8 @@ function strikeSegment(segment: Segment, stretches: readonly StruckStretch[], ke
 /** Times of words are rounded; one that begins when it ends is as long as this. */
 const edge = 0.001
 
-function meets(word: Word, { start, end }: StruckStretch): boolean {
+/** If only for a moment. */
+export function isHeardIn(word: Pick<Word, 'start' | 'end'>, { start, end }: StruckStretch): boolean {
   return word.start < end && Math.max(word.end, word.start + edge) > start
 }
 

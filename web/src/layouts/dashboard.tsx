@@ -12,11 +12,8 @@ import { useViewer } from '../base/session/use-viewer.ts'
 import { SyncRunner } from '../base/sync/sync-runner.tsx'
 import { Kbd } from '../base/ui/kbd.tsx'
 import { showToast } from '../base/ui/toasts.ts'
-import { NewTeamHost } from '../features/teams/new-team-host.tsx'
-import { ChannelDialogsHost } from '../features/channels/channel-dialogs-host.tsx'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { ImportArea } from '../features/import/import-area.tsx'
-import { MoveHost } from '../features/moving/move-host.tsx'
 import { TagList } from '../features/notes/tag-list.tsx'
 import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
@@ -127,9 +124,7 @@ export default function DashboardLayout() {
           </ImportArea>
         </DashboardFrame>
         <PaletteHost />
-        <NewTeamHost />
-        <ChannelDialogsHost />
-        <MoveHost />
+        <Dialogs />
       </RecorderProvider>
     </NotesProvider>
   )
@@ -182,6 +177,14 @@ const bell = loadLater(() => import('../features/notifications/bell.tsx'))
 function LaterBell({ look }: { look: 'row' | 'icon' }) {
   const part = useLater(bell, true)
   return part ? <part.BellButton look={look} /> : <span className={look === 'row' ? 'h-10' : 'size-11'} />
+}
+
+/** Nothing is opened before the page is touched. */
+const dialogHosts = loadLater(() => import('./dialog-hosts.tsx'))
+
+function Dialogs() {
+  const part = useLater(dialogHosts, true)
+  return part && <part.DialogHosts />
 }
 
 /** Loaded for teams alone. */

@@ -1,6 +1,7 @@
-import { ArrowLeft, Tag } from 'lucide-react'
+import { ArrowLeft, Share2, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
+import { sharingNote } from '../../base/local-db/sharing.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { AttachMenu } from './attachments/attach-menu.tsx'
@@ -43,6 +44,11 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
           <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
         )}
         <div className="grow" />
+        {note.mayShare && (
+          <IconButton label="Share" onClick={() => sharingNote.set({ ulid: recording.ulid })}>
+            <Share2 size={20} aria-hidden="true" />
+          </IconButton>
+        )}
         <ExportMenu recording={recording} />
         <NoteMenu
           note={note}

@@ -10,6 +10,7 @@ import type { Dates } from '@earmark/core/text/dates.ts'
 import { useMemo } from 'react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, useMoveOffer } from '../../base/local-db/moving.ts'
+import { sharingNote } from '../../base/local-db/sharing.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { isEditable } from '../../base/ui/is-editable.ts'
@@ -65,6 +66,15 @@ function changesOf(latest: Latest): Command[] {
       keys: 'p',
       when: () => !latest.current.note.isReadOnly,
       run: () => void togglePin(latest.current.note),
+    },
+    {
+      id: 'note-share',
+      name: 'Share this note',
+      keywords: 'link publish send',
+      keys: 's',
+      group: 'note',
+      when: () => latest.current.note.mayShare,
+      run: () => sharingNote.set({ ulid: latest.current.note.recording.ulid }),
     },
     {
       id: 'note-move',

@@ -5,6 +5,7 @@ import { hasRightTo } from '@earmark/core/access/has-right-to.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useViewer } from '../../base/session/use-viewer.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import { useSentFiles } from './attachments/use-sent-files.ts'
 import { makeEditHistory } from './edit-history.ts'
@@ -17,6 +18,7 @@ import { useNotePlayback } from './use-note-playback.ts'
 export function useOpenNote(recording: Recording, startAt: number | undefined) {
   const { ulid, segments, attachments } = recording
   const notes = useNotes()
+  const isGuest = useViewer().kind !== 'user'
   const [history] = useState(makeEditHistory)
   const actions = useMemo(() => makeNoteActions({ notes, ulid, history }), [notes, ulid, history])
   const playback = useNotePlayback(recording, startAt)
@@ -40,6 +42,8 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
   return {
     recording,
     ...rightsTo(recording, notes.actor),
+    /** A note that only this device knows has no link. */
+    mayShare: !isGuest && mayShare(recording, notes.actor),
     history,
     actions,
     playback,
@@ -62,6 +66,10 @@ function rightsTo(recording: Recording, actor: Actor) {
     /** Guests have no part in a team's tags. */
     mayTag: !isInTrash && mayEdit && (actor.role === 'system' || may(actor.role, 'tag.create')),
   }
+}
+
+function mayShare(recording: Recording, actor: Actor): boolean {
+  return recording.deleted_at === null && hasRightTo(actor, 'note.share', recording)
 }
 
 export type OpenNote = ReturnType<typeof useOpenNote>

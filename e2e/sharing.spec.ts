@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectNoFault } from './testing/faults.ts'
+import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { pushChanges } from './testing/push-notes.ts'
+import { hum } from './testing/sounds.ts'
+
+const segments = [
+  { start: 0, end: 4, text: 'Call about the kitchen tiles.' },
+  { start: 4, end: 8, text: 'Ask Anna for the paler one.' },
+]
+
+/** A note of eight seconds with those words, open in the browser of its owner. */
+async function openNote(page: Page, app: JourneyApp): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.signIn(page.context(), 'free-personal')
+  const answer = await page.request.post(`${app.url}/api/v1/recordings`, {
+    headers: { origin: app.url },
+    multipart: { file: { name: 'Walk with Anna.wav', mimeType: 'audio/wav', buffer: hum(8) } },
+  })
+  const { ulid } = await answer.json()
+  const read = async () => (await page.request.get(`${app.url}/api/v1/recordings/${ulid}`)).json()
+  await expect.poll(async () => (await read()).status).toBe('ready')
+  const { engine } = await read()
+  await pushChanges(page.request, app.url, [
+    { name: 'recording.edit_transcript', args: { ulid, segments, engine } },
+  ])
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('the paler one')
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+const audioOf = (page: Page) => page.locator('audio')
+
+/** Where the sound of the page is, in seconds. */
+function heardUntil(page: Page): Promise<number> {
+  return audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : -1))
+}
+
+test('[SHARE-41] [SHARE-45] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await openNote(page, app)
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await dialog.getByRole('button', { name: 'Create link' }).waitFor()
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  const address = await copied(page)
+  expect(address).toMatch(new RegExp(`^${app.url}/s/\\w{22}$`))
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${address}#t=5`)
+  const transcript = visitor.getByRole('region', { name: 'Transcript' })
+  const play = visitor.getByRole('button', { name: 'Play', exact: true })
+  await expect(visitor.getByRole('button', { name: 'Copy link to 0:05' })).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.locator('[data-played]')).toContainText('Ask Anna')
+  await transcript.getByText('kitchen').click()
+  await expect(visitor.locator('[data-played]')).toContainText('Call about')
+  await play.click()
+  await expect.poll(() => heardUntil(visitor)).toBeGreaterThan(2)
+  await visitor.getByRole('searchbox', { name: 'Search this note' }).fill('paler')
+  await expect(visitor.getByText('1 of 1')).toBeVisible()
+  await expectNoFault(visitor)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByText(/^1 visit ·/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).last().click()
+  await expect(page.getByText(/^Link revoked/)).toBeVisible()
+  expect((await visitor.request.get(await audioAddress(visitor))).status()).toBe(404)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+const audioAddress = (page: Page) =>
+  audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.src : ''))
+
+test('[SHARE-40] [SHARE-44] [SHARE-46] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await openNote(page, app)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Options' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByRole('button', { name: 'Strike out words' }).click()
+  await form.getByRole('textbox', { name: 'Word or name' }).fill('anna')
+  await form.getByRole('button', { name: 'Strike out all' }).click()
+  await form.getByRole('option', { name: 'kitchen' }).click()
+  await expect(form.getByText('2 words are struck out.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Passcode' }).fill('mast')
+  await expectNoFault(page)
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  const address = await copied(page)
+
+  const visitor = await browser.newPage()
+  await visitor.goto(address)
+  const passcode = visitor.getByRole('textbox', { name: 'Passcode' })
+  await expect(passcode).toBeVisible()
+  expect(await visitor.content()).not.toContain('tiles')
+  await passcode.fill('mizzen')
+  await passcode.press('Enter')
+  await expect(visitor.getByRole('alert')).toContainText('not the passcode')
+  await passcode.fill('mast')
+  await passcode.press('Enter')
+  await expect(visitor.getByRole('region', { name: 'Transcript' })).toContainText('tiles')
+  await expect(visitor.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await visitor.content()).not.toMatch(/anna|kitchen/i)
+
+  await playsWithoutScript(
+    await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await visitor.context().storageState(),
+    }),
+    address,
+  )
+})
+
+async function playsWithoutScript(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await audioOf(page).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.5)
+  await context.close()
+}

@@ -1,0 +1,64 @@
+import type { Share } from '@earmark/core/entities/share.ts'
+import { makeDates } from '@earmark/core/text/dates.ts'
+import { expect, test } from 'vitest'
+import { linkFacts, linksMatching, whatGoesAlong } from './link-facts.ts'
+
+const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
+const link: Share = {
+  id: 'abc',
+  url: '/s/abc',
+  recording: 'r',
+  recording_title: 'Numbers',
+  title: null,
+  sound: true,
+  transcript: true,
+  attachments: [],
+  from: null,
+  to: null,
+  redact: [],
+  download: false,
+  has_passcode: false,
+  expires_at: null,
+  sound_state: 'ready',
+  is_outdated: false,
+  created_by: null,
+  created_at: '2026-11-17T00:00:00.000Z',
+  updated_at: '2026-11-17T00:00:00.000Z',
+  visits: 0,
+  visits_by_day: [],
+}
+
+test.each<[string, Partial<Share>]>([
+  ['Audio and transcript', {}],
+  ['Transcript', { sound: false }],
+  ['Audio, transcript and 1 attachment', { attachments: ['a'] }],
+  ['2 attachments', { sound: false, transcript: false, attachments: ['a', 'b'] }],
+  ['Audio and transcript, 0:14 to 0:52', { from: 14, to: 52 }],
+  ['Audio and transcript, 0:14 to the end', { from: 14 }],
+  ['Audio and transcript, 0:00 to 0:52', { to: 52 }],
+])('[SHARE-45] a link says what goes along: %s', (expected, changes) => {
+  expect(whatGoesAlong({ ...link, ...changes })).toBe(expected)
+})
+
+test.each<[string[], Partial<Share>]>([
+  [['0 visits', 'no expiry'], {}],
+  [['1 visit', 'until 1 Dec 2026, 10:00'], { visits: 1, expires_at: '2026-12-01T10:00:00.000Z' }],
+  [['0 visits', 'expired 1 Nov 2026, 10:00'], { expires_at: '2026-11-01T10:00:00.000Z' }],
+  [['0 visits', 'no expiry', 'passcode', 'download allowed'], { has_passcode: true, download: true }],
+  [['0 visits', 'no expiry', 'words struck out'], { redact: [{ start: 1, end: 2 }] }],
+  [['0 visits', 'no expiry', 'audio is being prepared'], { sound_state: 'preparing' }],
+])('[SHARE-45] a link says who came, how long it works and what it asks for: %o', (expected, changes) => {
+  expect(linkFacts({ ...link, ...changes }, dates, Date.UTC(2026, 10, 17))).toEqual(expected)
+})
+
+test.each([
+  ['numb', 1],
+  ['COUNT', 1],
+  ['', 1],
+  ['ships', 0],
+])(
+  '[SHARE-45] links are found by the title of their note, or the one that visitors see: “%s”',
+  (query, found) => {
+    expect(linksMatching([{ ...link, title: 'Counting' }], query)).toHaveLength(found)
+  },
+)

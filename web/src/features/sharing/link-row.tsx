@@ -1,0 +1,87 @@
+import type { Share } from '@earmark/core/entities/share.ts'
+import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../base/api/fetch-client.ts'
+import { useAction } from '../../base/settings/use-action.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Question } from '../../base/ui/question.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
+import { copyAddress } from './link-address.ts'
+import { linkFacts, whatGoesAlong } from './link-facts.ts'
+import { VisitBars } from './visit-bars.tsx'
+
+interface LinkRowProps {
+  link: Share
+  /** In a list of many notes' links: which one, for those who hear the buttons' names. */
+  of?: string
+  head?: ReactNode
+  onChange: () => void
+  onRevoked: () => void
+}
+
+export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
+  const dates = useDates()
+  const [openedAtMs] = useState(() => Date.now())
+  const [isAsking, setIsAsking] = useState(false)
+  const named = (action: string) => (of ? `${action}: ${of}` : action)
+  return (
+    <li className="py-4">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          {head ?? <p className="font-medium wrap-anywhere">{whatGoesAlong(link)}</p>}
+          <p className="mt-0.5 text-sm text-ink-2">{linkFacts(link, dates, openedAtMs).join(' · ')}</p>
+          {link.is_outdated && (
+            <p className="mt-1 text-sm text-ink-2">
+              The note has changed since words were struck out. Visitors see it as it was then; save the link
+              again to show it as it is now.
+            </p>
+          )}
+        </div>
+        {link.visits > 0 && <VisitBars days={link.visits_by_day} />}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0">
+        <Button look="quiet" size="s" aria-label={named('Copy link')} onClick={() => void copyAddress(link)}>
+          <Copy size={17} aria-hidden="true" />
+          Copy link
+        </Button>
+        <Button look="plain" size="s" aria-label={named('Change')} onClick={onChange}>
+          Change
+        </Button>
+        <Button look="plain" size="s" aria-label={named('Revoke')} onClick={() => setIsAsking(true)}>
+          Revoke
+        </Button>
+      </div>
+      {isAsking && <RevokeQuestion link={link} onRevoked={onRevoked} onClose={() => setIsAsking(false)} />}
+    </li>
+  )
+}
+
+interface RevokeQuestionProps {
+  link: Share
+  onRevoked: () => void
+  onClose: () => void
+}
+
+/** Nobody gets the same link again. */
+function RevokeQuestion({ link, onRevoked, onClose }: RevokeQuestionProps) {
+  const { isBusy, failure, run } = useAction()
+  const revoke = async () => {
+    await api.call('DELETE /shares/:id', { params: { id: link.id } })
+    onClose()
+    onRevoked()
+    showToast('Link revoked. It no longer opens anything.')
+  }
+  return (
+    <Question
+      title="Revoke this link?"
+      about="It stops working at once, for everyone who has it. The note itself stays as it is."
+      yes="Revoke"
+      look="danger"
+      isBusy={isBusy}
+      failure={failure}
+      onYes={() => run(revoke)}
+      onClose={onClose}
+    />
+  )
+}

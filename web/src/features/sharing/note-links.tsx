@@ -1,0 +1,84 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { Share } from '@earmark/core/entities/share.ts'
+import { Link, SlidersHorizontal } from 'lucide-react'
+import { api } from '../../base/api/fetch-client.ts'
+import { useAction } from '../../base/settings/use-action.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { addressOf, copyAddress } from './link-address.ts'
+import { LinkRow } from './link-row.tsx'
+import { draftOf, requestOf } from './share-draft.ts'
+
+interface NoteLinksProps {
+  recording: Recording
+  links: readonly Share[]
+  /** The one that was just made. */
+  made: string | undefined
+  onMade: (link: Share) => void
+  onOptions: () => void
+  onChange: (id: string) => void
+  onRevoked: () => void
+}
+
+export function NoteLinks({
+  recording,
+  links,
+  made,
+  onMade,
+  onOptions,
+  onChange,
+  onRevoked,
+}: NoteLinksProps) {
+  const { isBusy, failure, run } = useAction()
+  const { timeZone } = useDates()
+  const isShareable = recording.sound !== null || recording.transcript !== ''
+  const make = async () => {
+    const when = { nowMs: Date.now(), timeZone }
+    const body = requestOf(draftOf(recording), { note: recording, ...when })
+    const link = await api.call('POST /recordings/:ulid/shares', { params: { ulid: recording.ulid }, body })
+    onMade(link)
+    await copyAddress(link)
+  }
+  const fresh = links.find(({ id }) => id === made)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="text-ink-2">{aboutLink(recording)}</p>
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isBusy} disabled={!isShareable} onClick={() => run(make)}>
+          <Link size={18} aria-hidden="true" />
+          Create link
+        </Button>
+        <Button look="quiet" disabled={!isShareable} onClick={onOptions}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          Options
+        </Button>
+      </div>
+      {fresh && (
+        <output className="block rounded-m bg-sunken px-4 py-3 text-sm break-all select-all">
+          {addressOf(fresh)}
+        </output>
+      )}
+      {links.length > 0 && (
+        <section aria-labelledby="links-of-note">
+          <h3 id="links-of-note" className="font-sans text-sm font-semibold text-ink-2">
+            {links.length === 1 ? '1 link to this note' : `${links.length} links to this note`}
+          </h3>
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+            {links.map((link) => (
+              <LinkRow key={link.id} link={link} onChange={() => onChange(link.id)} onRevoked={onRevoked} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What one press gives away. */
+function aboutLink({ sound, transcript }: Recording): string {
+  if (sound === null && transcript === '') return 'There is nothing to share yet: the audio has not arrived.'
+  const what = [sound && 'listen to the audio', transcript !== '' && 'read the transcript'].filter(Boolean)
+  return `Anyone who has the link can ${what.join(' and ')}, without an account. You can revoke it at any time.`
+}

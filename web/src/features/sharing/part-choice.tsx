@@ -1,0 +1,88 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { Segmented } from '../../base/ui/segmented.tsx'
+import { Select } from '../../base/ui/select.tsx'
+import { PartSlider } from './part-slider.tsx'
+import { lengthOfNote } from './share-draft.ts'
+import type { DraftPartProps } from './what-choice.tsx'
+
+const choices = [
+  { value: 'whole', text: 'Whole note' },
+  { value: 'part', text: 'A part' },
+] as const
+
+/** All of it, or from one moment to another: by the waveform, or by what is said there. */
+export function PartChoice({
+  draft,
+  recording,
+  onChange,
+  error,
+}: DraftPartProps & { error: string | undefined }) {
+  const { part } = draft
+  const length = lengthOfNote(recording)
+  if (length === 0) return null
+  const { segments } = recording
+  const from = part?.from ?? 0
+  const to = part?.to ?? length
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label="How much of it"
+        options={choices}
+        value={part ? 'part' : 'whole'}
+        onChange={(value) => onChange({ part: value === 'part' ? { from: 0, to: length } : null })}
+      />
+      {part && (
+        <>
+          <PartSlider
+            recording={recording}
+            part={part}
+            length={length}
+            onChange={(next) => onChange({ part: next })}
+          />
+          {segments.length > 1 && (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Select
+                label="From"
+                value={from}
+                options={optionsOf(segments, 'start', from)}
+                onChange={(event) => onChange({ part: startingAt(Number(event.target.value), to, length) })}
+              />
+              <Select
+                label="To"
+                value={to}
+                options={optionsOf(segments, 'end', to)}
+                onChange={(event) => onChange({ part: endingAt(from, Number(event.target.value)) })}
+              />
+            </div>
+          )}
+        </>
+      )}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A start behind the end takes all that follows. */
+function startingAt(from: number, to: number, length: number) {
+  return { from, to: from < to ? to : length }
+}
+
+/** An end before the start takes all up to it. */
+function endingAt(from: number, to: number) {
+  return { from: from < to ? from : 0, to }
+}
+
+/** A moment that was chosen on the waveform is among them, too. */
+function optionsOf(segments: readonly Segment[], edge: 'start' | 'end', chosen: number) {
+  const options = segments.map((segment) => ({
+    value: `${segment[edge]}`,
+    text: `${formatClock(segment[edge])} ${segment.text}`,
+  }))
+  const isListed = segments.some((segment) => segment[edge] === chosen)
+  return isListed ? options : [{ value: `${chosen}`, text: formatClock(chosen) }, ...options]
+}

@@ -1,0 +1,110 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { Share } from '@earmark/core/entities/share.ts'
+import { expect, test } from 'vitest'
+import { checkDraft, draftOf, requestOf } from './share-draft.ts'
+
+const nowMs = Date.UTC(2026, 10, 17, 12)
+const timeZone = 'Europe/Berlin'
+const segments: Segment[] = [{ start: 0, end: 4, text: 'one two three four' }]
+const note = { segments, duration: 10, sound: { type: 'audio/webm', bytes: 1, sha256: '' } }
+const when = { nowMs, timeZone, note }
+
+const link: Share = {
+  id: 'abc',
+  url: '/s/abc',
+  recording: 'r',
+  recording_title: 'Numbers',
+  title: 'Counting',
+  sound: true,
+  transcript: false,
+  attachments: ['a'],
+  from: 1,
+  to: null,
+  redact: [{ start: 0, end: 0.5 }],
+  download: true,
+  has_passcode: true,
+  expires_at: '2026-12-01T00:00:00.000Z',
+  sound_state: 'ready',
+  is_outdated: false,
+  created_by: null,
+  created_at: '2026-11-17T00:00:00.000Z',
+  updated_at: '2026-11-17T00:00:00.000Z',
+  visits: 0,
+  visits_by_day: [],
+}
+
+const plain = {
+  sound: true,
+  transcript: true,
+  download: false,
+  attachments: [],
+  title: null,
+  from: null,
+  to: null,
+  expires_at: null,
+}
+const draft = draftOf(note)
+
+test.each([
+  ['as it comes', draft, plain],
+  ['a part', { ...draft, part: { from: 2, to: 5 } }, { ...plain, from: 2, to: 5 }],
+  ['a part that is all of it', { ...draft, part: { from: 0, to: 10 } }, plain],
+  ['a week', { ...draft, expiry: '7' as const }, { ...plain, expires_at: '2026-11-24T12:00:00.000Z' }],
+  [
+    'to the end of a day where the person is',
+    { ...draft, expiry: 'date' as const, day: '2026-11-20' },
+    { ...plain, expires_at: '2026-11-20T22:59:59.999Z' },
+  ],
+  ['a passcode', { ...draft, passcode: 'mast' }, { ...plain, passcode: 'mast' }],
+  ['a title', { ...draft, title: ' Ships ' }, { ...plain, title: 'Ships' }],
+  [
+    'struck words',
+    { ...draft, struck: new Set(['0:0'] as const) },
+    { ...plain, redact: [{ start: 0, end: 0.8 }] },
+  ],
+])('[SHARE-43] a link is asked for as it was chosen: %s', (_, chosen, expected) => {
+  expect(requestOf(chosen, when)).toEqual(expected)
+})
+
+test('[SHARE-43] a note without sound or without words offers what it has', () => {
+  expect(draftOf({ ...note, sound: null })).toMatchObject({ sound: false, transcript: true })
+  expect(draftOf({ ...note, segments: [] })).toMatchObject({ sound: true, transcript: false })
+})
+
+const { expires_at: noExpiry, ...usual } = plain
+const changes = { transcript: false, attachments: ['a'], download: true, title: 'Counting', from: 1 }
+const kept = { ...usual, ...changes }
+
+test('[SHARE-43] a link that is changed keeps what was not touched: its expiry, its passcode, its struck words', () => {
+  const changed = draftOf(note, link)
+
+  expect(requestOf(changed, { ...when, link })).toEqual(kept)
+  expect(requestOf({ ...changed, removesPasscode: true }, { ...when, link })).toEqual({
+    ...kept,
+    passcode: null,
+  })
+  expect(requestOf({ ...changed, expiry: 'none' }, { ...when, link })).toEqual({
+    ...kept,
+    expires_at: noExpiry,
+  })
+  expect(requestOf({ ...changed, struck: new Set() }, { ...when, link })).toEqual({ ...kept, redact: [] })
+})
+
+test('[SHARE-43] where the note has changed since words were struck, saving the link strikes them in it as it is now', () => {
+  const outdated = { ...link, is_outdated: true }
+
+  expect(requestOf(draftOf(note, outdated), { ...when, link: outdated })).toMatchObject({
+    redact: [{ start: 0, end: 0.8 }],
+  })
+})
+
+test.each([
+  ['nothing at all', { ...draft, sound: false, transcript: false }, { what: expect.any(String) }],
+  ['an attachment alone', { ...draft, sound: false, transcript: false, attachments: ['a'] }, {}],
+  ['a passcode of three', { ...draft, passcode: 'abc' }, { passcode: expect.any(String) }],
+  ['today', { ...draft, expiry: 'date' as const, day: '2026-11-17' }, {}],
+  ['yesterday', { ...draft, expiry: 'date' as const, day: '2026-11-16' }, { day: expect.any(String) }],
+  ['no day', { ...draft, expiry: 'date' as const }, { day: expect.any(String) }],
+])('[SHARE-43] what cannot be shared is said at its field: %s', (_, chosen, expected) => {
+  expect(checkDraft(chosen, { nowMs, timeZone })).toEqual(expected)
+})

@@ -1,0 +1,125 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { Share } from '@earmark/core/entities/share.ts'
+import { boundsOfDay } from '@earmark/core/search/calendar.ts'
+import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
+import { isoDayIn } from '@earmark/core/text/dates.ts'
+import { hasWords } from '@earmark/core/text/wordless.ts'
+import type { Refusals } from '../../base/forms/check-fields.ts'
+import { stretchesOf, type WordKey, wordsIn } from './struck-words.ts'
+
+/** `kept`: as it stands, of a link that is changed. */
+export type Expiry = 'kept' | 'none' | '1' | '7' | '30' | 'date'
+
+/** A link as it is being chosen. */
+export interface ShareDraft {
+  sound: boolean
+  transcript: boolean
+  attachments: readonly string[]
+  /** Null: all of it. */
+  part: { from: number; to: number } | null
+  /** Empty: the note's own. */
+  title: string
+  expiry: Expiry
+  /** As a date field writes it, where `expiry` says so. */
+  day: string
+  /** Empty: none, or the one there is. */
+  passcode: string
+  removesPasscode: boolean
+  download: boolean
+  struck: ReadonlySet<WordKey>
+}
+
+type Note = Pick<Recording, 'segments' | 'duration' | 'sound'>
+
+export function draftOf(note: Note, link?: Share): ShareDraft {
+  if (!link) return { ...usual, sound: note.sound !== null, transcript: hasWords(note.segments) }
+  const { from, to, redact, title, sound, transcript, attachments, download, expires_at } = link
+  const isPart = from !== null || to !== null
+  return {
+    ...usual,
+    sound,
+    transcript,
+    attachments,
+    download,
+    title: title ?? '',
+    part: isPart ? { from: from ?? 0, to: to ?? lengthOfNote(note) } : null,
+    expiry: expires_at === null ? 'none' : 'kept',
+    struck: wordsIn(note.segments, redact),
+  }
+}
+
+const usual: ShareDraft = {
+  sound: true,
+  transcript: true,
+  attachments: [],
+  part: null,
+  title: '',
+  expiry: 'none',
+  day: '',
+  passcode: '',
+  removesPasscode: false,
+  download: false,
+  struck: new Set(),
+}
+
+/** Seconds; of a note whose length is not known, up to its last word. */
+export function lengthOfNote({ duration, segments }: Pick<Recording, 'duration' | 'segments'>): number {
+  return duration ?? segments.at(-1)?.end ?? 0
+}
+
+interface When {
+  nowMs: number
+  timeZone: string
+}
+
+/** As the server's own rules, so that a person hears of them before sending. The server decides. */
+export function checkDraft(draft: ShareDraft, { nowMs, timeZone }: When): Refusals {
+  const { sound, transcript, attachments, passcode, expiry, day } = draft
+  const isNothing = !sound && !transcript && attachments.length === 0
+  const isPast = expiry === 'date' && day < isoDayIn(new Date(nowMs).toISOString(), timeZone)
+  return {
+    ...(isNothing && { what: 'Choose at least one thing to share.' }),
+    ...(isPast && { day: 'Choose today or a later day.' }),
+    ...(passcode !== '' && passcode.length < 4 && { passcode: 'Use at least 4 characters.' }),
+  }
+}
+
+/** What is sent to make the link, or to change `link` into it. */
+export function requestOf(
+  draft: ShareDraft,
+  { note, link, ...when }: When & { note: Note; link?: Share | undefined },
+): PatchShareRequest {
+  const { sound, transcript, download, part, title } = draft
+  return {
+    sound,
+    transcript,
+    download,
+    attachments: [...draft.attachments],
+    title: title.trim() === '' ? null : title.trim(),
+    from: part && part.from > 0 ? part.from : null,
+    to: part && part.to < lengthOfNote(note) ? part.to : null,
+    ...redactionOf(draft, note, link),
+    ...(draft.expiry !== 'kept' && { expires_at: expiresAt(draft, when) }),
+    ...(draft.passcode !== '' && { passcode: draft.passcode }),
+    ...(draft.passcode === '' && draft.removesPasscode && { passcode: null }),
+  }
+}
+
+/**
+ * Of a link whose words to strike are as they were, nothing: what was struck stays struck, to the letter. Where the note
+ * has changed since, they are chosen anew.
+ */
+function redactionOf({ struck }: ShareDraft, note: Note, link: Share | undefined) {
+  const before = link ? wordsIn(note.segments, link.redact) : new Set()
+  const isSame = struck.size === before.size && [...struck].every((key) => before.has(key))
+  return isSame && !link?.is_outdated ? {} : { redact: stretchesOf(note.segments, struck) }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function expiresAt({ expiry, day }: ShareDraft, { nowMs, timeZone }: When): string | null {
+  if (expiry === 'none') return null
+  if (expiry !== 'date') return new Date(nowMs + Number(expiry) * dayMs).toISOString()
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return new Date(boundsOfDay({ year, month, day: date }, timeZone).last).toISOString()
+}

@@ -1,0 +1,119 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { Share } from '@earmark/core/entities/share.ts'
+import { hasWords, nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useSubmit } from '../../base/forms/use-submit.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Switch } from '../../base/ui/switch.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
+import { ExpiryField } from './expiry-field.tsx'
+import { copyAddress } from './link-address.ts'
+import { PartChoice } from './part-choice.tsx'
+import { PasscodeField } from './passcode-field.tsx'
+import { checkDraft, draftOf, requestOf, type ShareDraft } from './share-draft.ts'
+import { StrikeWords } from './strike-words.tsx'
+import { WhatChoice } from './what-choice.tsx'
+
+interface ShareFormProps {
+  recording: Recording
+  /** Left out: a new one is made. */
+  link: Share | undefined
+  onDone: (link: Share) => void
+  onCancel: () => void
+}
+
+/** Everything about a link. */
+export function ShareForm({ recording, link, onDone, onCancel }: ShareFormProps) {
+  const { timeZone } = useDates()
+  const [draft, setDraft] = useState(() => draftOf(recording, link))
+  const change = (changes: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { isBusy, refusals, handleSubmit, handleInput } = useSubmit(async () => {
+    const when = { nowMs: Date.now(), timeZone }
+    const wrong = checkDraft(draft, when)
+    if (Object.keys(wrong).length > 0) return wrong
+    try {
+      await save(recording, link, requestOf(draft, { note: recording, link, ...when })).then(onDone)
+      return {}
+    } catch (error) {
+      return refusedAs(error)
+    }
+  })
+  const parts = { draft, recording, onChange: change }
+  return (
+    <form onSubmit={handleSubmit} onInput={handleInput} noValidate className={gap}>
+      <WhatChoice {...parts} error={refusals.what} />
+      <PartChoice {...parts} error={refusals.part} />
+      {hasWords(recording.segments) && (draft.transcript || draft.sound) && <StrikeWords {...parts} />}
+      <Field
+        label="Title as shown"
+        value={draft.title}
+        placeholder={nameOf(recording.title, wordlessOf(recording))}
+        maxLength={500}
+        onChange={(event) => change({ title: event.target.value })}
+        error={refusals.title}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ExpiryField {...parts} link={link} error={refusals.day} />
+        <PasscodeField {...parts} hasOne={link?.has_passcode ?? false} error={refusals.passcode} />
+      </div>
+      <Switch
+        label="Allow download"
+        hint="As audio and text files. Without it, visitors can still listen and read."
+        checked={draft.download}
+        onChange={(event) => change({ download: event.target.checked })}
+      />
+      {refusals.form && (
+        <Notice kind="alert" action={refusals.why === 'shares' && <SeePlans />}>
+          {refusals.form}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="plain" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {link ? 'Save' : 'Create link'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const gap = 'grid grid-cols-[minmax(0,1fr)] gap-6'
+
+function SeePlans() {
+  return (
+    <PageLink to="/paywall?why=shares" className="link">
+      See plans
+    </PageLink>
+  )
+}
+
+async function save(
+  { ulid }: Recording,
+  link: Share | undefined,
+  body: ReturnType<typeof requestOf>,
+): Promise<Share> {
+  if (link) {
+    const saved = await api.call('PATCH /shares/:id', { params: { id: link.id }, body })
+    showToast('Saved.')
+    return saved
+  }
+  const made = await api.call('POST /recordings/:ulid/shares', { params: { ulid }, body })
+  await copyAddress(made)
+  return made
+}
+
+/** A sentence at the field that it is about, where it names one. */
+function refusedAs(error: unknown): Record<string, string> {
+  return {
+    form: sentenceOf(error),
+    ...(error instanceof ApiError && error.code === 'quota_exceeded' && { why: 'shares' }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Segment, Word } from '@earmark/core/entities/recording.ts'
+import type { StruckStretch } from '@earmark/core/entities/share.ts'
+import { isHeardIn } from '@earmark/core/sharing/strike-words.ts'
+import { findMatches } from '@earmark/core/text/find-replace.ts'
+import { timedWords } from '@earmark/core/text/segments.ts'
+
+/** A word of a note: `3:14` is the fifteenth of the fourth segment. */
+export type WordKey = `${number}:${number}`
+
+interface PlacedWord extends Word {
+  key: WordKey
+}
+
+export function wordsOf(segments: readonly Segment[]): PlacedWord[] {
+  return segments.flatMap((segment, at) =>
+    timedWords(segment).map((word, place) => ({ ...word, key: `${at}:${place}` as const })),
+  )
+}
+
+/** Every word that is part of a place where this is said, in whatever case. */
+export function wordsSaying(segments: readonly Segment[], text: string): { keys: WordKey[]; places: number } {
+  const matches = findMatches(segments, text, { match_case: false, whole_word: true })
+  const keys = matches.flatMap((match) =>
+    match.flatMap(({ segment, from, to }) => {
+      const words = [...(segments[segment]?.text ?? '').matchAll(/\S+/gu)]
+      return words.flatMap(({ index, 0: word }, place) =>
+        index < to && index + word.length > from ? [`${segment}:${place}` as const] : [],
+      )
+    }),
+  )
+  return { keys, places: matches.length }
+}
+
+/** A word that ends as it begins is struck too. */
+const leastSeconds = 0.01
+
+/** The stretches of sound that these words take. Words side by side are one, with the pause between them. */
+export function stretchesOf(segments: readonly Segment[], chosen: ReadonlySet<WordKey>): StruckStretch[] {
+  const stretches: StruckStretch[] = []
+  let isBesideLast = false
+  for (const { key, start, end } of wordsOf(segments)) {
+    const isChosen = chosen.has(key)
+    const last = stretches.at(-1)
+    const until = Math.max(end, start + leastSeconds)
+    if (isChosen && isBesideLast && last) last.end = Math.max(last.end, until)
+    else if (isChosen) stretches.push({ start, end: until })
+    isBesideLast = isChosen
+  }
+  return stretches
+}
+
+/** The words that are heard in these stretches, if only for a moment: so the server chooses them. */
+export function wordsIn(segments: readonly Segment[], stretches: readonly StruckStretch[]): Set<WordKey> {
+  if (stretches.length === 0) return new Set()
+  const struck = wordsOf(segments).filter((word) => stretches.some((stretch) => isHeardIn(word, stretch)))
+  return new Set(struck.map(({ key }) => key))
+}

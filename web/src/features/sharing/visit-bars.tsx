@@ -1,0 +1,36 @@
+import type { Share } from '@earmark/core/entities/share.ts'
+import { isoDayIn } from '@earmark/core/text/dates.ts'
+import { useState } from 'react'
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayCount = 30
+
+/** Visits of the last thirty days, a bar for each. The server counts them by the day of UTC. */
+export function VisitBars({ days }: { days: Share['visits_by_day'] }) {
+  const [shown] = useState(() => lastDays(Date.now()))
+  const counts = shown.map((day) => ({ day, visits: days.find((one) => one.day === day)?.visits ?? 0 }))
+  const most = Math.max(1, ...counts.map(({ visits }) => visits))
+  const recent = counts.reduce((sum, { visits }) => sum + visits, 0)
+  return (
+    <svg
+      role="img"
+      aria-label={`${recent} of them in the last ${dayCount} days`}
+      viewBox={`0 0 ${dayCount * 3} 24`}
+      className="mt-1 h-6 w-[90px] shrink-0 max-sm:hidden"
+    >
+      <title>{`${recent} in the last ${dayCount} days`}</title>
+      {counts.map(({ day, visits }, at) => {
+        const tall = visits === 0 ? 1 : Math.max(3, (visits / most) * 24)
+        const look = visits > 0 ? 'fill-ink-3' : 'fill-line-2'
+        return <rect key={day} x={at * 3} y={24 - tall} width={2} height={tall} className={look} />
+      })}
+    </svg>
+  )
+}
+
+/** The earliest first. */
+function lastDays(nowMs: number): string[] {
+  return Array.from({ length: dayCount }, (_, at) =>
+    isoDayIn(new Date(nowMs - (dayCount - 1 - at) * dayMs).toISOString(), 'UTC'),
+  )
+}

@@ -1,0 +1,129 @@
+import type { Segment } from '@earmark/core/entities/recording.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { splitWords } from '@earmark/core/text/segments.ts'
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type WordKey, wordsOf } from './struck-words.ts'
+
+interface WordChoiceProps {
+  segments: readonly Segment[]
+  /** Only what is shared of the note. */
+  part: { from: number; to: number } | null
+  struck: ReadonlySet<WordKey>
+  onChange: (struck: Iterable<WordKey>) => void
+}
+
+/** The words as visitors will find them; a click, or Space, strikes one out, with Shift all up to it. */
+export function WordChoice({ segments, part, struck, onChange }: WordChoiceProps) {
+  const id = useId()
+  const [active, setActive] = useState(0)
+  const words = useMemo(() => wordsWithin(segments, part), [segments, part])
+  const places = useMemo(() => new Map<string, number>(words.map(({ key }, place) => [key, place])), [words])
+  const shown = useMemo(() => new Set(words.map(({ key }) => Number(key.split(':')[0]))), [words])
+  const bySegment = useMemo(() => keysBySegment(struck), [struck])
+  const current = words[Math.min(active, words.length - 1)]
+  useEffect(() => {
+    if (active > 0 && current) document.getElementById(id + current.key)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active, current])
+  const choose = (place: number, isRange: boolean) => {
+    const [first, last] = isRange ? [Math.min(active, place), Math.max(active, place)] : [place, place]
+    const keys = words.slice(first, last + 1).map(({ key }) => key)
+    const isStruck = !isRange && keys.every((key) => struck.has(key))
+    setActive(place)
+    onChange(isStruck ? [...struck].filter((key) => !keys.includes(key)) : [...struck, ...keys])
+  }
+  const handleClick = ({ target, shiftKey }: MouseEvent) => {
+    const key = target instanceof HTMLElement ? target.dataset['key'] : undefined
+    const place = places.get(key ?? '')
+    if (place !== undefined) choose(place, shiftKey)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step !== undefined) setActive(Math.max(0, Math.min(words.length - 1, active + step)))
+    else if (event.key === ' ' || event.key === 'Enter') choose(active, event.shiftKey)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the list's own
+    <div
+      role="listbox"
+      aria-label="Words"
+      aria-multiselectable="true"
+      aria-activedescendant={current && `${id}${current.key}`}
+      tabIndex={0}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+      className="group max-h-72 overflow-y-auto rounded-m border border-line-2 bg-paper px-4 py-3 leading-8"
+    >
+      {segments.map(
+        (segment, at) =>
+          shown.has(at) && (
+            <SegmentWords
+              // A segment is its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              id={id}
+              at={at}
+              segment={segment}
+              struck={bySegment.get(at) ?? ''}
+              active={current?.key.startsWith(`${at}:`) ? Number(current.key.split(':')[1]) : -1}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** With the whole of a segment of which only some is shared. */
+function wordsWithin(segments: readonly Segment[], part: WordChoiceProps['part']) {
+  const isShared = ({ start, end }: Segment) => !part || (end > part.from && start < part.to)
+  return wordsOf(segments).filter(({ key }) => {
+    const segment = segments[Number(key.split(':')[0])]
+    return segment !== undefined && isShared(segment)
+  })
+}
+
+/** As texts, so that a segment in which nothing changes is not made anew. */
+function keysBySegment(struck: ReadonlySet<WordKey>): Map<number, string> {
+  const texts = new Map<number, string>()
+  for (const key of struck) {
+    const at = Number(key.split(':')[0])
+    texts.set(at, `${texts.get(at) ?? ''} ${key}`)
+  }
+  return texts
+}
+
+interface SegmentWordsProps {
+  id: string
+  at: number
+  segment: Segment
+  struck: string
+  active: number
+}
+
+const SegmentWords = memo(function SegmentWords({ id, at, segment, struck, active }: SegmentWordsProps) {
+  const keys = new Set(struck.split(' '))
+  return (
+    <div role="group" aria-label={formatClock(segment.start)} className="said py-0.5 text-[1.0625rem]">
+      {splitWords(segment.text).map((word, place) => {
+        const key = `${at}:${place}`
+        return (
+          <span key={key}>
+            <span
+              id={`${id}${key}`}
+              role="option"
+              aria-selected={keys.has(key)}
+              data-key={key}
+              data-active={active === place || undefined}
+              className="-mx-px cursor-pointer rounded-[3px] px-px py-px outline-ink hover:bg-sunken aria-selected:bg-ink aria-selected:text-paper aria-selected:line-through group-focus-visible:data-active:outline-2"
+            >
+              {word}
+            </span>{' '}
+          </span>
+        )
+      })}
+    </div>
+  )
+})

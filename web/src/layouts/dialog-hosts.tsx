@@ -1,0 +1,16 @@
+import { ChannelDialogsHost } from '../features/channels/channel-dialogs-host.tsx'
+import { MoveHost } from '../features/moving/move-host.tsx'
+import { ShareHost } from '../features/sharing/share-host.tsx'
+import { NewTeamHost } from '../features/teams/new-team-host.tsx'
+
+/** The dialogs that several places of the dashboard open. */
+export function DialogHosts() {
+  return (
+    <>
+      <NewTeamHost />
+      <ChannelDialogsHost />
+      <MoveHost />
+      <ShareHost />
+    </>
+  )
+}
