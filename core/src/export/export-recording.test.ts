@@ -114,7 +114,7 @@ test('[EXPORT-5] WebVTT escapes its text, and no words end a cue or the header',
 `)
 })
 
-test('[EXPORT-14] long talk becomes cues that can be read, and people who speak at once follow each other', () => {
+test('[EXPORT-14] long talk becomes cues that can be read, and people who speak at once are read at once', () => {
   const said = 'The green ones were too dark in the morning light, and the maker has a paler one.'
   const segments = [
     { start: 0, end: 6, text: said, speaker: 'Ada' },
@@ -127,7 +127,7 @@ Ada: The green ones were too dark
 in the morning light,
 
 2
-00:00:03,785 --> 00:00:05,000
+00:00:03,785 --> 00:00:06,000
 and the maker has a paler one.
 
 3
@@ -137,6 +137,30 @@ Bea: I like it.
   expect(text('vtt', { ...note, segments })).toContain(`
 00:00:05.000 --> 00:00:07.000
 <v Bea>I like it.`)
+})
+
+test('[EXPORT-14] who talks over somebody from the start is read from the start', () => {
+  const segments = [
+    { start: 0, end: 9, text: 'One two three four. Five six seven eight. Nine ten.', speaker: 'Left' },
+    { start: 1, end: 4, text: 'Not now.', speaker: 'Right' },
+  ]
+
+  const cues = text('srt', { ...note, segments })
+    .trim()
+    .split('\n\n')
+
+  expect(cues).toContainEqual(expect.stringContaining('00:00:01,000 --> 00:00:04,000\nRight: Not now.'))
+})
+
+test('[EXPORT-16] where two people were not understood, that is one cue over all of it', () => {
+  const heard = { start: 1, end: 12, text: '', language: 'und', heard: 'In the', overlap: 'unclear' } as const
+
+  const written = text('srt', { ...note, segments: [heard, { start: 13, end: 14, text: 'Yes.' }] })
+
+  expect(written).toContain(`00:00:01,000 --> 00:00:12,000
+[two people speaking at once, words unsure]
+[not understood]
+`)
 })
 
 test.each(exportFormats)('[EXPORT-6] a note without words is a file too: %s', (format) => {

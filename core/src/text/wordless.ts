@@ -86,11 +86,6 @@ export function missingOf(segment: Segment): keyof typeof marks | undefined {
   return isUntranscribed(segment) ? 'untranscribed' : undefined
 }
 
-/** No words, but what stands in place of some. */
-export function isMark(text: string): boolean {
-  return Object.values<string>(marks).includes(text)
-}
-
 /** All of it as one text for who reads it without its times: nothing is joined over what is missing. */
 export function textOf(segments: readonly Segment[]): string {
   return hasWords(segments) ? joinSegments(segments.map(withMark)) : ''

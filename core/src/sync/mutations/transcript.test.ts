@@ -45,6 +45,17 @@ test('[NOTE-8] the server’s transcript takes the place of the captions, and th
   })
 })
 
+test('[NOTE-2] a note that was not understood is called by what a person types in its place', async () => {
+  const tx = memoryTx()
+  const heard = { start: 0, end: 4, text: '', heard: 'Good and tug', language: 'und' }
+  await putWhole(tx, makeRecording({ ulid, title: '', engine: 'moonshine-base', segments: [heard] }))
+
+  const segments = [makeSegment('Guten Tag zusammen')]
+  await runMutation(tx, 'recording.edit_transcript', { ulid, segments, engine: 'moonshine-base' })
+
+  expect(await note(tx)).toMatchObject({ title: 'Guten Tag zusammen', has_own_title: false })
+})
+
 test('[JOB-21] an engine that is done brings words, length and readiness in one change, and only to what it works on', async () => {
   const tx = await withCaptions()
   const finish = () =>

@@ -42,7 +42,9 @@ export const transcriptMutations = {
       // What came of a merge nobody has seen yet, whatever the times of those who wrote it.
       const changed_at = isUnseen ? { ...row.changed_at, merged: tx.now } : row.changed_at
       const corrected = replacedBy(engineWords, segmentsNow)
-      const edited = { row: { edited_at: tx.now }, part: 'transcript' }
+      // Nothing was understood, and nobody has called it anything: now there are words to call it by.
+      const named = row.title === '' && !row.has_own_title && { title: betterTitle(segmentsNow) }
+      const edited = { row: { edited_at: tx.now, ...named }, part: 'transcript' }
       await putWords(tx, { ...row, changed_at }, { segments: segmentsNow, corrected }, edited)
     },
   ),
