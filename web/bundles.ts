@@ -22,11 +22,10 @@ const familyOfLayout: Record<LayoutName, Family> = {
 /** What more of a family's pages need than this share is worth loading with the first of them. */
 const commonShare = 1 / 3
 
-/** Who loads a module at the start: every page, or these pages and layouts; or only what each dashboard loads next. */
+/** Who loads a module at the start: every page, or these pages and layouts; and whether each dashboard loads it next. */
 type Readers =
   | 'every page'
-  | 'after the first picture'
-  | ReadonlyMap<Family, { pages: number; isInLayout: boolean }>
+  | { by: ReadonlyMap<Family, { pages: number; isInLayout: boolean }>; isOfSync: boolean }
 
 /**
  * Which file a module is loaded with, by who needs it: one file compresses better than twenty small ones, and nobody
@@ -37,17 +36,22 @@ export function bundleOf(id: string, modules: Modules): { name: string; rank: nu
   if (id.endsWith('/web/src/entry.client.tsx')) return undefined
   const readers = readersOf(id, modules)
   if (readers === 'every page') return { name: 'earmark', rank: highestRank }
-  if (readers === 'after the first picture') return { name: 'sync', rank: 1 }
   const needing = families.flatMap((family) => {
-    const by = readers.get(family)
+    const by = readers.by.get(family)
     return by ? [{ family, isCommon: by.isInLayout || by.pages > commonShare * pagesOf(family), ...by }] : []
   })
   const count = needing.reduce((sum, { pages }) => sum + pages, 0)
-  if (count < 3 && !needing.some(({ isCommon }) => isCommon)) return undefined
+  if (count < 3 && !needing.some(({ isCommon }) => isCommon))
+    return readers.isOfSync ? ofSync(count) : undefined
   return {
     name: needing.map(({ family, isCommon }) => (isCommon ? family : `some-${family}`)).join('-'),
     rank: needing.reduce((sum, { isCommon }) => sum + (isCommon ? 2 : 1), 0),
   }
+}
+
+/** What a page has in common with it is apart, and taken first: nobody loads all of it for that. */
+function ofSync(pages: number) {
+  return pages === 0 ? { name: 'sync', rank: 1 } : { name: 'sync-some-app', rank: 2 }
 }
 
 const highestRank = 2 * families.length + 1
@@ -109,5 +113,5 @@ function findReaders(id: string, modules: Modules): Readers {
     add(familyOfPage.get(pageFile.exec(file)?.[1] ?? ''), { page: true })
     for (const each of modules.getModuleInfo(importer)?.importers ?? []) importers.add(each)
   }
-  return isOfSync && readers.size === 0 ? 'after the first picture' : readers
+  return { by: readers, isOfSync }
 }
