@@ -1,5 +1,5 @@
-// npm test: every check there is. What needs no build runs beside it; then the test runners, side by side. The last
-// line counts.
+// npm test: every check there is. What needs no build runs beside it; then the test runners, one after the other. The
+// last line counts.
 //   npm test                 everything
 //   npm test -- format unit  only the steps named
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -66,16 +66,11 @@ const others = chosen.filter((step) => !built.includes(step))
 // What each route's page is given, which several steps read.
 if (others.length > 0)
   await runGroup(commandOf(['@react-router/dev/bin.js', 'typegen', 'web']), { onOutput: () => {} })
-await Promise.all([runBuilt(), runSteps(others, availableParallelism())])
+await Promise.all([built.length > 0 ? ensureBuilt() : undefined, runSteps(others, availableParallelism())])
+// A test runner has every core to itself.
+await runSteps(built, 1)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
-
-/** The test runners wait for other things as often as for a core: beside each other they leave none idle. */
-async function runBuilt() {
-  if (built.length === 0) return
-  await ensureBuilt()
-  await runSteps(built, 2)
-}
 
 /** So many at a time. */
 async function runSteps(list, atOnce) {
