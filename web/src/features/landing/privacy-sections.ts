@@ -25,6 +25,7 @@ export const privacySections: readonly PrivacySection[] = [
       'The email addresses of people who are invited to a team, with the role they are invited to.',
       'A log of each team: who was invited, joined, left or was removed, whose role changed, and who exported its data. Its owners and administrators can read it. It holds nothing anyone wrote or said.',
       'Your notifications: that you were mentioned, for example, and where; not the words.',
+      'For each link by which you share a note: what goes along, its expiry, its passcode only as a salted hash, an audio file made for it, and how many visits it had on each day; nothing about who visited.',
       'Everything is stored on this instance: audio and files in a folder on the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
       'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set.',
     ],
@@ -34,6 +35,7 @@ export const privacySections: readonly PrivacySection[] = [
     points: [
       'One cookie that signs you in. Scripts cannot read it, and it goes to no other site.',
       'One cookie that remembers whether you chose light or dark, if you did.',
+      'One cookie for each shared note whose passcode you entered here, for 12 hours.',
       'A copy of your notes, so that they work offline; the audio of a recording until the server has confirmed that all of it arrived, and after that, up to a size you choose, what you recorded or played here; your name and address, so that the app opens without a connection. Signing out removes all of it; audio that was not uploaded yet stays, for you alone.',
       'Without an account, on the front page and on the try page, recordings stay in this browser: no audio leaves it.',
       'The speech model for captions, once it is loaded.',
@@ -43,7 +45,8 @@ export const privacySections: readonly PrivacySection[] = [
   {
     title: 'Who else sees it',
     points: [
-      'Notes in your personal account: no other user. If the operator has chosen an outside speech service, audio is sent to it.',
+      'A note that you share by a link: everyone who has the link, and its passcode if you set one, until you revoke it or it expires. They see what you chose, and neither your name nor your email address.',
+      'Other notes in your personal account: no other user. If the operator has chosen an outside speech service, audio is sent to it.',
       'Notes in a team, with their comments and reactions: the people who can see the channel they are in. An open channel is seen by everyone in the team except guests; a private one by the people in it, and by no owner who is not. Guests see only the channels they were added to. A note in no channel is seen by whoever made it.',
       'A note of a team that is in the trash is seen there by whoever made it, and by the owners and administrators who can see its channel.',
       'Owners, administrators and members of a team see the name, email address and role of everyone in it, and when they were last active. People who are invited see the team’s name.',
@@ -61,6 +64,7 @@ export const privacySections: readonly PrivacySection[] = [
       'The log of your account is kept for one year, and so is the log of a team. Notifications are kept for 90 days.',
       'An invitation by email works for seven days. Its address is kept for at most 30 days after it was used or revoked, or has expired.',
       'What is in a team is kept until it is deleted there, or the team is.',
+      'A link to a note works until you revoke it, it expires, or the note is deleted. Its audio file is deleted within about an hour; an expired link can be renewed for 30 days, then it is deleted with its visits.',
       'A link to choose a new password works once, for one hour.',
     ],
   },

@@ -4,6 +4,7 @@ export interface PlanAmounts {
   recording: string
   transcription: string
   storage: string
+  links: string
   people: string
 }
 
@@ -15,6 +16,7 @@ export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
     recording: lengthOf(limits.recording_seconds),
     transcription: limits.is_transcription_fair_use ? `Unlimited (fair use ${minutes})` : `${minutes}${seat}`,
     storage: `${count(limits.storage_bytes / 10 ** 9)} GB${seat}`,
+    links: limits.shares === null ? 'Unlimited' : count(limits.shares),
     people: has_seats ? 'Everyone you invite' : 'You',
   }
 }

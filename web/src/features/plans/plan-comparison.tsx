@@ -7,6 +7,7 @@ const rows: readonly [keyof PlanAmounts, string][] = [
   ['recording', 'Longest recording'],
   ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
+  ['links', 'Shared links at a time'],
   ['people', 'People'],
 ]
 
