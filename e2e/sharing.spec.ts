@@ -105,6 +105,7 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] with a passcode and struck words: nothing
   const passcode = visitor.getByRole('textbox', { name: 'Passcode' })
   await expect(passcode).toBeVisible()
   expect(await visitor.content()).not.toContain('tiles')
+  await expect(visitor.getByRole('button', { name: 'Open' })).toBeEnabled()
   await passcode.fill('mizzen')
   await passcode.press('Enter')
   await expect(visitor.getByRole('alert')).toContainText('not the passcode')

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
+import { useIsHydrated } from '../../base/forms/use-is-hydrated.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -8,6 +9,7 @@ import { Field } from '../../base/ui/field.tsx'
 /** Nothing of the note is in the page before this. */
 export function PasscodeForm({ id }: { id: string }) {
   const { revalidate } = useRevalidator()
+  const isHydrated = useIsHydrated()
   const { isBusy, refusals, handleSubmit, handleInput } = useSubmit(async (values) => {
     const passcode = textOf(values, 'passcode')
     if (passcode === '') return { passcode: 'Enter the passcode.' }
@@ -40,7 +42,8 @@ export function PasscodeForm({ id }: { id: string }) {
           maxLength={100}
           error={refusals.passcode}
         />
-        <Button type="submit" busy={isBusy}>
+        {/* Before that a press, or Enter in the field, would send the form to an address that can only be read. */}
+        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
           Open
         </Button>
       </form>
