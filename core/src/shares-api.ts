@@ -4,6 +4,7 @@ import { maxAttachments } from './entities/attachment.ts'
 import { anyMoment } from './entities/moment.ts'
 import { seconds } from './entities/recording.ts'
 import { share, struckStretch } from './entities/share.ts'
+import { textFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
 
 export const maxStruck = 2_000
@@ -58,11 +59,9 @@ export const sharesAnswer = z.object({ items: z.array(share) })
 /** `POST /api/v1/public/shares/{id}/open` */
 export const openShareRequest = z.strictObject({ passcode: z.string('must be text').max(100) })
 
-export const sharedTextFormats = ['txt', 'md', 'srt', 'vtt'] as const
-
 /** `GET /api/v1/public/shares/{id}/transcript` */
 export const sharedTextQuery = z.strictObject({
-  format: z.enum(sharedTextFormats, `must be one of ${sharedTextFormats.join(', ')}`),
+  format: z.enum(textFormats, `must be one of ${textFormats.join(', ')}`),
 })
 
 /** `GET /api/v1/public/shares/{id}/audio` */

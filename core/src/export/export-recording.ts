@@ -6,6 +6,10 @@ import { fileNameOf } from './file-name.ts'
 import { toMarkdown } from './markdown.ts'
 import { toSrt, toVtt } from './subtitles.ts'
 import { toText } from './plain-text.ts'
+import type { WrittenNote } from './written-note.ts'
+
+export const textFormats = ['md', 'txt', 'srt', 'vtt'] as const
+export type TextFormat = (typeof textFormats)[number]
 
 export const exportFormats = ['md', 'txt', 'json', 'srt', 'vtt'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -40,12 +44,11 @@ export interface ExportFile {
   text: string
 }
 
-type Write = (recording: Recording, tagNames: readonly string[], dates: TimeStyle) => string
+type Write = (note: WrittenNote, tagNames: readonly string[], dates: TimeStyle) => string
 
-const formats: Record<ExportFormat, { type: string; write: Write }> = {
+const texts: Record<TextFormat, { type: string; write: Write }> = {
   md: { type: 'text/markdown; charset=utf-8', write: toMarkdown },
   txt: { type: 'text/plain; charset=utf-8', write: toText },
-  json: { type: 'application/json', write: toJson },
   srt: { type: 'application/x-subrip; charset=utf-8', write: toSrt },
   vtt: { type: 'text/vtt; charset=utf-8', write: toVtt },
 }
@@ -60,12 +63,20 @@ export interface ExportOptions {
 
 /** One note as a file. */
 export function exportRecording(recording: Recording, { tags, format, dates }: ExportOptions): ExportFile {
-  const { type, write } = formats[format]
-  return {
-    file_name: `${fileNameOf(recording, dates.timeZone)}.${format}`,
-    type,
-    text: write(recording, tagNamesOf(recording, tags), dates),
-  }
+  const tagNames = tagNamesOf(recording, tags)
+  if (format !== 'json') return exportText(recording, { tagNames, format, dates })
+  const file_name = `${fileNameOf(recording, dates.timeZone)}.json`
+  return { file_name, type: 'application/json', text: toJson(recording, tagNames) }
+}
+
+/** The same of one of which no more is known than a text tells. */
+export function exportText(
+  note: WrittenNote,
+  { tagNames, format, dates }: { tagNames: readonly string[]; format: TextFormat; dates: TimeStyle },
+): ExportFile {
+  const { type, write } = texts[format]
+  const file_name = `${fileNameOf(note, dates.timeZone)}.${format}`
+  return { file_name, type, text: write(note, tagNames, dates) }
 }
 
 export function tagNamesOf(recording: Pick<Recording, 'tags'>, tags: readonly Tag[]): string[] {

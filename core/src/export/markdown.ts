@@ -1,10 +1,11 @@
 import type { Attachment } from '../entities/attachment.ts'
-import type { Recording, Segment } from '../entities/recording.ts'
+import type { Segment } from '../entities/recording.ts'
 import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
 import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
+import type { WrittenNote } from './written-note.ts'
 
 /** Where the bytes of a note lie, seen from its own file. */
 interface Places {
@@ -17,7 +18,7 @@ const nowhere: Places = { sound: null, paths: new Map() }
 
 /** With front matter, as Obsidian and others read it; each paragraph begins with its time. */
 export function toMarkdown(
-  recording: Recording,
+  recording: WrittenNote,
   tagNames: readonly string[],
   { timeZone }: TimeStyle,
   { sound, paths }: Places = nowhere,
@@ -37,7 +38,7 @@ export function toMarkdown(
 }
 
 /** YAML. Texts are written as JSON strings, which YAML reads alike, whatever stands in them. */
-function frontMatter(recording: Recording, tagNames: readonly string[]): string {
+function frontMatter(recording: WrittenNote, tagNames: readonly string[]): string {
   const { ulid, title, recorded_at, duration, language, engine } = recording
   const fields = Object.entries({ title, recorded_at, duration, tags: tagNames, language, engine, ulid })
   const lines = fields.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${yaml(value)}`)

@@ -1,13 +1,13 @@
 import type { Attachment } from '../entities/attachment.ts'
-import type { Recording } from '../entities/recording.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatDuration, lengthOf } from '../text/format-time.ts'
 import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
+import type { WrittenNote } from './written-note.ts'
 
 /** To be read by a person: title, when and how long, the words in paragraphs, what hangs on it. */
-export function toText(recording: Recording, tagNames: readonly string[], dates: TimeStyle): string {
+export function toText(recording: WrittenNote, tagNames: readonly string[], dates: TimeStyle): string {
   const { title, recorded_at, duration, attachments } = recording
   const when = makeDates(dates).long(recorded_at)
   const head = [

@@ -1,12 +1,13 @@
-import type { Recording, Segment } from '../entities/recording.ts'
+import type { Segment } from '../entities/recording.ts'
 import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
 import { timedWords } from '../text/segments.ts'
 import { marked, missingOf } from '../text/wordless.ts'
 import { type Cue, cutCues } from './cues.ts'
+import type { WrittenNote } from './written-note.ts'
 
 /** SubRip. It has no escapes: players read `<i>` as a tag, so that signs of it are written as look-alikes. */
-export function toSrt(recording: Recording): string {
+export function toSrt(recording: WrittenNote): string {
   return cuesOf(recording, withSpeaker)
     .map(({ startMs, endMs, lines }, at) => {
       const times = `${timestamp(startMs, ',')} --> ${timestamp(endMs, ',')}`
@@ -16,7 +17,7 @@ export function toSrt(recording: Recording): string {
 }
 
 /** WebVTT (W3C). */
-export function toVtt(recording: Recording): string {
+export function toVtt(recording: WrittenNote): string {
   const cues = cuesOf(recording, (segment) => segment).map(({ startMs, endMs, lines, speaker }) => {
     const times = `${timestamp(startMs, '.')} --> ${timestamp(endMs, '.')}`
     const voice = speaker ? `<v ${vttText(oneLine(speaker))}>` : ''
@@ -29,7 +30,7 @@ export function toVtt(recording: Recording): string {
 
 type SpokenCue = Cue & Pick<Segment, 'speaker'>
 
-function cuesOf(recording: Recording, named: (segment: Segment) => Segment) {
+function cuesOf(recording: WrittenNote, named: (segment: Segment) => Segment) {
   const cues = shownSegments(recording).flatMap((segment): SpokenCue[] => {
     const { speaker } = segment
     const shown = named(segment)
@@ -42,7 +43,7 @@ function cuesOf(recording: Recording, named: (segment: Segment) => Segment) {
 const sentenceSeconds = 5
 
 /** With what is missing behind the last words, or where the words end that the plan covers. */
-function shownSegments(recording: Recording): (Segment & { isMark: boolean })[] {
+function shownSegments(recording: WrittenNote): (Segment & { isMark: boolean })[] {
   const { segments, transcribed_seconds } = recording
   const end = segments.reduce((latest, segment) => Math.max(latest, segment.end), transcribed_seconds ?? 0)
   const missing = missingSentences(recording).map((sentence, at) => {

@@ -25,11 +25,9 @@ export function cutSegments(segments: readonly Segment[], part: Part): Segment[]
       return middle >= start && middle < end
     })
     if (words.length === 0 && segment.text.trim() !== '') return []
-    // What was not understood cannot be cut.
-    const { heard: _, ...known } = segment
     const times = shift(segment, start, end)
     const shifted = words.map((word): Word => ({ ...word, ...shift(word, start, end) }))
-    return [withWords(known, shifted, times)]
+    return [withWords(segment, shifted, times)]
   })
 }
 

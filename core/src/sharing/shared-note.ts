@@ -1,5 +1,6 @@
-import type { Recording, Segment } from '../entities/recording.ts'
+import type { Recording } from '../entities/recording.ts'
 import type { Share, SharedNote } from '../entities/share.ts'
+import { doubtOf, hasWords, nameOf, withoutHeard } from '../text/wordless.ts'
 import { cutPeaks, cutSegments, partSeconds } from './cut-part.ts'
 import { strikeText } from './strike-words.ts'
 
@@ -35,12 +36,14 @@ export function sharedNoteOf(
   const keys = share.redaction?.keys ?? []
   const { duration, language, recorded_at, peaks } = note
   const hasSound = share.sound_state !== 'none'
+  const segments = share.transcript ? cutSegments(note.segments, share).map(withoutHeard) : []
+  const wordless = hasWords(segments) ? null : doubtOf(segments)
   return {
-    title: sharedTitle(note, share),
+    title: nameOf(sharedTitle(note, share), wordless ?? undefined),
     recorded_at,
     duration: partSeconds(share, duration),
     language,
-    segments: share.transcript ? cutSegments(note.segments, share).map(withoutHeard) : [],
+    segments,
     attachments: note.attachments.flatMap(({ id, kind, description, url, file_name, type, bytes }) =>
       share.attachments.includes(id)
         ? [
@@ -63,10 +66,4 @@ export function sharedNoteOf(
         : null,
     download: share.download,
   }
-}
-
-/** What an engine heard without understanding it is for the note's owner. */
-function withoutHeard(segment: Segment): Segment {
-  const { heard: _, ...understood } = segment
-  return understood
 }

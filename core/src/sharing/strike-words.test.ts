@@ -34,7 +34,9 @@ test('[SHARE-6] of words without times, those are struck that fall into the stre
 test('[SHARE-6] what an engine heard without understanding it goes with a stretch that is struck', () => {
   const unclear = { start: 0, end: 2, text: '', heard: 'Anna' }
 
-  expect(strikeSegments([unclear], [{ start: 1, end: 2 }]).segments).toEqual([{ start: 0, end: 2, text: '' }])
+  expect(strikeSegments([unclear], [{ start: 1, end: 2 }]).segments).toEqual([
+    { start: 0, end: 2, text: '', heard: '' },
+  ])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Segment, Word } from '../entities/recording.ts'
 import { type StruckStretch, struckMark } from '../entities/share.ts'
 import { timedWords, withWords } from '../text/segments.ts'
+import { withoutHeard } from '../text/wordless.ts'
 
 /** What is left of a transcript, and by what its struck words are found elsewhere. */
 export interface Struck {
@@ -26,7 +27,7 @@ function strikeSegment(segment: Segment, stretches: readonly StruckStretch[], ke
   const near = stretches.filter(({ start, end }) => start < segment.end + edge && end > segment.start - edge)
   if (near.length === 0) return segment
   // What an engine heard without understanding it has no times of its own.
-  const { heard: _, ...understood } = segment
+  const understood = withoutHeard(segment)
   const words = timedWords(understood).map((word) => ({
     word,
     isStruck: near.some((one) => isHeardIn(word, one)),

@@ -1,12 +1,40 @@
 import type { Recording, Segment } from '../entities/recording.ts'
 import { joinRecording, splitRecording } from '../entities/split-recording.ts'
 import type { RecordingRow } from '../entities/transcript.ts'
+import type { Share } from '../entities/share.ts'
 import { ulid } from '../ids.ts'
 import type { Tx } from '../sync/tx.ts'
 
 /** The n-th identifier: always the same, so that a test can name it. */
 export function idOf(n: number): string {
   return ulid(1_773_478_800_000 + n, new Uint8Array(10))
+}
+
+export function makeShare(fields: Partial<Share> = {}): Share {
+  return {
+    id: 'abc',
+    url: '/s/abc',
+    recording: idOf(1),
+    recording_title: 'Plans for the garden',
+    title: null,
+    sound: true,
+    transcript: true,
+    attachments: [],
+    from: null,
+    to: null,
+    redact: [],
+    download: false,
+    has_passcode: false,
+    expires_at: null,
+    sound_state: 'ready',
+    is_outdated: false,
+    created_by: null,
+    created_at: '2026-03-14T08:00:00.000Z',
+    updated_at: '2026-03-14T08:00:00.000Z',
+    visits: 0,
+    visits_by_day: [],
+    ...fields,
+  }
 }
 
 export function makeRecording(fields: Partial<Recording> = {}): Recording {

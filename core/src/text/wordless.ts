@@ -63,6 +63,11 @@ export function isNotUnderstood({ text, heard }: Segment): boolean {
   return heard !== undefined && text.trim() === ''
 }
 
+/** For who is not to read what was heard there: it may be nonsense, or a name. That something was, stays. */
+export function withoutHeard(segment: Segment): Segment {
+  return segment.heard === undefined ? segment : { ...segment, heard: '' }
+}
+
 /** What captions left out, and nothing has listened to since. */
 export function isUntranscribed({ text, untranscribed }: Segment): boolean {
   return untranscribed === true && text.trim() === ''

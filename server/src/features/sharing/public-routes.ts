@@ -1,8 +1,6 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { exportRecording } from '@earmark/core/export/export-recording.ts'
 import { soundFileName } from '@earmark/core/export/file-name.ts'
+import { sharedFile } from '@earmark/core/sharing/shared-file.ts'
 import { sharedTitle } from '@earmark/core/sharing/shared-note.ts'
 import { extensionOf } from '@earmark/core/speech/sound-type.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
@@ -56,12 +54,7 @@ export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services,
     const found = await demandOpen(needs, c, params.id)
     if (!found.share.download) throw noDownload()
     if (!found.share.transcript) throw new AppError('not_found', 'no words to share')
-    const { text, type, file_name } = exportRecording(asRecording(await readSharedNote(needs, found)), {
-      tags: [],
-      format: query.format,
-      // Of whoever it is: nobody has said where they are.
-      dates: { timeZone: 'UTC', locale: 'en-GB' },
-    })
+    const { text, type, file_name } = sharedFile(await readSharedNote(needs, found), query.format)
     c.set('contentPolicy', sandboxPolicy)
     const disposition = contentDisposition('attachment', file_name)
     return new Response(text, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
@@ -81,39 +74,4 @@ function noDownload(): AppError {
   return new AppError('forbidden', 'the link allows no downloads', {
     detail: 'Whoever shared this note does not allow downloads.',
   })
-}
-
-/** What is shared of a note, where only a whole one can be written as a file. */
-function asRecording({ title, recorded_at, duration, language, segments }: SharedNote): Recording {
-  return {
-    ulid: '',
-    title,
-    has_own_title: true,
-    past_titles: [],
-    transcript: '',
-    segments,
-    language,
-    engine: null,
-    edited_at: null,
-    corrected: null,
-    status: 'ready',
-    progress: null,
-    failure: null,
-    tags: [],
-    attachments: [],
-    recorded_at,
-    updated_at: recorded_at,
-    changed_at: {},
-    latest_attachment_updated_at: null,
-    duration,
-    transcribed_seconds: null,
-    peaks: null,
-    sound: null,
-    sides: null,
-    created_by: null,
-    channel_id: null,
-    filed_at: null,
-    pinned_at: null,
-    deleted_at: null,
-  }
 }

@@ -1,32 +1,11 @@
 import type { Share } from '@earmark/core/entities/share.ts'
+import { makeShare } from '@earmark/core/testing/make.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { expect, test } from 'vitest'
 import { linkFacts, linksMatching, whatGoesAlong } from './link-facts.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
-const link: Share = {
-  id: 'abc',
-  url: '/s/abc',
-  recording: 'r',
-  recording_title: 'Numbers',
-  title: null,
-  sound: true,
-  transcript: true,
-  attachments: [],
-  from: null,
-  to: null,
-  redact: [],
-  download: false,
-  has_passcode: false,
-  expires_at: null,
-  sound_state: 'ready',
-  is_outdated: false,
-  created_by: null,
-  created_at: '2026-11-17T00:00:00.000Z',
-  updated_at: '2026-11-17T00:00:00.000Z',
-  visits: 0,
-  visits_by_day: [],
-}
+const link = makeShare({ recording_title: 'Numbers' })
 
 test.each<[string, Partial<Share>]>([
   ['Audio and transcript', {}],

@@ -1,5 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
-import type { Share } from '@earmark/core/entities/share.ts'
+import { makeShare } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
 import { checkDraft, draftOf, requestOf } from './share-draft.ts'
 
@@ -9,29 +9,16 @@ const segments: Segment[] = [{ start: 0, end: 4, text: 'one two three four' }]
 const note = { segments, duration: 10, sound: { type: 'audio/webm', bytes: 1, sha256: '' } }
 const when = { nowMs, timeZone, note }
 
-const link: Share = {
-  id: 'abc',
-  url: '/s/abc',
-  recording: 'r',
-  recording_title: 'Numbers',
+const link = makeShare({
   title: 'Counting',
-  sound: true,
   transcript: false,
   attachments: ['a'],
   from: 1,
-  to: null,
   redact: [{ start: 0, end: 0.5 }],
   download: true,
   has_passcode: true,
   expires_at: '2026-12-01T00:00:00.000Z',
-  sound_state: 'ready',
-  is_outdated: false,
-  created_by: null,
-  created_at: '2026-11-17T00:00:00.000Z',
-  updated_at: '2026-11-17T00:00:00.000Z',
-  visits: 0,
-  visits_by_day: [],
-}
+})
 
 const plain = {
   sound: true,

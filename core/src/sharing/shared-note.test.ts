@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { makeRecording, makeSegment, makeShare } from '../testing/make.ts'
+import { sharedFile } from './shared-file.ts'
+import { sharedNoteOf } from './shared-note.ts'
+
+const unclear = { start: 4, end: 8, text: '', heard: 'Good and tug', language: 'und' }
+const segments = [makeSegment('Buy milk.'), unclear, makeSegment('Call the bank.', 8)]
+const link = { ...makeShare(), redaction: null }
+const opened = (fields: Parameters<typeof makeRecording>[0], share = link) =>
+  sharedNoteOf(makeRecording({ duration: 12, ...fields }), share, 'audio/mp4')
+
+test('[SHARE-22] visitors are told where something was not understood, and not what was heard there', () => {
+  const note = opened({ segments })
+
+  expect(note.segments[1]).toEqual({ ...unclear, heard: '' })
+  expect(opened({ segments }, { ...link, from: 5 }).segments[0]).toMatchObject({
+    start: 0,
+    end: 3,
+    heard: '',
+  })
+  expect(sharedFile(note, 'txt').text).toContain('Buy milk.\n\n[not understood]\n\nCall the bank.')
+})
+
+test.each([
+  ['Untitled', { title: '', segments: [] }],
+  ['Sound in a language that is not understood here', { title: '', segments: [unclear] }],
+  ['Garden', { title: 'Garden', segments: [unclear] }],
+])('[SHARE-22] a shared note is called “%s”', (title, fields) => {
+  expect(opened(fields).title).toBe(title)
+})
+
+test('[SHARE-22] a file of a shared note does not name the note itself', () => {
+  const { file_name, text } = sharedFile(opened({ title: 'Garden', segments }), 'md')
+
+  expect(file_name).toBe('2026-03-14 Garden.md')
+  expect(text).not.toMatch(/ulid|engine/)
+})
