@@ -1,12 +1,10 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { AudioLines, EllipsisVertical, Repeat, RotateCcw, RotateCw } from 'lucide-react'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
 import type { Loop } from '../../../base/player/next-moment.ts'
-import { Elapsed, PlayButton } from '../../../base/player/play-button.tsx'
+import { PlayerLine, SkipButtons } from '../../../base/player/player-line.tsx'
 import type { Playback } from '../../../base/player/playback.ts'
-import { PositionSlider } from '../../../base/player/position-slider.tsx'
 import { SpeedMenu } from '../../../base/player/speed-menu.tsx'
 import { usePeaks } from './use-peaks.ts'
 import { usePlaybackState } from '../../../base/player/use-playback.ts'
@@ -18,34 +16,17 @@ interface PlayerBarProps {
 }
 
 export function PlayerBar({ recording, playback }: PlayerBarProps) {
-  const { measuredSeconds, loop, speed, failure } = usePlaybackState(playback)
-  const length = recording.duration ?? measuredSeconds
+  const { speed } = usePlaybackState(playback)
+  const { duration, segments } = recording
   const peaks = usePeaks(recording)
   usePlayerKeys(playback)
   return (
     <section aria-label="Player" className="border-t border-line bg-paper px-3 py-2 @min-[36rem]:px-6">
-      {failure && (
-        <p role="alert" className="pb-2 text-sm text-danger">
-          {failure}
-        </p>
-      )}
-      <div className="mx-auto flex max-w-4xl items-center gap-x-2 @min-[36rem]:gap-x-3">
-        <PlayButton playback={playback} />
-        <Elapsed playback={playback} />
-        <PositionSlider
-          playback={playback}
-          peaks={peaks}
-          segments={recording.segments}
-          length={length}
-          loop={loop}
-        />
-        <span className="min-w-9 text-sm text-ink-2 tabular-nums @max-[36rem]:hidden">
-          {length > 0 && formatClock(lengthOf(length))}
-        </span>
+      <PlayerLine playback={playback} duration={duration} peaks={peaks} segments={segments}>
         <PlayerButtons playback={playback} />
         <SpeedMenu speed={speed} onChange={playback.setSpeed} />
         <PlayerMenu playback={playback} />
-      </div>
+      </PlayerLine>
     </section>
   )
 }
@@ -55,12 +36,7 @@ function PlayerButtons({ playback }: { playback: Playback }) {
   const pressed = 'aria-pressed:bg-mark-soft aria-pressed:text-ink'
   return (
     <div className="hidden items-center @min-[36rem]:flex">
-      <IconButton label="Back 15 seconds" onClick={() => playback.skip(-15)}>
-        <RotateCcw size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Forward 15 seconds" onClick={() => playback.skip(15)}>
-        <RotateCw size={18} aria-hidden="true" />
-      </IconButton>
+      <SkipButtons playback={playback} />
       <IconButton
         label="Skip silence"
         aria-pressed={skipsSilence}
