@@ -1,12 +1,12 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Link, SlidersHorizontal } from 'lucide-react'
-import { api } from '../../base/api/fetch-client.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { addressOf, copyAddress } from './link-address.ts'
+import { createLink } from './create-link.ts'
+import { addressOf } from './link-address.ts'
 import { LinkRow } from './link-row.tsx'
 import { draftOf, requestOf } from './share-draft.ts'
 
@@ -35,10 +35,7 @@ export function NoteLinks({
   const isShareable = recording.sound !== null || recording.transcript !== ''
   const make = async () => {
     const when = { nowMs: Date.now(), timeZone }
-    const body = requestOf(draftOf(recording), { note: recording, ...when })
-    const link = await api.call('POST /recordings/:ulid/shares', { params: { ulid: recording.ulid }, body })
-    onMade(link)
-    await copyAddress(link)
+    onMade(await createLink(recording.ulid, requestOf(draftOf(recording), { note: recording, ...when })))
   }
   const fresh = links.find(({ id }) => id === made)
   return (

@@ -13,7 +13,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { Switch } from '../../base/ui/switch.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { ExpiryField } from './expiry-field.tsx'
-import { copyAddress } from './link-address.ts'
+import { createLink } from './create-link.ts'
 import { PartChoice } from './part-choice.tsx'
 import { PasscodeField } from './passcode-field.tsx'
 import { checkDraft, draftOf, requestOf, type ShareDraft } from './share-draft.ts'
@@ -38,7 +38,7 @@ export function ShareForm({ recording, link, onDone, onCancel }: ShareFormProps)
     const wrong = checkDraft(draft, when)
     if (Object.keys(wrong).length > 0) return wrong
     try {
-      await save(recording, link, requestOf(draft, { note: recording, link, ...when })).then(onDone)
+      onDone(await save(recording, link, requestOf(draft, { note: recording, link, ...when })))
       return {}
     } catch (error) {
       return refusedAs(error)
@@ -100,14 +100,10 @@ async function save(
   link: Share | undefined,
   body: ReturnType<typeof requestOf>,
 ): Promise<Share> {
-  if (link) {
-    const saved = await api.call('PATCH /shares/:id', { params: { id: link.id }, body })
-    showToast('Saved.')
-    return saved
-  }
-  const made = await api.call('POST /recordings/:ulid/shares', { params: { ulid }, body })
-  await copyAddress(made)
-  return made
+  if (!link) return createLink(ulid, body)
+  const saved = await api.call('PATCH /shares/:id', { params: { id: link.id }, body })
+  showToast('Saved.')
+  return saved
 }
 
 /** A sentence at the field that it is about, where it names one. */
