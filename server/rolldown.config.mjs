@@ -24,6 +24,7 @@ const threads = {
   'lock-worker': 'src/adapters/database/lock-worker.mjs',
   'search-thread': 'src/adapters/search/search-thread.ts',
   'document-thread': 'src/features/export/document-thread.ts',
+  'aac-thread': 'src/adapters/audio/aac-thread.ts',
   'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
 }
 

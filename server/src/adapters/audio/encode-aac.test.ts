@@ -50,3 +50,11 @@ test('[SHARE-7] a sound that nobody waits for any more is not made to its end', 
 
   await expect(making).rejects.toThrow('enough')
 })
+
+test('[SHARE-7] a sound that cannot be written fails, and nothing else with it', async () => {
+  const file = path.join(makeScratchFolder('earmark-aac-'), 'no-such-folder', 'sound')
+
+  const making = aacEncoder.encode(tones(), file, { seconds: 3, signal })
+
+  await expect(making).rejects.toThrow('no-such-folder')
+})
