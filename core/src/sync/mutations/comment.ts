@@ -11,6 +11,7 @@ import {
 import { maxCommentLength, reactionSigns } from '../../entities/reactions.ts'
 import { seconds } from '../../entities/recording.ts'
 import { refused } from '../../refusals.ts'
+import { plainText } from '../../text/plain-text.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { id } from './fields.ts'
@@ -108,18 +109,6 @@ export const commentMutations = {
     },
   ),
 } as const
-
-// Control characters but for the line break, and those that reorder or hide text.
-const hidden = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
-
-/** Text of several lines as people may write it: nothing invisible in it, no towers of empty lines, none around it. */
-function plainText(written: string): string {
-  return written
-    .replaceAll('\r\n', '\n')
-    .replace(hidden, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
 
 /** What is said is said about a note that is in a channel, and not in the trash. */
 async function demandOpen(tx: Tx, ulid: string): Promise<void> {
