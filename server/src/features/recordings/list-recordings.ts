@@ -1,13 +1,12 @@
-import { AppError } from '@earmark/core/errors.ts'
-import { isUlid } from '@earmark/core/ids.ts'
 import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordings-api.ts'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { keepable } from '../../platform/sync/keepable.ts'
 import { fittingPage } from '../../platform/sync/read-changes.ts'
 import { isItsTranscript, listedFields, storedBytes } from '../../platform/sync/read-recording.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import { hasTag } from '../../platform/sync/tables.ts'
+import { isAfter, writeCursor } from '../../platform/time-cursor.ts'
 import type { Queries } from '../../ports/database.ts'
 
 export interface RecordingPage {
@@ -37,7 +36,11 @@ export async function listRecordings(
   const last = page.at(-1)
   const ulids = page.map(({ ulid }) => ulid)
   const items = last ? await readListed(db, and(isWanted, inArray(recording.ulid, ulids)), newestFirst) : []
-  return { items, next_cursor: last && found.length > page.length ? writeCursor(last) : null }
+  return {
+    items,
+    next_cursor:
+      last && found.length > page.length ? writeCursor({ at: last.recorded_at, id: last.ulid }) : null,
+  }
 }
 
 function readListed(db: Queries, where: SQL | undefined, order: SQL[]): Promise<ListedRecording[]> {
@@ -56,30 +59,6 @@ function conditionsOf({ cursor, tag, channel, from, to, trash }: ListRecordingsQ
     channel === undefined ? undefined : eq(recording.channel_id, channel),
     from === undefined ? undefined : gte(recording.recorded_at, from),
     to === undefined ? undefined : lte(recording.recorded_at, to),
-    cursor === undefined ? undefined : isAfter(readCursor(cursor)),
+    isAfter([recording.recorded_at, recording.ulid], cursor),
   ]
-}
-
-interface Position {
-  recorded_at: string
-  ulid: string
-}
-
-/** One comparison of pairs, which the index answers; two joined by OR it would not. */
-function isAfter({ recorded_at, ulid }: Position): SQL {
-  return sql`(${recording.recorded_at}, ${recording.ulid}) < (${recorded_at}::timestamptz, ${ulid})`
-}
-
-function writeCursor({ recorded_at, ulid }: Position): string {
-  return Buffer.from(`${recorded_at} ${ulid}`).toString('base64url')
-}
-
-function readCursor(cursor: string): Position {
-  const [recorded_at = '', ulid = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!isUlid(ulid) || Number.isNaN(Date.parse(recorded_at))) {
-    throw new AppError('invalid_input', 'a cursor that no list has given', {
-      detail: '“cursor” must be the next_cursor of the page before.',
-    })
-  }
-  return { recorded_at, ulid }
 }
