@@ -8,6 +8,7 @@ import { meCalls } from './calls/me.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { proofCalls } from './calls/proofs.ts'
 import { recordingCalls } from './calls/recordings.ts'
+import { reviewCalls } from './calls/reviews.ts'
 import { serverCalls } from './calls/server.ts'
 import { shareCalls } from './calls/shares.ts'
 import { signInCalls } from './calls/sign-in.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...shareCalls,
   ...archiveCalls,
   ...tagCalls,
+  ...reviewCalls,
   ...serverCalls,
   ...uploadCalls,
   ...syncCalls,

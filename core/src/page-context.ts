@@ -1,6 +1,7 @@
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 import type { OpenedShare } from './entities/share.ts'
+import type { PublicReviewsAnswer } from './reviews/reviews-api.ts'
 import type { SpeechLanguage } from './speech/understood-languages.ts'
 
 /** What the server tells a page about the request it answers. The server fills it, the pages read it. */
@@ -21,6 +22,14 @@ export interface PageContext {
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
   openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
+  /** At `/reviews`: what is shown there, by what its address says. */
+  readReviews?: ((asked: AskedReviews) => Promise<PublicReviewsAnswer>) | undefined
+}
+
+/** As it stands in an address: whatever makes no sense is left aside. */
+export interface AskedReviews {
+  stars: string | null
+  cursor: string | null
 }
 
 export interface Provider {

@@ -8,6 +8,7 @@ import { operations } from './features/operations/feature.ts'
 import { operator } from './features/operator/feature.ts'
 import { realtime } from './features/realtime/feature.ts'
 import { recordings } from './features/recordings/feature.ts'
+import { reviews } from './features/reviews/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import { site } from './features/site/feature.ts'
@@ -36,6 +37,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   notifications,
   search,
   usage,
+  reviews,
   realtime,
   sync,
   operations,

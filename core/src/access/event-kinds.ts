@@ -1,4 +1,4 @@
-/** What a log keeps: of a person, the first group; of a team, the second. Never what was said, written or named. */
+/** What a log keeps: of a person, of a team, and last of the instance. Never what was said, written or named. */
 export const eventKinds = [
   'signed_up',
   'signed_in',
@@ -35,6 +35,9 @@ export const eventKinds = [
   'channels_passed_on',
   'ownership_transferred',
   'team_exported',
+  'review_approved',
+  'review_declined',
+  'review_taken_down',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

@@ -36,6 +36,9 @@ const sentences: Record<EventKind, string> = {
   channels_passed_on: 'Notes and channels only they could see passed to an owner',
   ownership_transferred: 'Ownership transferred',
   team_exported: 'The team’s data exported',
+  review_approved: 'Approved a review',
+  review_declined: 'Declined a review',
+  review_taken_down: 'Took down a review',
 }
 
 /** What a person's own log says of an event; with the way it was about, where that was noted. */

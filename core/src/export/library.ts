@@ -4,6 +4,7 @@ import { maxSavedSearches, savedSearch } from '../entities/marks.ts'
 import { type Recording, type RecordingStatus, recording } from '../entities/recording.ts'
 import { type Tag, tag } from '../entities/tag.ts'
 import { isUlid } from '../ids.ts'
+import { reviewRequest } from '../reviews/reviews-api.ts'
 import { takenTime } from '../sync/clock.ts'
 import { joinSegments, tidySegments } from '../text/segments.ts'
 import { type FileNamed, fileNameOf, safeFileName } from './file-name.ts'
@@ -21,6 +22,8 @@ export const libraryInfo = z.object({
   notes: z.number().int().min(0),
   tags: z.array(tag).max(10_000),
   searches: z.array(savedSearch).max(maxSavedSearches),
+  /** What the person has written about Earmark; archives of earlier builds do not say. */
+  review: reviewRequest.nullable().default(null),
   /** What should be in it and is not; archives of earlier builds do not say. */
   missing: z.array(missingBytes).default([]),
 })
@@ -178,7 +181,7 @@ notes/        every note as Markdown, by year and month; opens in Obsidian as a 
 sound/        the audio, as it was recorded
 attachments/  files attached to notes
 data/         the same notes for programs: everything Earmark knows about each
-${infoName}  what this archive is, your tags and your saved searches
+${infoName}  what this archive is, your tags, your saved searches and your review
 
 To restore all of it, choose Settings, Data, Import an archive, and select the archive as you downloaded it.
 Notes in the trash are only in data/.

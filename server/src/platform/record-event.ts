@@ -9,7 +9,7 @@ export interface NewEvent {
   at: Date
   /** In whose own log it stands. */
   user_id?: string | undefined
-  /** In which team's log it stands. */
+  /** In which team's log it stands. In neither: in that of the instance. */
   account_id?: string | undefined
   /** Who did it, where that is not `user_id`. */
   actor_id?: string | undefined

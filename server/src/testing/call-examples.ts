@@ -62,6 +62,10 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /notifications/read': { body: {} },
   'PUT /notifications/settings': { body: {} },
 
+  'PUT /me/review': { body: {} },
+  'POST /admin/reviews/:id/approve': { body: {} },
+  'POST /admin/reviews/:id/decline': { body: {} },
+
   'POST /teams': { body: { name: '' } },
   'PATCH /accounts/:id': { body: { name: 'Matrix' } },
   'PATCH /accounts/:id/members/:user_id': { body: { role: 'guest' } },

@@ -17,6 +17,7 @@ import {
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { extensionOf } from '@earmark/core/speech/sound-type.ts'
+import { eq } from 'drizzle-orm'
 import {
   filesOf,
   type KeptFileRow,
@@ -24,6 +25,7 @@ import {
   type NoteToExport,
   withBytes,
 } from '../../platform/archive/read-notes.ts'
+import { review } from '../../platform/db/reviews-schema.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Blobs } from '../../ports/blobs.ts'
@@ -70,12 +72,19 @@ export async function writeLibrary(
     notes,
     tags,
     searches: (await tables.marks.read(db, { seer: actor, key: actor.user_id }))?.searches ?? [],
+    review: await readReview(db, actor.user_id),
     missing: [...missing.list()],
   }
   await draft.write(draft.zip.add({ name: infoName, bytes: json(info) }))
   await draft.write(draft.zip.add({ name: 'README.txt', bytes: encode(aboutLibrary(info)) }))
   await draft.write(draft.zip.end())
   return notes
+}
+
+async function readReview(db: Queries, user_id: string): Promise<LibraryInfo['review']> {
+  const { stars, text, name } = review
+  const [own] = await db.select({ stars, text, name }).from(review).where(eq(review.user_id, user_id))
+  return own ?? null
 }
 
 async function writeNote(writing: Writing, { row, sound_key }: NoteToExport, tags: Tag[]): Promise<void> {

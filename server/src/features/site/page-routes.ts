@@ -73,6 +73,7 @@ async function answerWithPage(
     speechLanguages,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
+    readReviews: c.get('readReviews'),
   }
   const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
   const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && providers.length > 0)

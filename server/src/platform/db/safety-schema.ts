@@ -1,4 +1,5 @@
 import { type EventFacts, eventKinds } from '@earmark/core/access/event-kinds.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { notNegative } from './checks.ts'
 import { account, user } from './schema.ts'
@@ -30,6 +31,9 @@ export const auditEvent = pgTable(
     index().on(table.account_id, table.at),
     index().on(table.at),
     index().on(table.actor_id),
+    index('audit_event_instance_index')
+      .on(table.id)
+      .where(sql`${table.user_id} IS NULL AND ${table.account_id} IS NULL`),
   ],
 )
 

@@ -25,6 +25,8 @@ export interface AppEnv {
     signInEvent: SignInEvent | undefined
     /** Set at /s/{id}: what the link opens to this visitor. */
     openShare: PageContext['openShare']
+    /** What is shown at /reviews. */
+    readReviews: PageContext['readReviews']
     /** Set when a call is refused because it came too often. */
     retryAfterSeconds: number | undefined
     /** Set by who signs somebody in or out: goes out with the answer, also with a refusal. */

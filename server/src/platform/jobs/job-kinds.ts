@@ -12,6 +12,8 @@ export const jobKinds = {
   confirm_address: z.object({ user_id: z.string() }),
   /** Writes the email by which a deleted account is taken back. */
   keep_account: z.object({ user_id: z.string(), origin: z.string() }),
+  /** Writes the email that says why a review is not shown. */
+  decline_review: z.object({ review_id: z.string(), version: z.number(), origin: z.string() }),
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
   import_library: z.object({ archive_id: z.string() }),
@@ -22,7 +24,7 @@ export const jobKinds = {
 export type JobKind = keyof typeof jobKinds
 /** Which kinds share their slots: emails and libraries have some of their own, for hours of sound must not hold them up. */
 export const jobLanes = {
-  emails: ['notify', 'invite', 'confirm_address', 'keep_account'],
+  emails: ['notify', 'invite', 'confirm_address', 'keep_account', 'decline_review'],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
   shares: ['share_sound'],

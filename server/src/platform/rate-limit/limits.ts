@@ -23,6 +23,7 @@ export const limits = {
   passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
+  review_person: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 
