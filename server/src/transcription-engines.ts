@@ -27,8 +27,9 @@ export function openTranscriptionEngines(config: Config, needs: EngineNeeds): Tr
   const embedded = createEmbeddedSpeech({
     languages: config.SPEECH_LANGUAGES,
     cacheDir: path.join(config.EARMARK_DATA_DIR, 'models'),
-    // One more than sounds: it helps with a long one while its core has nothing else to do.
-    workers: slots + 1,
+    // One more than sounds: it helps with a long one while its core has nothing else to do, or takes one of somebody
+    // else; and one for a short sound that comes meanwhile.
+    workers: slots + 2,
     mayHelp: (processes) => hasRoom(processes, cores),
     idleMs,
   })

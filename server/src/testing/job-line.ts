@@ -27,9 +27,9 @@ export async function openJobLine() {
       account_id: string,
       dedupe_key = randomBytes(8).toString('hex'),
       now = start,
-      can_wait = false,
+      traits: { can_wait?: boolean; is_short?: boolean } = {},
     ) {
-      const payload = { ulid: dedupe_key, user_id: 'ada', ...(can_wait && { can_wait }) }
+      const payload = { ulid: dedupe_key, user_id: 'ada', ...traits }
       await enqueueJob(db, now, { kind: 'transcribe', account_id, payload, dedupe_key })
     },
     needs: (worker: JobWorker, now = start): RunJobNeeds => ({

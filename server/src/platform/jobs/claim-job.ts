@@ -23,10 +23,14 @@ const rememberedMs = 60 * 60 * 1000
 
 const canWait = sql`coalesce((${job.payload} ->> 'can_wait')::boolean, false)`
 
+const isShort = sql`coalesce((${job.payload} ->> 'is_short')::boolean, false)`
+
+/** Which jobs may be taken: all, those of accounts with nothing at work, or of these what takes little time. */
+export type Turn = 'any' | 'idle' | 'idle_and_short'
+
 interface Claiming {
   now: Date
-  /** `idle`: of accounts with nothing at work alone. */
-  whose?: 'anybody' | 'idle'
+  turn?: Turn
 }
 
 /**
@@ -36,7 +40,7 @@ interface Claiming {
 export async function claimJob(
   db: Queries,
   kinds: readonly JobKind[],
-  { now, whose = 'anybody' }: Claiming,
+  { now, turn = 'any' }: Claiming,
 ): Promise<ClaimedJob | undefined> {
   const time = now.toISOString()
   const atWork = db
@@ -60,7 +64,8 @@ export async function claimJob(
       and(
         inArray(job.kind, [...kinds]),
         isWaiting(time),
-        whose === 'idle' ? isNull(atWork.account_id) : undefined,
+        turn === 'any' ? undefined : isNull(atWork.account_id),
+        turn === 'idle_and_short' ? isShort : undefined,
       ),
     )
     .orderBy(sql`coalesce(${atWork.jobs}, 0)`, sql`${served.at} NULLS FIRST`, canWait, asc(job.id))

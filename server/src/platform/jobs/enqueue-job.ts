@@ -3,6 +3,7 @@ import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { job } from '../db/jobs-schema.ts'
+import { recording } from '../db/recordings-schema.ts'
 import type { WriteContext } from '../sync/write-context.ts'
 import type { JobKind, Payload } from './job-kinds.ts'
 
@@ -30,16 +31,31 @@ export async function enqueueJob<Kind extends JobKind>(
     .onConflictDoNothing()
 }
 
+/** A sound of at most this length keeps nobody waiting: it takes less than a minute. */
+const shortSeconds = 300
+/** A second of speech takes no fewer, in whatever kind of file. */
+const bytesPerSecond = 1_500
+
 /** A recording is written down by one at a time. */
-export function enqueueTranscription(
+export async function enqueueTranscription(
   tx: Queries,
   { actor, now }: WriteContext,
   { ulid, canWait }: { ulid: string; canWait: boolean },
 ): Promise<void> {
   const { account_id, user_id } = actor
   const dedupe_key = transcriptionKey(account_id, ulid)
-  const payload = { ulid, user_id, ...(canWait && { can_wait: true }) }
-  return enqueueJob(tx, now, { kind: 'transcribe', account_id, payload, dedupe_key })
+  const [row] = await tx
+    .select({ duration: recording.duration, sound: recording.sound })
+    .from(recording)
+    .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
+  const seconds = row?.duration ?? (row?.sound?.bytes ?? Infinity) / bytesPerSecond
+  const payload = {
+    ulid,
+    user_id,
+    ...(canWait && { can_wait: true }),
+    ...(seconds <= shortSeconds && { is_short: true }),
+  }
+  await enqueueJob(tx, now, { kind: 'transcribe', account_id, payload, dedupe_key })
 }
 
 /** A recording went to another account, and what is being done for it goes along. In the transaction that moves it. */

@@ -2,8 +2,16 @@ import { z } from 'zod'
 
 /** Every kind of job with what it needs to know. Rows of an older version are read by these too. */
 export const jobKinds = {
-  /** Writes down the sound of a recording; `user_id` is in whose name. One that was not just spoken can wait. */
-  transcribe: z.object({ ulid: z.string(), user_id: z.string(), can_wait: z.boolean().optional() }),
+  /**
+   * Writes down the sound of a recording; `user_id` is in whose name. One that was not just spoken can wait, one that is
+   * short keeps nobody waiting.
+   */
+  transcribe: z.object({
+    ulid: z.string(),
+    user_id: z.string(),
+    can_wait: z.boolean().optional(),
+    is_short: z.boolean().optional(),
+  }),
   /** Writes one email with what a person was told of in an account. */
   notify: z.object({ user_id: z.string() }),
   /** Writes the email of an invitation; its link leads to `origin`. */

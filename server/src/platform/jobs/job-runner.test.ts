@@ -75,6 +75,39 @@ test('[JOB-22] who has nothing at work does not wait behind a long job of somebo
   expect(begun).toEqual([busy, idle])
 })
 
+test('[JOB-22] a short sound does not wait behind the long ones of two others', async () => {
+  await emptyLine()
+  const [first, second, third, hurried] = await Promise.all(Array.from({ length: 4 }, makeAccount))
+  const begun: string[] = []
+  const working = makeWorker((claimed, { signal }) => {
+    begun.push(claimed.account_id)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const clock = { now: start }
+  const runner = createJobRunner({
+    ...needs(working),
+    now: () => clock.now,
+    kinds: ['transcribe'],
+    slots: 1,
+    mayOvertake: () => true,
+  })
+  await enqueue(first ?? '')
+  await enqueue(second ?? '', undefined, later(1))
+  await enqueue(third ?? '', undefined, later(2))
+  await enqueue(hurried ?? '', undefined, later(3), { is_short: true })
+  clock.now = later(4)
+  runner.start({ transcribe: working })
+  await expect.poll(() => begun).toEqual([first])
+  clock.now = later(4 + longMs)
+  runner.wake()
+  await expect.poll(() => begun).toEqual([first, second])
+  clock.now = later(4 + 2 * longMs)
+  runner.wake()
+
+  await expect.poll(() => begun).toEqual([first, second, hurried])
+  await runner.stop()
+})
+
 function newSignal() {
   const made: { resolve: () => void } = { resolve: () => {} }
   const promise = new Promise<void>((resolve) => {

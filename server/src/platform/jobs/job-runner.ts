@@ -1,5 +1,5 @@
 import { describeError } from '../http/describe-error.ts'
-import { claimJob, freeJobs } from './claim-job.ts'
+import { claimJob, freeJobs, type Turn } from './claim-job.ts'
 import type { JobKind } from './job-kinds.ts'
 import type { JobWorkers } from './job-worker.ts'
 import { type RunJobNeeds, runJob } from './run-job.ts'
@@ -9,7 +9,7 @@ export interface JobRunnerNeeds extends Omit<RunJobNeeds, 'worker'> {
   kinds: readonly JobKind[]
   /** How many jobs are at work at the same time. */
   slots: number
-  /** Whether there may be one more while long jobs have all slots, for accounts with nothing at work. */
+  /** Whether there may be more while long jobs have all slots, for accounts with nothing at work. */
   mayOvertake?: () => boolean
 }
 
@@ -38,6 +38,9 @@ const pollMs = 2_000
 /** A job that takes longer keeps nobody waiting but its own account. */
 export const longMs = 20_000
 
+/** What may be taken beyond the slots while long jobs have them all: the last place is never taken for long. */
+const overtaking: readonly Turn[] = ['idle', 'idle_and_short']
+
 export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
   const { database, log, now, slots, mayOvertake = () => false } = needs
   const ending = new AbortController()
@@ -46,14 +49,14 @@ export function createJobRunner(needs: JobRunnerNeeds): JobRunner {
   const state: RunnerState = { workers: {}, kinds: [], hasFreed: false, lookAgain: false }
 
   const report = (error: unknown) => log('error', 'jobs cannot be read', { error: describeError(error) })
-  const whoseTurn = (): 'anybody' | 'idle' | undefined => {
-    if (atWork.size < slots) return 'anybody'
+  const nextTurn = (): Turn | undefined => {
+    if (atWork.size < slots) return 'any'
     const isLong = [...atWork.values()].every((since) => now().getTime() - since >= longMs)
-    return atWork.size === slots && isLong && mayOvertake() ? 'idle' : undefined
+    return isLong && mayOvertake() ? overtaking[atWork.size - slots] : undefined
   }
   const fillSlots = async (): Promise<void> => {
-    for (let whose = whoseTurn(); whose && !ending.signal.aborted; whose = whoseTurn()) {
-      const job = await claimJob(database.db, state.kinds, { now: now(), whose })
+    for (let turn = nextTurn(); turn && !ending.signal.aborted; turn = nextTurn()) {
+      const job = await claimJob(database.db, state.kinds, { now: now(), turn })
       const worker = job && state.workers[job.kind]
       if (!worker) return
       const work = runJob({ ...needs, worker }, job, ending.signal).finally(() => {

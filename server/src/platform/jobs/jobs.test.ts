@@ -55,8 +55,8 @@ test('[JOB-3] an account with much to do does not keep others waiting', async ()
 test('[JOB-3] what a person has just recorded goes before what they have brought in', async () => {
   await emptyLine()
   const mine = await makeAccount()
-  await enqueue(mine, 'imported', start, true)
-  await enqueue(mine, 'imported too', later(1), true)
+  await enqueue(mine, 'imported', start, { can_wait: true })
+  await enqueue(mine, 'imported too', later(1), { can_wait: true })
   await enqueue(mine, 'recorded', later(2))
 
   const order = [await claim(later(10)), await claim(later(10)), await claim(later(10))]
