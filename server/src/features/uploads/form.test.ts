@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { job } from '../../platform/db/jobs-schema.ts'
 import { problemIn } from '../../testing/call.ts'
 import { makeUser, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
@@ -54,6 +55,20 @@ test.each([
 
   expect(await answer.json()).toMatchObject({ title })
 })
+
+test.each([
+  [5, { is_short: true }],
+  [60, {}],
+])(
+  '[JOB-22] %i seconds of sound nobody knows the length of are queued by their size',
+  async (seconds, traits) => {
+    const ulid = await ulidOf(await send([['file', makeWav(seconds)]]))
+    const rows = await app.services.database.db.select({ payload: job.payload }).from(job)
+    const payload = rows.map((row) => row.payload).find((each) => Reflect.get(Object(each), 'ulid') === ulid)
+
+    expect(payload).toEqual({ ulid, user_id: ada.id, can_wait: true, ...traits })
+  },
+)
 
 test('[UPLOAD-75] a form with a sound makes a recording, with its title, time and tags, whatever stands first', async () => {
   const answer = await send([
