@@ -25,7 +25,7 @@ export const healthAnswer = z.object({
   }),
   disk: z.object({
     /** What is free beyond the room left to the database; below 0 no upload is taken. */
-    for_uploads_bytes: z.number(),
+    for_uploads_bytes: z.number().nonnegative(),
     /** So little is left that nothing new is written at all. */
     is_full: z.boolean(),
     /** Whether the data folder is there and takes files. */

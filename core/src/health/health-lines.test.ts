@@ -56,7 +56,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
   ['Disk', 'good', '212 GB left for new audio and files. The data folder takes 1.3 GB.', {}],
   ['Disk', 'good', 'still being added up', { disk: { ...disk, data_bytes: null } }],
   ['Disk', 'attention', 'Only 999 MB left', { disk: { ...disk, for_uploads_bytes: 999_000_000 } }],
-  ['Disk', 'attention', 'no new audio or files are accepted', { disk: { ...disk, for_uploads_bytes: -1 } }],
+  ['Disk', 'attention', 'no new audio or files are accepted', { disk: { ...disk, for_uploads_bytes: 0 } }],
   ['Disk', 'attention', 'Check that its disk is there', { disk: { ...disk, is_writable: false } }],
   ['Disk', 'attention', 'nothing new can be saved', { disk: { ...disk, is_full: true } }],
   [
@@ -64,7 +64,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
     'attention',
     'no new audio or files are accepted',
     {
-      disk: { ...disk, for_uploads_bytes: -1, is_full: true },
+      disk: { ...disk, for_uploads_bytes: 0, is_full: true },
       database: { ...database, engine: 'postgres' },
     },
   ],

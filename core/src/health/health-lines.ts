@@ -73,7 +73,7 @@ function tellDisk({ disk, database }: HealthAnswer): Told {
   // Another database lies elsewhere, and goes on.
   if (is_full && database.engine === 'embedded')
     return attention(`The disk is full: nothing new can be saved. ${makeRoom}`)
-  if (free < 0) return attention(`The disk is almost full: no new audio or files are accepted. ${makeRoom}`)
+  if (free === 0) return attention(`The disk is almost full: no new audio or files are accepted. ${makeRoom}`)
   const folder =
     data_bytes === null
       ? 'The size of the data folder is still being added up.'

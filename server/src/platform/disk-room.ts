@@ -9,7 +9,7 @@ import { asTrouble, cannotSave } from './http/trouble.ts'
 
 /** How much of the data folder's disk is left, and for what. */
 export interface DiskRoom {
-  /** Uploads may take this much: what is free beyond the room that is left to the database. */
+  /** Uploads may take this much: what is free beyond the room that is left to the database, or nothing. */
   forUploads(): Promise<number>
   /** Whether so little is left that nothing new is to be written at all. */
   isFull(): Promise<boolean>
@@ -34,7 +34,7 @@ export function createDiskRoom(folder: string, keptFreeMegabytes: number): DiskR
   }
   const keptFree = keptFreeMegabytes * megabyte
   return {
-    forUploads: async () => (await look()).free - keptFree,
+    forUploads: async () => Math.max(0, (await look()).free - keptFree),
     // The database's log grows in steps of 16 MB; where it cannot, the engine ends.
     isFull: async () => (await look()).free < keptFree / 4,
     isWritable: async () => (await look()).isWritable,

@@ -7,10 +7,10 @@ import { readiness } from './readiness.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
 export interface OperationsParts {
-  database: Pick<Database, 'ping' | 'connections'>
+  database: Pick<Database, 'ping' | 'connections' | 'engine'>
   realtime: ProcessParts['realtime']
   notices: Pick<Notices, 'all'>
-  room: Pick<DiskRoom, 'forUploads' | 'isWritable'>
+  room: DiskRoom
   admission: ProcessParts['admission']
   transcription: ProcessParts['transcription']
   config: ProcessParts['config']
@@ -23,7 +23,7 @@ interface Asked {
 
 /** What a machine asks of the process: is it alive, can it serve, how is it. */
 export function registerOperations(app: App, parts: OperationsParts, { hasPages, requests }: Asked): void {
-  const { database, notices, room } = parts
+  const { database, notices } = parts
   const processLines = processMetrics(parts)
 
   app.get('/healthz', (c) => c.text('alive', 200, noStore))
@@ -31,7 +31,7 @@ export function registerOperations(app: App, parts: OperationsParts, { hasPages,
   app.get('/readyz', async (c) => {
     const answer = await readiness({ database, hasPages })
     if (!answer.ready) return c.text(answer.reason, 503, noStore)
-    return c.text(['ready', ...(await troubleOf(room)), ...notices.all().values()].join('\n'), 200, noStore)
+    return c.text(['ready', ...(await troubleOf(parts)), ...notices.all().values()].join('\n'), 200, noStore)
   })
 
   app.get('/metrics', (c) => {
@@ -44,10 +44,11 @@ export function registerOperations(app: App, parts: OperationsParts, { hasPages,
 }
 
 /** Reading goes on, so that it is no reason to send people elsewhere. */
-async function troubleOf(room: OperationsParts['room']): Promise<string[]> {
+async function troubleOf({ room, database: { engine } }: OperationsParts): Promise<string[]> {
   if (!(await room.isWritable()))
     return ['the data folder cannot be written to: no new sound or files are taken']
-  if ((await room.forUploads()) < 0) return ['the disk is almost full: no new sound or files are taken']
+  if (engine === 'embedded' && (await room.isFull())) return ['the disk is full: nothing new can be saved']
+  if ((await room.forUploads()) === 0) return ['the disk is almost full: no new sound or files are taken']
   return []
 }
 
