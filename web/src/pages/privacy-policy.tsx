@@ -1,5 +1,8 @@
+import { keptInBrowser } from '@earmark/core/privacy/kept-in-browser.ts'
+import type { Route } from './+types/privacy-policy'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
+import { KeptTable } from '../features/landing/kept-table.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { privacySections } from '../features/landing/privacy-sections.ts'
 
@@ -10,7 +13,12 @@ export const meta = pageMeta(
 
 export const handle: ScriptHandle = { script: 'none' }
 
-export default function PrivacyPage() {
+/** Made at build time: who comes here from another page loads the text, and no script that holds it. */
+export function loader() {
+  return { sections: privacySections, kept: keptInBrowser }
+}
+
+export default function PrivacyPage({ loaderData: { sections, kept } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="Privacy">
@@ -19,7 +27,7 @@ export default function PrivacyPage() {
           version.
         </p>
       </PageHead>
-      {privacySections.map((section) => (
+      {sections.map((section) => (
         <section key={section.title} className="mt-10 border-t border-line pt-7">
           <h2 className="text-2xl">{section.title}</h2>
           <ul className="mt-4 flex flex-col gap-3 text-ink-2">
@@ -29,6 +37,10 @@ export default function PrivacyPage() {
           </ul>
         </section>
       ))}
+      <section className="mt-10 border-t border-line pt-7">
+        <h2 className="text-2xl">All that your browser keeps, by name</h2>
+        <KeptTable rows={kept} />
+      </section>
     </div>
   )
 }
