@@ -13,6 +13,7 @@ import { createSmtp } from './adapters/mail/smtp.ts'
 import { createThreadedIndex } from './adapters/search/threaded-index.ts'
 import { checkFolder } from './check-folder.ts'
 import type { Config } from './config.ts'
+import { createAnalytics } from './features/analytics/analytics.ts'
 import { beginImport } from './features/archives/archive-row.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { type PasswordHasher, scryptHasher } from './features/identity/passwords.ts'
@@ -159,6 +160,7 @@ function createInside(
     progress,
     realtime: createRealtime({ database, fanout, progress, readAccess: readAccessNow, log }),
     resolveSession: identity.resolveSession,
+    analytics: createAnalytics({ config, database, background, secret }),
     receiveArchive: beginImport,
     register: (person: NewPerson) => registerPerson(identity, person),
     resetSecondFactor: (email: string) => resetSecondFactor(identity, email),

@@ -1,3 +1,4 @@
+import { analytics } from './features/analytics/feature.ts'
 import { archives } from './features/archives/feature.ts'
 import { attachments } from './features/attachments/feature.ts'
 import { channels } from './features/channels/feature.ts'
@@ -40,6 +41,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   reviews,
   realtime,
   sync,
+  analytics,
   operations,
   operator,
   site,

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { beginImport } from './features/archives/archive-row.ts'
+import type { Analytics } from './features/analytics/analytics.ts'
 import type { Identity } from './features/identity/identity.ts'
 import type { NewPerson } from './features/identity/register-person.ts'
 import type { WebBuild } from './features/site/web-build.ts'
@@ -43,6 +44,8 @@ export interface Services {
   limiter: RateLimiter
   identity: Identity
   resolveSession: Identity['resolveSession']
+  /** Missing where the operator wants no visits counted. */
+  analytics: Analytics | undefined
   fanout: Fanout
   realtime: Realtime
   progress: Progress

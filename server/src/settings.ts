@@ -133,4 +133,20 @@ export const settingGroups = {
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
   },
+  Analytics: {
+    EARMARK_ANALYTICS: {
+      description:
+        'Whether visits of people who agree to it are counted, and kept in the database for 13 months (on), or not (off).',
+      kind: kinds.oneOf(['off', 'on']),
+      default: 'off',
+    },
+    POSTHOG_TOKEN: word(
+      'Token of a PostHog project, to which the server passes on what is counted, with or without keeping it here.',
+    ),
+    POSTHOG_HOST: {
+      description: 'Where PostHog is; read only where POSTHOG_TOKEN is set.',
+      kind: kinds.siteAddress,
+      default: 'https://us.i.posthog.com',
+    },
+  },
 } as const satisfies Record<string, Record<string, Setting>>

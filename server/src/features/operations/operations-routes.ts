@@ -13,6 +13,7 @@ export interface OperationsParts {
   room: DiskRoom
   admission: ProcessParts['admission']
   transcription: ProcessParts['transcription']
+  analytics: ProcessParts['analytics']
   config: ProcessParts['config']
 }
 

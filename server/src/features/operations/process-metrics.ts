@@ -14,12 +14,14 @@ export interface ProcessParts {
   notices: Pick<Notices, 'all'>
   admission: Pick<Admission, 'figures'>
   transcription: TranscriptionEngines | null
+  /** By what became of them, where events are counted. */
+  analytics: { figures(): Record<string, number> } | undefined
   config: { SPEECH_LANGUAGES: readonly SpeechLanguage[] }
 }
 
 /** How the process, its database connections and its sockets stand, read when asked. */
 export function processMetrics(parts: ProcessParts): () => string[] {
-  const { database, realtime, admission, notices, transcription, config } = parts
+  const { database, realtime, admission, notices, transcription, analytics, config } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
@@ -48,6 +50,7 @@ export function processMetrics(parts: ProcessParts): () => string[] {
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
       ...addressLines(transcription?.address?.()),
       ...languageLines(config.SPEECH_LANGUAGES),
+      ...eventLines(analytics?.figures() ?? {}),
     ]
   }
 }
@@ -66,6 +69,13 @@ function languageLines(languages: readonly SpeechLanguage[]): string[] {
     `# TYPE ${name} gauge`,
     ...languages.map((language) => `${name}{language="${language}",licence="${modelLicences[language]}"} 1`),
   ]
+}
+
+function eventLines(figures: Record<string, number>): string[] {
+  const name = 'earmark_analytics_events_total'
+  const lines = Object.entries(figures).map(([outcome, count]) => `${name}{outcome="${outcome}"} ${count}`)
+  if (lines.length === 0) return []
+  return [`# HELP ${name} Events by what became of them.`, `# TYPE ${name} counter`, ...lines]
 }
 
 /** The histogram gives nanoseconds, and NaN before its first sample. */

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { type DropReason, dropReasons } from '@earmark/core/analytics/read-batch.ts'
+import type { Config } from '../../config.ts'
+import type { Background } from '../../platform/background.ts'
+import type { Database } from '../../ports/database.ts'
+import { type Captured, createEventStore } from './event-store.ts'
+import { createForwarder } from './forward-events.ts'
+
+export interface Analytics {
+  /** What a page says with its events; another instance's is another one. */
+  token: string
+  /** Resolves once they are safe. False: there is no room for them now. */
+  take(captured: Captured): Promise<boolean>
+  drop(reason: DropReason, count: number): void
+  /** Since the start, by what became of them. */
+  figures(): Record<EventOutcome, number>
+}
+
+type EventOutcome = 'taken' | 'not_forwarded' | DropReason
+
+interface AnalyticsNeeds {
+  config: Pick<Config, 'EARMARK_ANALYTICS' | 'POSTHOG_TOKEN' | 'POSTHOG_HOST'>
+  database: Pick<Database, 'db'>
+  background: Background
+  secret: string
+}
+
+/** Undefined where the operator wants no visits counted, which is the default. */
+export function createAnalytics({
+  config,
+  database,
+  background,
+  secret,
+}: AnalyticsNeeds): Analytics | undefined {
+  const { EARMARK_ANALYTICS, POSTHOG_TOKEN, POSTHOG_HOST } = config
+  const isStored = EARMARK_ANALYTICS === 'on'
+  if (!isStored && !POSTHOG_TOKEN) return undefined
+
+  const store = isStored ? createEventStore(database) : undefined
+  const forwarder = POSTHOG_TOKEN
+    ? createForwarder({ url: POSTHOG_HOST, token: POSTHOG_TOKEN }, background)
+    : undefined
+  const zeros = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number> // its keys
+  const counts = { taken: 0, ...zeros }
+  return {
+    token: POSTHOG_TOKEN ?? ownToken(secret),
+    async take(captured) {
+      if (store && !(await store.add(captured))) return false
+      counts.taken += captured.events.length
+      forwarder?.forward(captured)
+      return true
+    },
+    drop(reason, count) {
+      counts[reason] += count
+    },
+    figures: () => ({ ...counts, not_forwarded: forwarder?.lost() ?? 0 }),
+  }
+}
+
+/** Public, as it stands in pages; nobody can tell the secret from it. */
+function ownToken(secret: string): string {
+  return `earmark_${createHmac('sha256', secret).update('analytics token').digest('base64url').slice(0, 22)}`
+}

@@ -1,0 +1,75 @@
+import { type DropReason, maxBatchEvents, readBatch } from '@earmark/core/analytics/read-batch.ts'
+import { isBot } from '@earmark/core/bots.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import type { Context } from 'hono'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
+import { csrf } from '../../platform/http/csrf.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
+import type { Services } from '../../services.ts'
+import type { Analytics } from './analytics.ts'
+import { readCapture } from './read-capture.ts'
+import { noFlags, remoteConfig } from './remote-config.ts'
+
+type Needs = Pick<Services, 'address' | 'limiter' | 'now'> & { analytics: Analytics }
+
+/** What the analytics library asks of its server, at the addresses that it knows. */
+export function registerCollector(app: App, needs: Needs): void {
+  const { analytics } = needs
+  app.use('/e/', csrf(needs.address))
+  app.post('/e/', (c) => capture(c, needs))
+
+  app.get('/array/:token/config', (c) => {
+    demandToken(c.req.param('token'), analytics)
+    return c.json(remoteConfig)
+  })
+  app.get('/array/:token/config.js', (c) => {
+    demandToken(c.req.param('token'), analytics)
+    const byToken = JSON.stringify({ [analytics.token]: { config: remoteConfig, siteApps: [] } })
+    return c.body(`window._POSTHOG_REMOTE_CONFIG=${byToken}`, 200, { 'Content-Type': 'text/javascript' })
+  })
+  app.get('/api/web_experiments/', (c) => {
+    demandToken(c.req.query('token'), analytics)
+    return c.json({ experiments: [] })
+  })
+  app.post('/flags/', (c) => c.json(noFlags))
+}
+
+async function capture(c: Context<AppEnv>, { analytics, limiter, now }: Needs): Promise<Response> {
+  await demandTickets(c, limiter, [{ limit: 'events_block', key: clientBlock(c) }])
+  // From here on it only waits, for its sender and for the others that it is written with.
+  c.get('releaseTicket')?.()
+  const received = now()
+  const batch = readBatch(await readCapture(c.req.raw), { token: analytics.token, received })
+  if (batch.kind !== 'read') throw refusals[batch.kind]()
+  if (isBot(c.req.header('user-agent'))) {
+    analytics.drop('bot', batch.events.length)
+    return c.json(taken)
+  }
+  // Its keys are reasons, by its type.
+  const dropped = Object.entries(batch.dropped) as [DropReason, number][]
+  for (const [reason, count] of dropped) analytics.drop(reason, count)
+  if (!(await analytics.take(batch))) throw new AppError('unavailable', 'too many events at once')
+  return c.json(taken)
+}
+
+/** As the library's own server answers. */
+const taken = { status: 'Ok' }
+
+const refusals = {
+  malformed: () =>
+    new AppError('invalid_input', 'no batch of events', { detail: 'This is no batch of events.' }),
+  foreign_token: () => new AppError('unauthorized', 'events with a foreign token', { detail: foreignToken }),
+  too_many: () =>
+    new AppError('too_large', 'too many events in a batch', {
+      detail: `A batch may have at most ${maxBatchEvents} events.`,
+    }),
+} as const
+
+const foreignToken = 'The token is not this server’s.'
+
+function demandToken(token: string | undefined, analytics: Analytics): void {
+  if (token !== analytics.token) {
+    throw new AppError('unauthorized', 'a foreign token', { detail: foreignToken })
+  }
+}

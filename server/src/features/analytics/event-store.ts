@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises'
+import type { CountedEvent, Identified } from '@earmark/core/analytics/read-batch.ts'
+import { sql } from 'drizzle-orm'
+import { analyticsEvent } from '../../platform/db/analytics-schema.ts'
+import { account } from '../../platform/db/schema.ts'
+import type { Database, Queries } from '../../ports/database.ts'
+
+/** How long events gather before they are written together: nobody waits for the answer. */
+const gatherMs = 250
+/** Beyond this the database does not keep up, and who sends is told to come back. */
+const maxWaiting = 5_000
+/** In one statement; the embedded database does nothing else meanwhile. */
+const maxTogether = 500
+
+export interface Captured {
+  events: readonly CountedEvent[]
+  identified: readonly Identified[]
+}
+
+export interface EventStore {
+  /** Resolves once they are written, so that what is acknowledged is not lost. False: there is no room for them now. */
+  add(captured: Captured): Promise<boolean>
+}
+
+/** Writes events by the hundred, one statement after another: one for each would keep people waiting for theirs. */
+export function createEventStore(database: Pick<Database, 'db'>): EventStore {
+  const state: StoreState = { waiting: [], count: 0, next: undefined, last: Promise.resolve() }
+  const writeNext = async () => {
+    await Promise.all([setTimeout(gatherMs), state.last])
+    const batch = state.waiting
+    state.waiting = []
+    state.next = undefined
+    const writing = writeAll(database.db, batch).finally(() => {
+      state.count -= countOf(batch)
+    })
+    // Whoever waits for it hears of a failure; the next only needs to know that it is over.
+    state.last = writing.catch(() => undefined)
+    await writing
+  }
+  return {
+    async add(captured) {
+      const count = countOf([captured])
+      if (count === 0) return true
+      if (state.count + count > maxWaiting) return false
+      state.waiting.push(captured)
+      state.count += count
+      state.next ??= writeNext()
+      await state.next
+      return true
+    },
+  }
+}
+
+interface StoreState {
+  waiting: Captured[]
+  count: number
+  /** Of what is waiting, and of what was before. */
+  next: Promise<void> | undefined
+  last: Promise<void>
+}
+
+function countOf(captured: readonly Captured[]): number {
+  return captured.reduce((sum, { events, identified }) => sum + events.length + identified.length, 0)
+}
+
+async function writeAll(db: Queries, captured: readonly Captured[]): Promise<void> {
+  const events = captured.flatMap(({ events: each }) => each)
+  for (let from = 0; from < events.length; from += maxTogether) {
+    await insertEvents(db, events.slice(from, from + maxTogether))
+  }
+  const identified = captured.flatMap(({ identified: each }) => each)
+  if (identified.length > 0) await linkToAccounts(db, identified)
+}
+
+async function insertEvents(db: Queries, events: readonly CountedEvent[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${analyticsEvent} (uuid, at, event, person, account_id, properties)
+    SELECT sent.uuid, sent.at, sent.event, sent.person, ${account.id}, sent.properties
+    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      AS sent (uuid uuid, at timestamptz, event text, person text, properties jsonb)
+    LEFT JOIN ${account} ON ${account.id} = sent.person
+    ON CONFLICT DO NOTHING
+  `)
+}
+
+/** What a browser did before someone signed in there is theirs. */
+async function linkToAccounts(db: Queries, identified: readonly Identified[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${analyticsEvent} SET account_id = ${account.id}
+    FROM jsonb_to_recordset(${JSON.stringify(identified)}::jsonb) AS known (person text, anonymous text)
+    JOIN ${account} ON ${account.id} = known.person
+    WHERE ${analyticsEvent.person} = known.anonymous AND ${analyticsEvent.account_id} IS NULL
+  `)
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Services } from '../../services.ts'
+import { registerCollector } from './collector-routes.ts'
+import { forgetEvents, rollUpEvents } from './roll-up.ts'
+
+/** Counts visits where the operator wants it. What was counted before that was switched off still runs out. */
+export function analytics(services: Services): Feature {
+  const { analytics: own } = services
+  return {
+    routes({ app }) {
+      if (own) registerCollector(app, { ...services, analytics: own })
+    },
+    tasks: [
+      { what: 'adding up what was counted', run: () => rollUpEvents(services) },
+      { what: 'forgetting what was counted long ago', everyHours: 24, run: () => forgetEvents(services) },
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './start-app.ts'
+
+/** A batch as the analytics library posts it. */
+export function makeBatch(app: TestApp, ...batch: object[]) {
+  return { api_key: app.services.analytics?.token ?? '', sent_at: app.services.now().toISOString(), batch }
+}
+
+export function makeEvent(
+  app: TestApp,
+  event: string,
+  { person = randomUUID(), ...properties }: Record<string, string> = {},
+) {
+  const timestamp = app.services.now().toISOString()
+  return { uuid: randomUUID(), event, timestamp, properties: { distinct_id: person, ...properties } }
+}
+
+export function postEvents(
+  app: TestApp,
+  body: NonNullable<RequestInit['body']>,
+  headers: Record<string, string> = {},
+) {
+  return app.fetch('/e/', { method: 'POST', body, headers })
+}
