@@ -5,9 +5,11 @@ import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
+import { demandShareable } from '../../platform/sync/demand-shareable.ts'
+import { checkShares } from '../../platform/usage/check-shares.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
-import { checkCount, demandShareable, type ShareNeeds } from './make-share.ts'
+import type { ShareNeeds } from './make-share.ts'
 import { hashPasscode } from './passcode.ts'
 import { isItsNote, manageable } from './read-shares.ts'
 import { noteShareEvent } from './share-events.ts'
@@ -34,7 +36,7 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     const note = await demandShareable(tx, by.actor, before.ulid)
     const row = { ...before, ...given }
     checkChosen(note, row)
-    if (isExpired(before, at) && !isExpired(row, at)) await checkCount(tx, before.account_id, at)
+    if (isExpired(before, at) && !isExpired(row, at)) await checkShares(tx, before.account_id, at)
     const struck = given.redact && (await strikeNote(tx, before.account_id, { note, redact: given.redact }))
     await tx
       .update(share)

@@ -1,10 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
+import { createPublicSoundWorker } from '../../platform/public-sounds/public-sound-worker.ts'
 import type { Services } from '../../services.ts'
 import { registerPublicShares } from './public-routes.ts'
 import { registerSharedPage } from './shared-page.ts'
 import { makeArrivedSounds } from './shared-sound.ts'
 import { registerShares } from './shares-routes.ts'
-import { createSoundWorker } from './sound-worker.ts'
+import { soundOfLink } from './sound-of-link.ts'
 import { sweepShares } from './sweep-shares.ts'
 
 export function sharing(services: Services): Feature {
@@ -15,7 +16,7 @@ export function sharing(services: Services): Feature {
       registerSharedPage(app, services)
     },
     onChanges: makeArrivedSounds(services),
-    jobs: { share_sound: createSoundWorker(services) },
+    jobs: { share_sound: createPublicSoundWorker(services, soundOfLink) },
     tasks: [{ what: 'forgetting what expired links led to', run: () => sweepShares(services) }],
   }
 }

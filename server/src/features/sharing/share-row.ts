@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isShareId } from '@earmark/core/entities/share.ts'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { isLive } from '../../platform/db/is-live.ts'
@@ -13,21 +12,6 @@ const { struck_segments: _, ...light } = getTableColumns(share)
 /** All but the words, which are megabytes of a long note. */
 export const shareFields = light
 export type ShareRow = Omit<typeof share.$inferSelect, 'struck_segments'>
-
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const idLength = 22
-
-/** 130 bits of chance, in letters and digits alone: programs that find links in a text leave none of them out. */
-export function newShareId(): string {
-  let id = ''
-  while (id.length < idLength) {
-    for (const byte of randomBytes(2 * idLength)) {
-      // The rest of 256 would make some digits likelier than others.
-      if (byte < 248 && id.length < idLength) id += digits.charAt(byte % 62)
-    }
-  }
-  return id
-}
 
 /** Anything may stand in an address; the database takes no text with a zero in it. */
 export function isThis(id: string) {
