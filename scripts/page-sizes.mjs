@@ -43,13 +43,13 @@ async function measurePages() {
       .replace(/;\s*$/, ''),
   )
   const built = await import(new URL('../web/build/server/index.js', import.meta.url).href)
-  const firstTouch = inlineScriptOf('/index.html')
+  const firstOf = { none: 0, 'signed-in': 0, later: gzipped(inlineScriptOf('/index.html')) }
   const pages = Object.values(routes).filter(({ id }) => !/^(?:root$|layout-|boundary-)/.test(id))
   const measured = pages.map(({ id }) => {
     const scripts = new Set([`/assets/${manifest}`])
     for (const module of [entry.module, ...framesOf(routes, id)]) addScripts(scripts, module)
     const all = Array.from(scripts, (path) => gzipped(read(path))).reduce((sum, size) => sum + size, 0)
-    const first = { none: 0, later: gzipped(firstTouch) }[built.routes[id].module.handle?.script] ?? all
+    const first = firstOf[built.routes[id].module.handle?.script] ?? all
     return [id, { first: inKilobytes(first), all: inKilobytes(all) }]
   })
   return Object.fromEntries(measured.toSorted(([a], [b]) => a.localeCompare(b)))

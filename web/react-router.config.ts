@@ -9,6 +9,7 @@ const madePerRequest = new Set<string>([
   'paywall',
   'paywall_ref',
   'teams_ref',
+  'reviews',
 ])
 
 /** Everything a guest may see and whose address says all: the server hands these out without rendering. */

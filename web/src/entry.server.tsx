@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { PageContext } from '@earmark/core/page-context.ts'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import {
@@ -36,18 +37,19 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = context.get(pageContextKey)
+  const { nonce, viewer } = context.get(pageContextKey)
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const { html, failures } = await renderWhole(page, nonce)
   for (const failure of failures) context.get(pageFailureKey)(failure)
-  const sent = isLater(routerContext) ? withScriptsLater(html, routerContext) : html
+  const sent = isLater(routerContext, viewer) ? withScriptsLater(html, routerContext) : html
   return new Response(sent, { status: failures.length > 0 ? 500 : status, headers })
 }
 
 /** In development scripts come at once: they are what is being changed. */
-function isLater({ routeModules, staticHandlerContext: { matches, errors } }: EntryContext): boolean {
+function isLater({ routeModules, staticHandlerContext }: EntryContext, viewer: Viewer): boolean {
+  const { matches, errors } = staticHandlerContext
   const leaf = routeModules[matches.at(-1)?.route.id ?? '']
-  return import.meta.env.PROD && !errors && scriptOf(leaf?.handle) === 'later'
+  return import.meta.env.PROD && !errors && scriptOf(leaf?.handle, viewer.kind) === 'later'
 }
 
 /** The whole page before the first byte: one that fails half-way still gets its right status. */

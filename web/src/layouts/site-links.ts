@@ -24,6 +24,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
     title: 'Good to know',
     links: [
       { to: '/paywall', text: 'Plans' },
+      { to: '/reviews', text: 'Reviews' },
       { to: '/privacy-policy', text: 'Privacy' },
     ],
   },

@@ -26,6 +26,7 @@ export const privacySections: readonly PrivacySection[] = [
       'A log of each team: who was invited, joined, left or was removed, whose role changed, and who exported its data. Its owners and administrators can read it. It holds nothing anyone wrote or said.',
       'Your notifications: that you were mentioned, for example, and where; not the words.',
       'For each link by which you share a note: what goes along, its expiry, its passcode only as a salted hash, an audio file made for it, and how many visits it had on each day; nothing about who visited.',
+      'Your review of Earmark, if you wrote one: its stars, its text, the name you chose for it, and whether it was approved.',
       'Everything is stored on this instance: audio and files in a folder on the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
       'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set.',
     ],
@@ -46,6 +47,7 @@ export const privacySections: readonly PrivacySection[] = [
     title: 'Who else sees it',
     points: [
       'A note that you share by a link: everyone who has the link, and its passcode if you set one, until you revoke it or it expires. They see what you chose, and neither your name nor your email address.',
+      'Your review, once an administrator of this instance has approved it: everyone, with the name you chose, and neither your email address nor your account. You can withdraw it at any time.',
       'Other notes in your personal account: no other user. If the operator has chosen an outside speech service, audio is sent to it.',
       'Notes in a team, with their comments and reactions: the people who can see the channel they are in. An open channel is seen by everyone in the team except guests; a private one by the people in it, and by no owner who is not. Guests see only the channels they were added to. A note in no channel is seen by whoever made it.',
       'A note of a team that is in the trash is seen there by whoever made it, and by the owners and administrators who can see its channel.',
