@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { textLine } from './api.ts'
+import { emailAddress, textLine } from './api.ts'
 import { maxAttachments } from './entities/attachment.ts'
+import { maxCommentLength } from './entities/reactions.ts'
 import { anyMoment } from './entities/moment.ts'
 import { seconds } from './entities/recording.ts'
-import { share, struckStretch } from './entities/share.ts'
+import { receivedShare, share, sharedComment, struckStretch } from './entities/share.ts'
 import { textFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
 
@@ -14,7 +15,20 @@ const passcode = z
   .min(4, 'must have at least 4 characters')
   .max(100, 'must have at most 100 characters')
 
+/** Chosen once: what was given to one is not turned over to another. */
+const audience = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('anyone') }),
+    z.strictObject({ kind: z.literal('person'), email: emailAddress }),
+    z.strictObject({ kind: z.literal('team'), id: z.string().max(64) }),
+  ],
+  'must be anyone, a person or a team',
+)
+export type ChosenAudience = z.output<typeof audience>
+
 const chosen = {
+  may_comment: z.boolean(),
   title: textLine(500).min(1, 'must not be empty').nullable(),
   sound: z.boolean(),
   transcript: z.boolean(),
@@ -31,6 +45,8 @@ const chosen = {
 
 /** `POST /api/v1/recordings/{ulid}/shares`: what is not named is as it is usually. */
 export const createShareRequest = z.strictObject({
+  audience: audience.default({ kind: 'anyone' }),
+  may_comment: chosen.may_comment.default(false),
   title: chosen.title.default(null),
   sound: chosen.sound.default(true),
   transcript: chosen.transcript.default(true),
@@ -55,6 +71,25 @@ export const sharesQuery = z.strictObject({
 })
 
 export const sharesAnswer = z.object({ items: z.array(share) })
+
+/** `GET /api/v1/shares/with-me` */
+export const receivedSharesAnswer = z.object({ items: z.array(receivedShare) })
+
+/** `GET /api/v1/public/shares/{id}/comments`, and what each change of them answers. In the order they were written. */
+export const sharedCommentsAnswer = z.object({ items: z.array(sharedComment) })
+
+const commentText = z.string('must be text').max(2 * maxCommentLength)
+
+/** `POST /api/v1/public/shares/{id}/comments`: sent again under the same `id`, it is there once. */
+export const addSharedCommentRequest = z.strictObject({
+  id: z.string().refine(isUlid, 'must be an identifier'),
+  text: commentText,
+  at_seconds: seconds.nullable().default(null),
+  reply_to: z.string().refine(isUlid, 'must be an identifier').nullable().default(null),
+})
+
+/** `PATCH /api/v1/public/shares/{id}/comments/{comment}` */
+export const editSharedCommentRequest = z.strictObject({ text: commentText })
 
 /** `POST /api/v1/public/shares/{id}/open` */
 export const openShareRequest = z.strictObject({ passcode: z.string('must be text').max(100) })

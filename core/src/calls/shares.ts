@@ -1,19 +1,36 @@
 import { z } from 'zod'
 import { share, sharedNote } from '../entities/share.ts'
 import {
+  addSharedCommentRequest,
   createShareRequest,
+  editSharedCommentRequest,
   openShareRequest,
   patchShareRequest,
+  receivedSharesAnswer,
   sharedAudioQuery,
+  sharedCommentsAnswer,
   sharedTextQuery,
   sharesAnswer,
   sharesQuery,
 } from '../shares-api.ts'
-import { created, defineCalls, done, holder, insider, json, ofRecording, ok, optionalJson } from './call.ts'
+import {
+  created,
+  defineCalls,
+  done,
+  holder,
+  insider,
+  json,
+  ofRecording,
+  ok,
+  optionalJson,
+  self,
+} from './call.ts'
 import { byUlid } from './path-params.ts'
 
 /** Whatever is written there: what is no identifier of a link is looked for like one, and not found. */
 const byShare = z.object({ id: z.string() })
+const byComment = byShare.extend({ comment: z.string() })
+const comments = ok('All of them, in the order they were written', sharedCommentsAnswer)
 const oneShare = ok('The link', share)
 
 const file = {
@@ -36,6 +53,11 @@ export const shareCalls = defineCalls({
     who: insider,
     query: sharesQuery,
     answer: ok('Your own, those to your notes, and for administrators of a team all', sharesAnswer),
+  },
+  'GET /shares/with-me': {
+    summary: 'Notes that others have shared with you, or with a team you are in, newest first',
+    who: self,
+    answer: ok('Those that you can open now', receivedSharesAnswer),
   },
   'DELETE /shares': {
     summary: 'Revokes all links that you made, or all that you may change to one note',
@@ -69,6 +91,32 @@ export const shareCalls = defineCalls({
     params: byShare,
     body: json(openShareRequest),
     answer: done('A cookie for this link alone'),
+  },
+  'GET /public/shares/:id/comments': {
+    summary: 'What was said about a note that was shared with you to comment on',
+    who: holder,
+    params: byShare,
+    answer: comments,
+  },
+  'POST /public/shares/:id/comments': {
+    summary: 'Says something about it',
+    who: holder,
+    params: byShare,
+    body: json(addSharedCommentRequest),
+    answer: comments,
+  },
+  'PATCH /public/shares/:id/comments/:comment': {
+    summary: 'Changes a comment of yours',
+    who: holder,
+    params: byComment,
+    body: json(editSharedCommentRequest),
+    answer: comments,
+  },
+  'DELETE /public/shares/:id/comments/:comment': {
+    summary: 'Removes a comment of yours',
+    who: holder,
+    params: byComment,
+    answer: comments,
   },
   'GET /public/shares/:id/audio': {
     summary: 'The audio of a shared note, whole or a range of it',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachment } from './attachment.ts'
+import { comment } from './comment.ts'
 import { peaks, recording, seconds, segments } from './recording.ts'
 
 /** The sound of a share is made for it: until then nobody hears anything. */
@@ -20,10 +21,23 @@ export const struckStretch = z
   .refine(({ start, end }) => end > start, { path: ['end'], message: 'must be after “start”' })
 export type StruckStretch = z.infer<typeof struckStretch>
 
+/** Who may open a share: whoever has its link, who has shown that an address is theirs, or who is in a team. */
+export const audienceKinds = ['anyone', 'person', 'team'] as const
+
+const audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anyone') }),
+  z.object({ kind: z.literal('person'), email: z.string() }),
+  z.object({ kind: z.literal('team'), id: z.string(), name: z.string() }),
+])
+export type Audience = z.infer<typeof audience>
+
 /** One link to one note, as those see it who may change it. */
 export const share = z.object({
   /** The secret of the link: whoever knows it is let in. */
   id: z.string(),
+  audience,
+  /** Whether those whom it is for read and write the note's comments. */
+  may_comment: z.boolean(),
   /** Where it leads, on this server: `/s/{id}`. */
   url: z.string(),
   /** The `ulid` of the note. */
@@ -85,8 +99,39 @@ export const sharedNote = z.object({
   /** Of what is shared; nothing is heard in what was struck. Null where the sound is not shared, or has none yet. */
   peaks: peaks.nullable(),
   download: z.boolean(),
+  /** Who shared it, where it is for a person or a team. */
+  shared_by: z.string().nullable(),
+  may_comment: z.boolean(),
 })
 export type SharedNote = z.infer<typeof sharedNote>
+
+/** A note that was shared with a person, as it stands in their list. */
+export const receivedShare = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** As it is shown there. */
+  title: z.string(),
+  /** Null: somebody who is gone. */
+  shared_by: z.string().nullable(),
+  /** The team that it was shared with; null: the person alone. */
+  team: z.string().nullable(),
+  may_comment: z.boolean(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+})
+export type ReceivedShare = z.infer<typeof receivedShare>
+
+/** What was said about a shared note, for those who may say something too. */
+export const sharedComment = comment
+  .pick({ id: true, text: true, at_seconds: true, reply_to: true, created_at: true, edited_at: true })
+  .extend({
+    /** Null: somebody who is gone. */
+    by: z.string().nullable(),
+    is_own: z.boolean(),
+    /** Answers stand under it, and nothing of what it said. */
+    is_removed: z.boolean(),
+  })
+export type SharedComment = z.infer<typeof sharedComment>
 
 /** What a link opens to who has it. */
 export type OpenedShare = { state: 'open'; note: SharedNote } | { state: 'passcode' }

@@ -12,6 +12,8 @@ export const notificationItem = z.object({
   title: z.string().nullable(),
   /** Of what was shared. */
   channel: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** A note that was shared with the person: the link to it. `title` is as it is shown there. */
+  share_id: z.string().nullable(),
   /** The invitation or the comment. */
   cause: z.string(),
   created_at: z.iso.datetime(),

@@ -26,12 +26,12 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
   commented: { name: 'Comments', hint: 'On your notes, and in threads you take part in' },
   shared: {
     name: 'Shared with me',
-    hint: 'Someone adds you to a channel, or moves notes to a channel you are in',
+    hint: 'Someone shares a note with you, adds you to a channel, or moves notes to a channel you are in',
   },
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
 }
 
-/** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel. */
+/** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel, if any. */
 export function notificationSentence(
   kind: NotificationKind,
   { by, note, place, team }: { by: string; note: string; place: string; team: string },
@@ -40,7 +40,7 @@ export function notificationSentence(
   const sentences: Record<NotificationKind, string> = {
     mentioned: `${by} mentioned you on ${about}`,
     commented: `${by} commented on ${about}`,
-    shared: `${by} shared the channel ${place} with you`,
+    shared: `${by} shared ${place ? `the channel ${place}` : about} with you`,
     invited: `${by} invited you to ${team}`,
   }
   return sentences[kind]

@@ -1,9 +1,10 @@
 import type { NotificationItem } from './api.ts'
 
-type Happened = Pick<NotificationItem, 'recording_ulid' | 'channel' | 'cause'>
+type Happened = Pick<NotificationItem, 'recording_ulid' | 'channel' | 'share_id' | 'cause'>
 
 /** The page on which it is seen, in the account where it happened. */
-export function pageOf({ recording_ulid, channel, cause }: Happened): string {
+export function pageOf({ recording_ulid, channel, share_id, cause }: Happened): string {
+  if (share_id) return `/s/${share_id}`
   if (channel) return `/channels/${channel.id}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }

@@ -15,8 +15,10 @@ const untold = {
   transcribed_seconds: null,
 } as const
 
+type Told = Pick<SharedNote, 'title' | 'recorded_at' | 'duration' | 'language' | 'segments'>
+
 /** The words of a shared note as a file. */
-export function sharedFile(note: SharedNote, format: TextFormat): ExportFile {
+export function sharedFile(note: Told, format: TextFormat): ExportFile {
   const { title, recorded_at, duration, language, segments } = note
   const told = { title, recorded_at, duration, language, segments, transcript: joinSegments(segments) }
   return exportText({ ...untold, ...told, attachments: [] }, { tagNames: [], format, dates })

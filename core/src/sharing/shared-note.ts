@@ -32,7 +32,7 @@ export function sharedNoteOf(
   note: Note,
   share: Chosen & { redaction: Redaction | null },
   soundType: string,
-): SharedNote {
+): Omit<SharedNote, 'shared_by' | 'may_comment'> {
   const keys = share.redaction?.keys ?? []
   const { duration, language, recorded_at, peaks } = note
   const hasSound = share.sound_state !== 'none'

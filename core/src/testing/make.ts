@@ -13,6 +13,8 @@ export function idOf(n: number): string {
 export function makeShare(fields: Partial<Share> = {}): Share {
   return {
     id: 'abc',
+    audience: { kind: 'anyone' },
+    may_comment: false,
     url: '/s/abc',
     recording: idOf(1),
     recording_title: 'Plans for the garden',

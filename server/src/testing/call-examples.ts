@@ -48,6 +48,8 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'PATCH /recordings/:ulid/attachments/:id': { body: { description: 'x' } },
   'POST /recordings/:ulid/shares': { body: {} },
   'PATCH /shares/:id': { body: {} },
+  'POST /public/shares/:id/comments': { body: { id: '01JD0000000000000000000000', text: 'x' } },
+  'PATCH /public/shares/:id/comments/:comment': { body: { text: 'x' } },
   'POST /public/shares/:id/open': { body: { passcode: 'x' } },
   'POST /tags': { body: { name: 'Matrix' } },
   'PATCH /tags/:id': { body: { name: 'Matrix' } },

@@ -1,6 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { type Share, share, type SharedNote, sharedNote } from '@earmark/core/entities/share.ts'
-import { sharesAnswer } from '@earmark/core/shares-api.ts'
+import { receivedSharesAnswer, sharesAnswer } from '@earmark/core/shares-api.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { recording } from '../platform/db/recordings-schema.ts'
@@ -33,6 +33,11 @@ export function sharesIn(app: TestApp) {
       send(app, `/api/v1/shares/${id}`, { method: 'DELETE', cookie }),
     async seen(id: string, cookie?: string): Promise<SharedNote> {
       return sharedNote.parse(await (await open(id, '', cookie ? { cookie } : {})).json())
+    },
+    /** What others have shared with a person. */
+    async received({ cookie }: Pick<TestUser, 'cookie'>) {
+      return receivedSharesAnswer.parse(await (await send(app, '/api/v1/shares/with-me', { cookie })).json())
+        .items
     },
     /** Its sound, once it has been made. */
     async sound(person: Pick<TestUser, 'cookie'>, id: string): Promise<Buffer> {

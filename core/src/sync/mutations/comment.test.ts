@@ -113,6 +113,16 @@ test('[COMMENT-5] a note in a personal account has no comments, and one in the t
   await expect(say(tx, first, { ulid: idOf(2) })).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('[COMMENT-5] what somebody said about a personal note that was shared with them can be answered', async () => {
+  const tx = memoryTx()
+  await tx.put('recording', makeRow({ ulid, created_by: 'ada' }))
+
+  await say(as(tx, 'visitor', 'system'), first)
+  await say(as(tx, 'ada', 'owner'), second, { reply_to: first })
+
+  expect((await thread(tx)).comments.map(({ user_id }) => user_id)).toEqual(['visitor', 'ada'])
+})
+
 test('[NOTIFY-1] the author of the note, those in the exchange and those named are told, each once and nobody of their own', async () => {
   const tx = await aNote()
   await say(as(tx, 'bob'), first)

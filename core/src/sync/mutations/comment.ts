@@ -110,10 +110,14 @@ export const commentMutations = {
   ),
 } as const
 
-/** What is said is said about a note that is in a channel, and not in the trash. */
+/**
+ * What is said is said about a note that is not in the trash, and that others see: in a channel, or because it was
+ * shared with somebody, who is heard by the server alone. What they have said can be answered.
+ */
 async function demandOpen(tx: Tx, ulid: string): Promise<void> {
   const { channel_id, deleted_at } = await getRecording(tx, ulid)
-  if (channel_id === null) {
+  const isSeen = channel_id !== null || tx.actor.role === 'system'
+  if (!isSeen && (await tx.listParts('comment', ulid)).length === 0) {
     throw refused('no_comments_here', `recording ${ulid} is in no channel`)
   }
   if (deleted_at !== null) {

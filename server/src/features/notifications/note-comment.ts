@@ -21,9 +21,12 @@ export async function noteComment(db: Queries, change: CommentChange): Promise<s
   const { account_id, by_user_id, now, before, after } = change
   const { ulid } = after
   const [note] = await db
-    .select({ author: recording.created_by, is_private: channel.is_private, members: channel.members })
+    .select({
+      author: recording.created_by,
+      place: { is_private: channel.is_private, members: channel.members },
+    })
     .from(recording)
-    .innerJoin(channel, and(eq(channel.account_id, account_id), eq(channel.id, recording.channel_id)))
+    .leftJoin(channel, and(eq(channel.account_id, account_id), eq(channel.id, recording.channel_id)))
     .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
   if (!note) return []
   const partakers = before ? [] : await partakersOf(db, account_id, after)
@@ -33,7 +36,11 @@ export async function noteComment(db: Queries, change: CommentChange): Promise<s
     .select({ user_id: membership.user_id, role: membership.role })
     .from(membership)
     .where(eq(membership.account_id, account_id))
-  const readers = new Set(people.filter((person) => seesChannel(person, note)).map(({ user_id }) => user_id))
+  const { author, place } = note
+  // In no channel it is seen by its author, and commented on by those with whom they have shared it.
+  const isReader = (person: (typeof people)[number]) =>
+    place ? seesChannel(person, place) : person.user_id === author
+  const readers = new Set(people.filter(isReader).map(({ user_id }) => user_id))
   const happenings = notices
     .filter(({ user_id }) => readers.has(user_id))
     .map(({ kind, user_id, comment_id }) => ({

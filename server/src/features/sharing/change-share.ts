@@ -2,6 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq } from 'drizzle-orm'
+import { isItsNote } from '../../platform/db/open-shares.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
@@ -11,7 +12,7 @@ import type { Queries } from '../../ports/database.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
 import type { ShareNeeds } from './make-share.ts'
 import { hashPasscode } from './passcode.ts'
-import { isItsNote, manageable } from './read-shares.ts'
+import { manageable } from './read-shares.ts'
 import { noteShareEvent } from './share-events.ts'
 import { isThis, shareFields, type ShareRow } from './share-row.ts'
 import { remakeSound } from './shared-sound.ts'
@@ -34,7 +35,7 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     const before = await demandManageable(tx, by.actor, id)
     // To change what goes out takes the right to see it: revoking alone does not.
     const note = await demandShareable(tx, by.actor, before.ulid)
-    const row = { ...before, ...given }
+    const row = { ...before, ...given, ...lock }
     checkChosen(note, row)
     if (isExpired(before, at) && !isExpired(row, at)) await checkShares(tx, before.account_id, at)
     const struck = given.redact && (await strikeNote(tx, before.account_id, { note, redact: given.redact }))

@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts'
 import { createPublicSoundWorker } from '../../platform/public-sounds/public-sound-worker.ts'
 import type { Services } from '../../services.ts'
 import { registerPublicShares } from './public-routes.ts'
+import { createShareEmailWorker } from './share-email.ts'
+import { registerSharedComments } from './shared-comments.ts'
 import { registerSharedPage } from './shared-page.ts'
 import { makeArrivedSounds } from './shared-sound.ts'
 import { registerShares } from './shares-routes.ts'
@@ -13,10 +15,14 @@ export function sharing(services: Services): Feature {
     routes({ app, api }) {
       registerShares(api, services)
       registerPublicShares(api, services)
+      registerSharedComments(api, services)
       registerSharedPage(app, services)
     },
     onChanges: makeArrivedSounds(services),
-    jobs: { share_sound: createPublicSoundWorker(services, soundOfLink) },
+    jobs: {
+      share_sound: createPublicSoundWorker(services, soundOfLink),
+      share_email: createShareEmailWorker(services),
+    },
     tasks: [{ what: 'forgetting what expired links led to', run: () => sweepShares(services) }],
   }
 }

@@ -7,12 +7,17 @@ import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import { checkShares } from '../../platform/usage/check-shares.ts'
 import type { Services } from '../../services.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
+import { chooseAudience } from './choose-audience.ts'
 import { hashPasscode } from './passcode.ts'
+import { queueShareEmail } from './share-email.ts'
 import { noteShareEvent } from './share-events.ts'
 import { remakeSound } from './shared-sound.ts'
 import { strikeNote } from './strike-note.ts'
+import { tellAudience, type TellNeeds } from './tell-audience.ts'
 
-export type ShareNeeds = Pick<Services, 'database' | 'identity' | 'jobs' | 'soundEncoder' | 'now'>
+export type ShareNeeds = Pick<Services, 'database' | 'identity' | 'jobs' | 'soundEncoder' | 'now'> &
+  TellNeeds &
+  Pick<Services, 'address' | 'limiter'>
 
 /** 130 bits: nobody guesses one. */
 const shareIdLength = 22
@@ -27,15 +32,16 @@ interface Making {
 export async function makeShare(needs: ShareNeeds, { actor, ulid, chosen }: Making): Promise<string> {
   const at = needs.now()
   checkExpiry(chosen, at)
-  const { passcode, ...given } = chosen
+  const { passcode, audience, ...given } = chosen
   const passcode_hash = await hashPasscode(needs, passcode)
   const id = randomId(shareIdLength)
+  const origin = needs.address.mailedOrigin()
   await needs.database.transaction(async (tx) => {
     const by = { actor: await actorNow(tx, actor), now: at }
     const note = await demandShareable(tx, by.actor, ulid)
     const { account_id, user_id } = by.actor
     const times = { created_at: at.toISOString(), updated_at: at.toISOString() }
-    const row = { ...given, id, passcode_hash }
+    const row = { ...given, ...(await chooseAudience(tx, by.actor, audience)), id, passcode_hash }
     checkChosen(note, row)
     await checkShares(tx, account_id, at)
     const struck = await strikeNote(tx, account_id, { note, redact: row.redact })
@@ -43,8 +49,10 @@ export async function makeShare(needs: ShareNeeds, { actor, ulid, chosen }: Maki
       .insert(share)
       .values({ ...row, ...struck, ...times, account_id, ulid, created_by: user_id, sound_state: 'none' })
     await remakeSound(tx, by, { note, row, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
+    if (audience.kind === 'person') await queueShareEmail(tx, by, { share_id: id, origin })
     await noteShareEvent(tx, by, { kind: 'share_made', ulid })
   })
   needs.jobs.wake()
+  if (audience.kind !== 'anyone') tellAudience(needs, id)
   return id
 }

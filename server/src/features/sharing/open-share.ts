@@ -4,6 +4,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { sharedNoteOf } from '@earmark/core/sharing/shared-note.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { isItsNote } from '../../platform/db/open-shares.ts'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { share as shares } from '../../platform/db/shares-schema.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -11,29 +12,42 @@ import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { hasPasscode, type PasscodeNeeds } from './passcode.ts'
-import { isItsNote } from './read-shares.ts'
 import { findOpen, type OpenShare } from './share-row.ts'
 
 export type OpenNeeds = PasscodeNeeds & Pick<Services, 'database' | 'soundEncoder'>
 
 /** What the link leads to, for who has given its passcode. */
 export async function demandOpen(needs: OpenNeeds, c: Context<AppEnv>, id: string): Promise<OpenShare> {
-  const found = await demandThere(needs, id)
+  const found = await demandThere(needs, c, id)
   if (hasPasscode(needs, c, found.share)) return found
   throw new AppError('passcode_required', 'the link has a passcode')
 }
 
-export async function demandThere({ database, now }: OpenNeeds, id: string): Promise<OpenShare> {
-  const found = await findOpen(database.db, id, now())
+export async function demandThere(
+  { database, now }: OpenNeeds,
+  c: Context<AppEnv>,
+  id: string,
+): Promise<OpenShare> {
+  const found = await findOpen(database.db, id, { reader: readerOf(c), now: now() })
   if (!found) throw new AppError('not_found', 'no such link')
   return found
 }
 
+export function readerOf(c: Context<AppEnv>): string | undefined {
+  return c.get('session')?.viewer.user.id
+}
+
 export async function readSharedNote(
   { database, soundEncoder }: Pick<OpenNeeds, 'database' | 'soundEncoder'>,
-  { share, note }: OpenShare,
+  { share, note, shared_by }: OpenShare,
 ): Promise<SharedNote> {
-  return sharedNoteOf({ ...note, ...(await readBulk(database.db, share)) }, share, soundEncoder.type)
+  const whole = { ...note, ...(await readBulk(database.db, share)) }
+  return {
+    ...sharedNoteOf(whole, share, soundEncoder.type),
+    // Who has the link of an “anyone” is told nothing of who made it.
+    shared_by: share.audience === 'anyone' ? null : shared_by,
+    may_comment: share.may_comment,
+  }
 }
 
 /** What only the note itself needs, and not its sound or its files. */

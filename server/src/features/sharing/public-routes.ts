@@ -26,7 +26,7 @@ export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services,
   )
 
   registerCall(api, 'POST /public/shares/:id/open', async ({ params, body, c }) => {
-    const { share } = await demandThere(needs, params.id)
+    const { share } = await demandThere(needs, c, params.id)
     await takePasscode(needs, c, { share, passcode: body.passcode })
   })
 

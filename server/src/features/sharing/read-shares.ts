@@ -1,9 +1,10 @@
 import { may, type Role } from '@earmark/core/access/permissions.ts'
-import type { Share } from '@earmark/core/entities/share.ts'
+import type { Audience, Share } from '@earmark/core/entities/share.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isItsNote } from '../../platform/db/open-shares.ts'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
-import { user } from '../../platform/db/schema.ts'
+import { account, user } from '../../platform/db/schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -20,8 +21,6 @@ function managesAll(role: Role | 'system'): boolean {
   return role === 'system' || may(role, 'note.share_any')
 }
 
-export const isItsNote = and(eq(recording.account_id, share.account_id), eq(recording.ulid, share.ulid))
-
 /** Newest first. */
 export async function readShares(
   db: Queries,
@@ -34,11 +33,13 @@ export async function readShares(
       // Who looks after all links does not see the titles of all notes.
       recording_title: sql<string>`CASE WHEN ${visibleTo(db, actor).recordings} THEN ${recording.title} ELSE '' END`,
       maker: { id: user.id, name: user.name },
+      team: account.name,
       words_at: transcript.updated_at,
     })
     .from(share)
     .innerJoin(recording, isItsNote)
     .leftJoin(user, eq(user.id, share.created_by))
+    .leftJoin(account, eq(account.id, share.to_account_id))
     .leftJoin(transcript, and(eq(transcript.account_id, share.account_id), eq(transcript.ulid, share.ulid)))
     .where(and(manageable(actor), which))
     .orderBy(desc(share.created_at), desc(share.id))
@@ -47,8 +48,9 @@ export async function readShares(
     rows.map(({ row }) => row.id),
     now,
   )
-  return rows.map(({ row, recording_title, maker, words_at }) => ({
+  return rows.map(({ row, recording_title, maker, team, words_at }) => ({
     ...shown(row),
+    audience: audienceOf(row, team),
     recording_title,
     created_by: maker,
     is_outdated: row.redaction !== null && row.words_at !== words_at,
@@ -56,13 +58,31 @@ export async function readShares(
   }))
 }
 
+function audienceOf({ to_email, to_account_id }: ShareRow, team: string | null): Audience {
+  if (to_email !== null) return { kind: 'person', email: to_email }
+  return to_account_id === null ? { kind: 'anyone' } : { kind: 'team', id: to_account_id, name: team ?? '' }
+}
+
 function shown(row: ShareRow) {
-  const { id, ulid, title, sound, transcript: hasWords, attachments, from, to, redact, download } = row
+  const {
+    id,
+    ulid,
+    may_comment,
+    title,
+    sound,
+    transcript: hasWords,
+    attachments,
+    from,
+    to,
+    redact,
+    download,
+  } = row
   const { expires_at, sound_state, created_at, updated_at } = row
   return {
     id,
     url: `/s/${id}`,
     recording: ulid,
+    may_comment,
     title,
     sound,
     transcript: hasWords,

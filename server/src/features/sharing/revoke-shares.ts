@@ -2,13 +2,15 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { SQL } from 'drizzle-orm'
 import { share } from '../../platform/db/shares-schema.ts'
+import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import type { Services } from '../../services.ts'
 import { isOneOf, manageableIds } from './read-shares.ts'
 import { noteShareEvent } from './share-events.ts'
 import { isThis } from './share-row.ts'
+import { whoWasTold } from './tell-audience.ts'
 
-type Needs = Pick<Services, 'database' | 'now'>
+type Needs = Pick<Services, 'database' | 'fanout' | 'now'>
 
 /** One link. One that is not theirs is not there. */
 export async function revokeShare(needs: Needs, actor: Actor, id: string): Promise<void> {
@@ -18,15 +20,19 @@ export async function revokeShare(needs: Needs, actor: Actor, id: string): Promi
 
 /** All of these that the person may revoke; how many there were. Their bytes are noted as discarded with the rows. */
 export async function revokeShares(
-  { database, now }: Needs,
+  { database, fanout, now }: Needs,
   actor: Actor,
   which: SQL | undefined,
 ): Promise<number> {
-  return database.transaction(async (tx) => {
+  const { revoked, told } = await database.transaction(async (tx) => {
     const by = { actor: await actorNow(tx, actor), now: now() }
     const found = await manageableIds(tx, by.actor, which)
-    await tx.delete(share).where(isOneOf(found.map(({ id }) => id)))
+    const ids = found.map(({ id }) => id)
+    const waiting = await whoWasTold(tx, ids)
+    await tx.delete(share).where(isOneOf(ids))
     for (const { ulid } of found) await noteShareEvent(tx, by, { kind: 'share_revoked', ulid })
-    return found.length
+    return { revoked: found.length, told: waiting }
   })
+  sayNotified(fanout, told)
+  return revoked
 }

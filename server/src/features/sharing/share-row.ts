@@ -1,9 +1,8 @@
 import { isShareId } from '@earmark/core/entities/share.ts'
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { isLive } from '../../platform/db/is-live.ts'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { isItsAccount, isItsNote, isOpenTo, type Opening } from '../../platform/db/open-shares.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
-import { account } from '../../platform/db/schema.ts'
+import { account, user } from '../../platform/db/schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -25,21 +24,16 @@ const noteFields = { ulid, account_id, title, recorded_at, duration, language, a
 export type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpen>>>
 
 /**
- * Undefined for what was never there, is revoked or expired, lies in the trash, or is of somebody who goes: one
- * question for all of them, so that no answer comes sooner than another.
+ * Undefined for what was never there, is revoked or expired, is for others, lies in the trash, or is of somebody who
+ * goes: one question for all of them, so that no answer comes sooner than another.
  */
-export async function findOpen(db: Queries, id: string, now: Date) {
-  const isOpen = and(
-    isThis(id),
-    isLive(now),
-    isNull(recording.deleted_at),
-    isStaying(db, account.personal_user_id),
-  )
+export async function findOpen(db: Queries, id: string, opening: Opening) {
   const [found] = await db
-    .select({ share: shareFields, note: noteFields })
+    .select({ share: shareFields, note: noteFields, shared_by: user.name })
     .from(share)
-    .innerJoin(recording, and(eq(recording.account_id, share.account_id), eq(recording.ulid, share.ulid)))
-    .innerJoin(account, eq(account.id, share.account_id))
-    .where(isOpen)
+    .innerJoin(recording, isItsNote)
+    .innerJoin(account, isItsAccount)
+    .leftJoin(user, eq(user.id, share.created_by))
+    .where(and(isThis(id), isOpenTo(db, opening)))
   return found
 }

@@ -8,7 +8,7 @@ import { hasPasscode } from './passcode.ts'
 import { findOpen } from './share-row.ts'
 import { countVisit } from './visits.ts'
 
-type PageNeeds = OpenNeeds & Pick<Services, 'background'>
+type PageNeeds = OpenNeeds & Pick<Services, 'background' | 'resolveSession'>
 
 /** What the page of a link is made of. */
 export function registerSharedPage(app: App, needs: PageNeeds): void {
@@ -23,8 +23,9 @@ async function openForPage(
   c: Context<AppEnv>,
   id: string,
 ): Promise<OpenedShare | undefined> {
-  const { database, background, now } = needs
-  const found = await findOpen(database.db, id, now())
+  const { database, background, resolveSession, now } = needs
+  const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
+  const found = await findOpen(database.db, id, { reader: session?.viewer.user.id, now: now() })
   if (!found) return undefined
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode' }
   // Programs that look what is behind a link are no visitors.

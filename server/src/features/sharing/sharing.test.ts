@@ -67,6 +67,8 @@ test('[SHARE-2] visitors get what was chosen, and nothing of whose it is', async
     sound: { state: 'none', type: null },
     peaks: null,
     download: false,
+    shared_by: null,
+    may_comment: false,
   })
   expect([ada.id, ada.email, ada.name, ulid].filter((own) => text.includes(own))).toEqual([])
   expect((await open(id, '/audio')).status).toBe(404)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { isItsNote } from '../../platform/db/open-shares.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { SoundOwner } from '../../platform/public-sounds/public-sound-worker.ts'
-import { isItsNote } from './read-shares.ts'
 import { shareFields } from './share-row.ts'
 
 /** What a link wants of its sound: the part, without what is struck. */

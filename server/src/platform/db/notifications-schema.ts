@@ -2,6 +2,7 @@ import { notificationKinds } from '@earmark/core/notifications/kinds.ts'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isoTime, ofAccount } from './recordings-schema.ts'
 import { user } from './schema.ts'
+import { share } from './shares-schema.ts'
 
 const ofUser = () =>
   text('user_id')
@@ -19,7 +20,9 @@ export const notification = pgTable(
     account_id: ofAccount(),
     recording_ulid: text('recording_ulid'),
     channel_id: text('channel_id'),
-    /** The comment, the invitation, or who shares which channel: nobody is told of it twice at a time. */
+    /** A note that was shared with the person; revoked, nothing tells of it. */
+    share_id: text('share_id').references(() => share.id, { onDelete: 'cascade' }),
+    /** The comment, the invitation, the link, or who shares which channel: nobody is told of it twice at a time. */
     cause: text('cause').notNull(),
     by_user_id: text('by_user_id').references(() => user.id, { onDelete: 'set null' }),
     created_at: isoTime('created_at').notNull(),
@@ -34,6 +37,7 @@ export const notification = pgTable(
     index().on(table.created_at),
     index().on(table.account_id),
     index().on(table.by_user_id),
+    index().on(table.share_id),
   ],
 )
 

@@ -1,5 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
-import { sharedSoundStates, type StruckStretch } from '@earmark/core/entities/share.ts'
+import { audienceKinds, sharedSoundStates, type StruckStretch } from '@earmark/core/entities/share.ts'
 import type { Redaction } from '@earmark/core/sharing/shared-note.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,9 +18,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { notNegative, oneOf } from './checks.ts'
 import { isoTime, recording } from './recordings-schema.ts'
-import { user } from './schema.ts'
+import { account, user } from './schema.ts'
 
-/** A secret link to a note; revoked, it is gone. It goes with the note, also where that goes to another account. */
+/** A link to a note, secret or for some alone; revoked, it is gone. It goes with the note, also to another account. */
 export const share = pgTable(
   'share',
   {
@@ -28,6 +28,11 @@ export const share = pgTable(
     account_id: text('account_id').notNull(),
     ulid: text('ulid').notNull(),
     created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
+    audience: text('audience', { enum: audienceKinds }).notNull().default('anyone'),
+    /** Whose it is, is asked when it is read: nobody learns whether there is an account with it. */
+    to_email: text('to_email'),
+    to_account_id: text('to_account_id').references(() => account.id, { onDelete: 'cascade' }),
+    may_comment: boolean('may_comment').notNull().default(false),
     title: text('title'),
     sound: boolean('sound').notNull(),
     transcript: boolean('transcript').notNull(),
@@ -62,8 +67,17 @@ export const share = pgTable(
     index().on(table.account_id, table.ulid),
     index().on(table.created_by),
     index().on(table.expires_at),
+    index().on(table.to_email),
+    index().on(table.to_account_id),
     index().on(table.sound_key).where(sql`${table.sound_key} IS NOT NULL`),
     oneOf(table.sound_state, sharedSoundStates),
+    oneOf(table.audience, audienceKinds),
+    check('share_person_has_address', sql`(${table.audience} = 'person') = (${table.to_email} IS NOT NULL)`),
+    check('share_team_has_account', sql`(${table.audience} = 'team') = (${table.to_account_id} IS NOT NULL)`),
+    check(
+      'share_of_anyone_alone',
+      sql`CASE WHEN ${table.audience} = 'anyone' THEN NOT ${table.may_comment} ELSE ${table.passcode_hash} IS NULL END`,
+    ),
     notNegative(table.from),
     notNegative(table.sound_bytes),
     check('share_to_after_from', sql`${table.to} > coalesce(${table.from}, 0)`),

@@ -16,6 +16,8 @@ export const jobKinds = {
   notify: z.object({ user_id: z.string() }),
   /** Writes the email of an invitation; its link leads to `origin`. */
   invite: z.object({ invitation_id: z.string(), origin: z.string() }),
+  /** Writes the email to a person with whom a note was shared. */
+  share_email: z.object({ share_id: z.string(), origin: z.string() }),
   /** Writes the email by which a person shows that their address is theirs. */
   confirm_address: z.object({ user_id: z.string() }),
   /** Writes the email by which a deleted account is taken back. */
@@ -32,7 +34,7 @@ export const jobKinds = {
 export type JobKind = keyof typeof jobKinds
 /** Which kinds share their slots: emails and libraries have some of their own, for hours of sound must not hold them up. */
 export const jobLanes = {
-  emails: ['notify', 'invite', 'confirm_address', 'keep_account', 'decline_review'],
+  emails: ['notify', 'invite', 'share_email', 'confirm_address', 'keep_account', 'decline_review'],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
   shares: ['share_sound'],

@@ -18,7 +18,8 @@ export interface Happening {
   account_id: string
   recording_ulid?: string
   channel_id?: string
-  /** The comment, the invitation, or who shares which channel: nobody is told of it twice at a time. */
+  share_id?: string
+  /** The comment, the invitation, the link, or who shares which channel: nobody is told of it twice at a time. */
   cause: string
   by_user_id: string
 }
@@ -30,10 +31,16 @@ const gatherMs = 2 * 60 * 1000
  * In the transaction of what has happened, so that neither is there without the other. Answers who has something new in
  * the app: tell their devices with `sayNotified` once it has committed.
  */
-export async function notify(db: Queries, now: Date, happenings: readonly Happening[]): Promise<string[]> {
+export async function notify(
+  db: Queries,
+  now: Date,
+  happenings: readonly Happening[],
+  { hasOwnEmail: isMailedAnyhow = false }: { hasOwnEmail?: boolean } = {},
+): Promise<string[]> {
   const told: string[] = []
   for (const happening of happenings) {
-    const { app, mail } = await deliveryOf(db, happening)
+    const { app, mail: isWanted } = await deliveryOf(db, happening)
+    const mail = isWanted && !isMailedAnyhow
     if (!app && !mail) continue
     const fresh = { created_at: now.toISOString(), in_app: app, by_mail: mail }
     const added = await db

@@ -1,11 +1,14 @@
 import type { NotificationItem } from '@earmark/core/notifications/api.ts'
+import { sharedTitle } from '@earmark/core/sharing/shared-note.ts'
 import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel } from '../db/channels-schema.ts'
 import { notification } from '../db/notifications-schema.ts'
+import { sharesWith } from '../db/open-shares.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { account, membership, user } from '../db/schema.ts'
+import { share } from '../db/shares-schema.ts'
 import { invitation } from '../db/teams-schema.ts'
 import { visibleTo } from '../sync/visibility.ts'
 import { isOpenInvitation } from './open-invitation.ts'
@@ -26,7 +29,8 @@ export async function readNotifications(
   { which, limit }: { which: SQL | undefined; limit: number },
 ): Promise<NotificationItem[]> {
   const by = alias(user, 'by')
-  return db
+  const sharedRecording = alias(recording, 'shared_recording')
+  const rows = await db
     .select({
       id: notification.id,
       kind: notification.kind,
@@ -35,6 +39,8 @@ export async function readNotifications(
       recording_ulid: notification.recording_ulid,
       title: recording.title,
       channel: { id: channel.id, name: channel.name },
+      share_id: notification.share_id,
+      shared: { title: share.title, redaction: share.redaction, recording_title: sharedRecording.title },
       cause: notification.cause,
       created_at: notification.created_at,
       read_at: notification.read_at,
@@ -50,9 +56,18 @@ export async function readNotifications(
       channel,
       and(eq(channel.account_id, notification.account_id), eq(channel.id, notification.channel_id)),
     )
+    .leftJoin(share, eq(share.id, notification.share_id))
+    .leftJoin(
+      sharedRecording,
+      and(eq(sharedRecording.account_id, share.account_id), eq(sharedRecording.ulid, share.ulid)),
+    )
     .where(and(await isVisible(db, whose), which))
     .orderBy(desc(notification.created_at), desc(notification.id))
     .limit(limit)
+  return rows.map(({ shared, title, ...row }) => ({
+    ...row,
+    title: row.share_id === null ? title : sharedTitle({ title: shared.recording_title ?? '' }, shared),
+  }))
 }
 
 export async function countUnread(db: Queries, whose: Whose): Promise<number> {
@@ -63,7 +78,7 @@ export async function countUnread(db: Queries, whose: Whose): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight. */
+/** Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight, or it opens. */
 async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | undefined> {
   const accounts = await db
     .select({ id: membership.account_id, role: membership.role })
@@ -87,7 +102,8 @@ async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | un
     notInArray(notification.account_id, ids),
     inArray(notification.cause, invitationsOf(db, { user_id, now })),
   )
-  return and(eq(notification.user_id, user_id), or(isInvited, ...inSight))
+  const isShared = inArray(notification.share_id, sharesWith(db, { reader: user_id, now }))
+  return and(eq(notification.user_id, user_id), or(isInvited, isShared, ...inSight))
 }
 
 /** Those for the address that the person has now, as far as it is confirmed. */

@@ -1,5 +1,5 @@
-import type { Person } from '@earmark/core/people.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { isMember, type Member, type Person } from '@earmark/core/people.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api/fetch-client.ts'
 import { readLog } from '../local-db/change-log.ts'
 import type { Notes } from '../local-db/notes.ts'
@@ -19,7 +19,10 @@ interface Crowd {
 const nobody: People = new Map()
 const crowds = new Map<string, Crowd>()
 
-/** Who is in this team, by their ids, as far as it is known here: kept on the device for when there is no connection. */
+/**
+ * Who is in this team, and who has commented on what was shared with them, by their ids, as far as it is known here:
+ * kept on the device for when there is no connection.
+ */
 export function usePeople(): People {
   const notes = useNotes()
   const crowd = crowdOf(notes.account_id)
@@ -40,6 +43,24 @@ export function usePeople(): People {
     () => crowd.people,
     () => nobody,
   )
+}
+
+export function useMembers(): readonly Member[] {
+  const people = usePeople()
+  return useMemo(() => [...people.values()].filter(isMember), [people])
+}
+
+/** Of those who are not known, such as who has just commented for the first time, it is asked once more. */
+export function useStrangers(user_ids: readonly string[]): void {
+  const notes = useNotes()
+  const people = usePeople()
+  const strangers = people === nobody ? [] : user_ids.filter((id) => !people.has(id))
+  const asked = [...new Set(strangers)].join()
+  useEffect(() => {
+    if (asked === '') return
+    const crowd = crowdOf(notes.account_id)
+    crowd.asked = ask(notes, crowd)
+  }, [notes, asked])
 }
 
 /** Of someone who is no longer in the team as well, and until it is known who is. */

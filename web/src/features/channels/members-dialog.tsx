@@ -1,11 +1,11 @@
 import { defaultChannelOf, mayManageChannel } from '@earmark/core/access/channel-rights.ts'
 import { seesChannel } from '@earmark/core/access/visibility.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
-import type { Person } from '@earmark/core/people.ts'
+import type { Member } from '@earmark/core/people.ts'
 import { useState } from 'react'
 import { attempt } from '../../base/attempt.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { usePeople } from '../../base/people/people.ts'
+import { useMembers } from '../../base/people/people.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -21,10 +21,10 @@ interface MembersDialogProps {
 /** Who is in a channel; those who look after it add and remove people. */
 export function MembersDialog({ channel, present, onClose }: MembersDialogProps) {
   const notes = useNotes()
-  const people = [...usePeople().values()]
+  const people = useMembers()
   const [sought, setSought] = useState('')
   const isForAll = channel.id === defaultChannelOf(notes.account_id)
-  const isIn = ({ id, role }: Person) =>
+  const isIn = ({ id, role }: Member) =>
     isForAll ? seesChannel({ user_id: id, role }, channel) : channel.members.includes(id)
   const mayManage = mayManageChannel(notes.actor, channel) && !isForAll
   const found = people.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))

@@ -52,7 +52,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           isReadOnly={isReadOnly}
           onEdit={actions.editTranscript}
         />
-        {recording.channel_id !== null && !isInTrash && (
+        {!isInTrash && (
           <Suspense>
             <Comments recording={recording} playback={note.playback} />
           </Suspense>

@@ -8,7 +8,7 @@ import { newId } from '../../../base/local-db/new-id.ts'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { useChannels } from '../../../base/local-db/use-channels.ts'
 import { useThread } from '../../../base/local-db/use-thread.ts'
-import { usePeople } from '../../../base/people/people.ts'
+import { useMembers, useStrangers } from '../../../base/people/people.ts'
 import type { Playback } from '../../../base/player/playback.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer, type Written } from './composer.tsx'
@@ -19,13 +19,18 @@ interface CommentsProps {
   playback: Playback
 }
 
-/** What the team says about a note: under its words, each at its moment of the sound. */
+/**
+ * What is said about a note: under its words, each at its moment of the sound. In a personal account nobody begins that
+ * but those with whom the note is shared.
+ */
 export function Comments({ recording, playback }: CommentsProps) {
   const notes = useNotes()
   const { ulid, channel_id } = recording
   const thread = useThread(ulid)
   const readers = useReaders(channel_id)
   const comments = thread?.comments ?? []
+  useStrangers(comments.map(({ user_id }) => user_id))
+  if (channel_id === null && comments.length === 0) return null
   const count = comments.filter(({ removed_at }) => removed_at === null).length
   const add = ({ text, mentions, at_seconds }: Written, reply_to: string | null = null) =>
     attempt(notes.mutate('comment.add', { ulid, id: newId(), text, mentions, at_seconds, reply_to }))
@@ -67,13 +72,10 @@ function repliesTo(comments: readonly Comment[], { id }: Comment): Comment[] {
 
 /** Whom it makes sense to name: those who see the channel. */
 function useReaders(channel_id: string | null): readonly Person[] {
-  const people = usePeople()
+  const members = useMembers()
   const channel = useChannels().find(({ id }) => id === channel_id)
   return useMemo(
-    () =>
-      channel
-        ? [...people.values()].filter(({ id, role }) => seesChannel({ user_id: id, role }, channel))
-        : [],
-    [people, channel],
+    () => (channel ? members.filter(({ id, role }) => seesChannel({ user_id: id, role }, channel)) : []),
+    [members, channel],
   )
 }
