@@ -64,6 +64,11 @@ test.each([
     'The garden budget is too small',
   ],
   ['the first of sentences that say as much', 'Call the plumber. Water the plants.', 'Call the plumber'],
+  [
+    'the first where a later one says hardly more',
+    'Call about the kitchen tiles before Friday. The green ones were too dark in the morning light.',
+    'Call about the kitchen tiles before Friday',
+  ],
   ['all there is', 'Okay.', 'Okay'],
   ['nothing where nothing was said', '', ''],
 ])('[NOTE-2] the better title is %s', (_, text, title) => {
