@@ -50,6 +50,18 @@ test('[HTTP-17] a large file is sent from disk, whole', async () => {
   expect(Buffer.compare(large, new Uint8Array(await answer.arrayBuffer()))).toBe(0)
 })
 
+test.each([
+  ['bytes=1-2', 206, 'un', 'bytes 1-2/5'],
+  ['bytes=-3', 206, 'n()', 'bytes 2-4/5'],
+  ['bytes=9-', 416, '', 'bytes */5'],
+  ['whatever', 200, 'run()', null],
+])('[HTTP-22] of a file %s is answered with %i', async (range, status, text, contentRange) => {
+  const answer = ask('/assets/app-1a2b.js', { range })
+
+  expect([answer.status, await answer.text()]).toEqual([status, text])
+  expect(answer.headers.get('content-range')).toBe(contentRange)
+})
+
 test('[OFFLINE-4] the service worker is asked for anew at each visit, so that a bad one is gone with the next', () => {
   expect(ask('/sw.js').headers.get('cache-control')).toBe('no-cache')
 })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { readRange } from '../../platform/http/byte-range.ts'
 import { acceptedEncodings, type Encoding } from '../../platform/http/encode-body.ts'
 import { contentTypeOf } from './content-types.ts'
 
@@ -50,12 +51,33 @@ export function answerWithFile(file: StaticFile, request: Request): Response {
   const encoding = encodings.find((name) => file.packed[name])
   const packed = encoding && file.packed[encoding]
   if (packed) return new Response(packed, { headers: { ...headers, 'Content-Encoding': encoding } })
-  if (file.content instanceof Uint8Array) return new Response(file.content, { headers })
+  if (file.content instanceof Uint8Array) return answerWithBytes(file.content, headers, request)
 
   const { path, size } = file.content
   // Node's own web streams are the platform's, though its types say otherwise.
   const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
   return new Response(stream, { headers: { ...headers, 'Content-Length': String(size) } })
+}
+
+/** Some browsers play no sound that cannot be asked for in parts. */
+function answerWithBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  own: Record<string, string>,
+  request: Request,
+): Response {
+  const headers = { ...own, 'Accept-Ranges': 'bytes' }
+  // The tag is a weak one: it cannot say that a part is of the same bytes.
+  const asked = request.headers.has('if-range') ? null : request.headers.get('range')
+  const range = readRange(asked ?? undefined, bytes.length)
+  if (range === undefined) return new Response(bytes, { headers })
+  if (range === 'unsatisfiable')
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${bytes.length}` },
+    })
+  const { start, end } = range
+  const contentRange = { 'Content-Range': `bytes ${start}-${end - 1}/${bytes.length}` }
+  return new Response(bytes.slice(start, end), { status: 206, headers: { ...headers, ...contentRange } })
 }
 
 /** Pages and their payloads are filled in per request; packed twins belong to their file; dot files to nobody. */
