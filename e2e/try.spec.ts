@@ -26,6 +26,7 @@ for (const path of ['/', '/try']) {
 
     await button(page, 'Record').click()
     await expect(status(page, 'Recording')).toBeVisible()
+    await expect(button(page, 'Record')).toBeHidden()
     const captions = page.getByRole('region', { name: 'Captions' })
     await expect(captions).toBeVisible()
     // The engine has started.
@@ -42,6 +43,23 @@ for (const path of ['/', '/try']) {
     await stop()
   })
 }
+
+test('[TRY-8] the sample note is heard while its words arrive, and is called by them in the end', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/watch`)
+  const sample = page.getByRole('article', { name: 'Sample note' })
+  await button(page, 'Play the sample').click()
+  await expect(sample).toContainText('kitchen tiles')
+  expect(
+    await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime),
+  ).toBeGreaterThan(1)
+
+  await sample.getByRole('slider').fill('26')
+  await expect(sample.getByRole('heading')).toHaveText('Call about the kitchen tiles before Friday')
+  await expect(button(page, 'Play the sample')).toBeVisible()
+})
 
 test('[TRY-2] [TRY-4] [TRY-5] notes made without an account are there at the next visit, and move into a new account', async ({
   page,

@@ -1,10 +1,13 @@
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
+import { useViewer } from '../base/session/use-viewer.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { PromptPicker } from '../features/landing/prompt-picker.tsx'
 import { Section } from '../features/landing/section.tsx'
+import { LateTryRecorder, useTryStarted } from '../features/record/late-try-recorder.tsx'
+import { StartTalking } from '../features/record/start-talking.tsx'
 import { SampleSearch } from '../features/sample-note/sample-search.tsx'
 
 export const meta = pageMeta(
@@ -30,13 +33,23 @@ const columns: readonly Column[] = [
 ]
 
 export default function AudioJournalingPage() {
+  const viewer = useViewer()
+  const [isStarted, setIsStarted] = useTryStarted()
+  const answer = viewer.kind === 'guest' && (
+    <StartTalking isShown={isStarted === undefined} onStart={() => setIsStarted(true)} />
+  )
   return (
     <>
       <Hero
         title="A journal for people who would rather talk."
-        lead="The hard part is the first sentence. Here is one to begin with: pick the kind of evening, take the question, and talk."
+        lead="The hard part is the first sentence. Here is one to begin with: pick the kind of evening, take the question, and talk. Without an account it stays on this device."
         actions={<AccountLink />}
-        aside={<PromptPicker />}
+        aside={
+          <div className="grid gap-4">
+            <PromptPicker answer={answer} />
+            {isStarted !== undefined && <LateTryRecorder isStarted={isStarted} />}
+          </div>
+        }
       />
       <div className="wide">
         <Columns columns={columns} />

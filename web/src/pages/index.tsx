@@ -1,5 +1,3 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { hasTried } from '../base/local-db/has-tried.ts'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
@@ -11,12 +9,10 @@ import { PointList } from '../features/landing/point-list.tsx'
 import { ReaderLinks } from '../features/landing/reader-links.tsx'
 import { Section } from '../features/landing/section.tsx'
 import { PlanSummary } from '../features/plans/plan-summary.tsx'
+import { LateTryRecorder, useTryStarted } from '../features/record/late-try-recorder.tsx'
 import { StartTalking } from '../features/record/start-talking.tsx'
 import { SampleReplay } from '../features/sample-note/sample-replay.tsx'
 import { SampleSearch } from '../features/sample-note/sample-search.tsx'
-
-const loadRecorder = () => import('../features/record/try-recorder.tsx')
-const TryRecorder = lazy(async () => ({ default: (await loadRecorder()).TryRecorder }))
 
 export const handle: ScriptHandle = { script: 'later' }
 
@@ -53,20 +49,8 @@ const privacyPoints = [
   'Nothing is sent to an analytics service, and these pages load nothing from other websites.',
 ] as const
 
-/** Whether Record was pressed; undefined while there is a sample in the recorder's place. */
-function useStarted() {
-  const [isStarted, setIsStarted] = useState<boolean>()
-  useEffect(() => {
-    // Most visitors have recorded nothing here: for them nothing more is loaded.
-    void hasTried()
-      .then((is) => is && loadRecorder().then(({ hasLeftBehind }) => hasLeftBehind()))
-      .then((is) => is && setIsStarted((now) => now ?? false))
-  }, [])
-  return [isStarted, setIsStarted] as const
-}
-
 export default function FrontPage() {
-  const [isStarted, setIsStarted] = useStarted()
+  const [isStarted, setIsStarted] = useTryStarted()
   return (
     <>
       <Hero
@@ -91,9 +75,7 @@ export default function FrontPage() {
           isStarted === undefined ? (
             <SampleReplay />
           ) : (
-            <Suspense fallback={<SampleReplay />}>
-              <TryRecorder isStarted={isStarted} />
-            </Suspense>
+            <LateTryRecorder isStarted={isStarted} fallback={<SampleReplay />} />
           )
         }
       />

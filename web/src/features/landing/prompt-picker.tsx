@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { type Mood, moods, promptAt } from './journal-prompts.ts'
 
-/** A question to talk about, for four kinds of evening. */
-export function PromptPicker() {
+/** A question to talk about, for four kinds of evening, and the way to answer it. */
+export function PromptPicker({ answer }: { answer: ReactNode }) {
   const [mood, setMood] = useState<Mood>(moods[0])
   const [turn, setTurn] = useState(0)
   return (
@@ -34,7 +34,8 @@ export function PromptPicker() {
       >
         {promptAt(mood, turn)}
       </p>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
+        {answer}
         <Button look="quiet" onClick={() => setTurn(turn + 1)}>
           Another question
         </Button>

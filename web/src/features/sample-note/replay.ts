@@ -16,7 +16,6 @@ export interface ReplayView {
   words: CaptionWord[]
   isTitleShown: boolean
   tags: SampleTag[]
-  isFinished: boolean
 }
 
 const settleSeconds = 1.3
@@ -37,7 +36,6 @@ export function replayAt(note: SampleNote, seconds: number): ReplayView {
     words: note.segments.flatMap((segment) => captionsAt(segment, seconds)),
     isTitleShown: past >= titleAfterSeconds,
     tags: note.tags.filter((_, at) => past >= firstTagAfterSeconds + at * stepSeconds),
-    isFinished: seconds >= replaySeconds(note),
   }
 }
 
@@ -53,17 +51,11 @@ export function spreadWords({ start, end, text }: SampleSegment): TimedWord[] {
   })
 }
 
-/** Loudness from 0 to 1 at a moment: it swells within a word, some words more than others, and rests between. */
-export function levelAt(words: readonly TimedWord[], seconds: number): number {
-  const at = words.findIndex((word) => seconds >= word.start && seconds < word.end)
-  const word = words[at]
-  if (!word) return silence
-  const swell = Math.sin((Math.PI * (seconds - word.start)) / (word.end - word.start))
-  const stress = 0.35 + 0.65 * Math.abs(Math.sin(at * 2.4 + 1))
-  return Math.max(silence, swell * stress)
+/** Of the last so many tenths of a second before a moment, from 0 to 1, the newest last. */
+export function lastLevels({ loudness }: SampleNote, seconds: number, count: number): number[] {
+  const newest = Math.floor(seconds * 10)
+  return Array.from({ length: count }, (_, at) => Number(loudness.charAt(newest - count + at)) / 9)
 }
-
-const silence = 0.07
 
 function captionsAt(segment: SampleSegment, seconds: number): CaptionWord[] {
   return spreadWords(segment)

@@ -13,7 +13,7 @@ const stillSeconds = 14
 
 /** The front page's note: it writes itself down, and starts again. */
 export function SampleReplay() {
-  const replay = useReplay(kitchenNote, { from: stillSeconds, isLooping: true })
+  const replay = useReplay(kitchenNote, stillSeconds)
   const view = replayAt(kitchenNote, replay.seconds)
   return (
     <figure className="relative overflow-hidden rounded-l border border-line bg-surface shadow-2">

@@ -6,22 +6,18 @@ export interface Replay {
   seconds: number
   isPlaying: boolean
   toggle: () => void
-  seek: (seconds: number) => void
 }
 
 /** Ten steps a second: one bar of the waveform each, and little enough work for a slow phone. */
-const stepMs = 100
+export const stepMs = 100
 /** How long the finished note stands before the replay begins again. */
 const holdSeconds = 6
 
-interface ReplayOptions {
-  /** Where the replay stands in the page as it was sent. */
-  from: number
-  isLooping: boolean
-}
-
-/** Runs a sample note's clock. Someone who asked for less motion gets the finished note, at rest. */
-export function useReplay(note: SampleNote, { from, isLooping }: ReplayOptions): Replay {
+/**
+ * Runs a sample note's clock over and over, in silence, from where it stands in the page as it was sent. Someone who asked
+ * for less motion gets the finished note, at rest.
+ */
+export function useReplay(note: SampleNote, from: number): Replay {
   const end = replaySeconds(note)
   const [seconds, setSeconds] = useState(from)
   const [isPlaying, setPlaying] = useState(false)
@@ -32,23 +28,21 @@ export function useReplay(note: SampleNote, { from, isLooping }: ReplayOptions):
     else setPlaying(true)
   }, [end])
 
-  const isRunning = isPlaying && (isLooping || seconds < end)
   useEffect(() => {
-    if (!isRunning) return
+    if (!isPlaying) return
     const timer = setInterval(() => {
       // A page nobody looks at keeps its place.
       if (!document.hidden) setSeconds((now) => (now >= end + holdSeconds ? 0 : now + stepMs / 1000))
     }, stepMs)
     return () => clearInterval(timer)
-  }, [isRunning, end])
+  }, [isPlaying, end])
 
   return {
     seconds: Math.min(seconds, end),
-    isPlaying: isRunning,
+    isPlaying,
     toggle: () => {
-      if (!isRunning && seconds >= end) setSeconds(0)
-      setPlaying(!isRunning)
+      if (!isPlaying && seconds >= end) setSeconds(0)
+      setPlaying(!isPlaying)
     },
-    seek: setSeconds,
   }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CaptionText } from './caption-text.tsx'
 import { clock } from './clock.ts'
 import { replayAt, replaySeconds } from './replay.ts'
@@ -5,14 +6,16 @@ import { ReplayButton } from './replay-button.tsx'
 import { ReplayWaveform } from './replay-waveform.tsx'
 import { kitchenNote } from './sample-note.ts'
 import { SampleTagList } from './sample-tag-list.tsx'
-import { useReplay } from './use-replay.ts'
+import kitchenSound from './kitchen-note.mp3'
+import { useSpokenReplay } from './use-spoken-replay.ts'
 
 const note = kitchenNote
 const end = replaySeconds(note)
 
-/** The whole making of a note: words while it is spoken, then its title and its tags. */
+/** The whole making of a note: words while its sound plays, then its title and its tags. */
 export function WatchReplay() {
-  const replay = useReplay(note, { from: 0, isLooping: false })
+  const sound = useRef<HTMLAudioElement>(null)
+  const replay = useSpokenReplay(note, sound)
   const view = replayAt(note, replay.seconds)
   return (
     <article aria-label="Sample note" className="rounded-l border border-line bg-surface shadow-2">
@@ -32,6 +35,8 @@ export function WatchReplay() {
           <CaptionText words={view.words} />
         </p>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are above it */}
+      <audio ref={sound} src={kitchenSound} preload="none" />
       <footer className="flex items-center gap-4 border-t border-line p-5 sm:px-8">
         <ReplayButton isPlaying={replay.isPlaying} onToggle={replay.toggle} />
         <ReplayWaveform note={note} seconds={replay.seconds} />
