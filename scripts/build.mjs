@@ -60,10 +60,9 @@ async function ensure(name, { output, sources, build }) {
 async function buildPages() {
   const web = at('web')
   await run([process.execPath, at('node_modules/@react-router/dev/bin.js'), 'build'], web)
-  await run(
-    [process.execPath, at('node_modules/rolldown/bin/cli.mjs'), '-c', 'service-worker.config.mjs'],
-    web,
-  )
+  for (const config of ['analytics.config.mjs', 'service-worker.config.mjs']) {
+    await run([process.execPath, at('node_modules/rolldown/bin/cli.mjs'), '-c', config], web)
+  }
   const { compressAssets } = await import('./compress-assets.mjs')
   await compressAssets(at('web/build/client'))
 }

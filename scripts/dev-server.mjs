@@ -32,6 +32,8 @@ const server = await startServer({
     manifest: {},
     files: new Map(),
     prerendered: new Map(),
+    analyticsScript: '/src/base/analytics/start.ts',
+    endOf: () => '',
     render: async (request, context, onFailure) => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       return createRequestHandler(build, 'development')(

@@ -6,8 +6,11 @@ import { defineConfig } from 'rolldown'
 const client = new URL('build/client/', import.meta.url)
 const pages = await import(new URL('build/server/index.js', import.meta.url).href)
 
-/** The speech models are kept by base/speech once they have been needed; packed twins are the server's business. */
-const isKept = (file) => !/\.(onnx|wasm|br|gz)$/.test(file)
+/**
+ * The speech models are kept by base/speech once they have been needed, what counts visits is for those who agreed, and
+ * packed twins are the server's business.
+ */
+const isKept = (file) => !/\.(onnx|wasm|br|gz)$|^analytics-/.test(file)
 const icons = ['favicon.svg', 'favicon-32.png', 'icon-192.png', 'icon-512.png', 'site.webmanifest']
 
 const facts = {

@@ -3,6 +3,7 @@ import { archiveCalls } from './calls/archives.ts'
 import { attachmentCalls } from './calls/attachments.ts'
 import { authCalls } from './calls/auth.ts'
 import type { Answer, Body } from './calls/call.ts'
+import { consentCalls } from './calls/consent.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
 import { notificationCalls } from './calls/notifications.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...tagCalls,
   ...reviewCalls,
   ...serverCalls,
+  ...consentCalls,
   ...uploadCalls,
   ...syncCalls,
   ...teamCalls,

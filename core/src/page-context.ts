@@ -1,5 +1,6 @@
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
+import type { ConsentChoice } from './analytics/consent.ts'
 import type { OpenedShare } from './entities/share.ts'
 import type { PublicReviewsAnswer } from './reviews/reviews-api.ts'
 import type { SpeechLanguage } from './speech/understood-languages.ts'
@@ -24,12 +25,25 @@ export interface PageContext {
   openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
   /** At `/reviews`: what is shown there, by what its address says. */
   readReviews?: ((asked: AskedReviews) => Promise<PublicReviewsAnswer>) | undefined
+  /** Where this visit may be counted, if the visitor agrees. */
+  analytics?: PageAnalytics | undefined
 }
 
 /** As it stands in an address: whatever makes no sense is left aside. */
 export interface AskedReviews {
   stars: string | null
   cursor: string | null
+}
+
+export interface PageAnalytics {
+  /** By which the collector knows its own pages. */
+  token: string
+  /** Address of the script that counts. */
+  script: string
+  /** Null: not answered yet. */
+  choice: ConsentChoice | null
+  /** The personal account of who is signed in. */
+  account: string | null
 }
 
 export interface Provider {

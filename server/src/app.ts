@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
 
 /** Everything this process answers over HTTP. */
 export function createApp(services: Services, features: readonly Feature[]): App {
-  const { address, admission, identity, log, webBuild } = services
+  const { address, admission, analytics, identity, log, webBuild } = services
   const app = createBareApp(services, { needsPages: true })
   app.use(admit(admission, (file) => webBuild?.files.has(file) ?? false))
   app.use('/api/*', csrf(address), jsonBody(), leaveRoom(services.room, roomRules(services)))
@@ -36,6 +36,7 @@ export function createApp(services: Services, features: readonly Feature[]): App
       resolveViewer: (headers) => identity.resolveViewer(headers),
       providers: identity.providers.map(({ id, name }) => ({ id, name })),
       speechLanguages: services.config.SPEECH_LANGUAGES,
+      counting: analytics && { token: analytics.token, script: webBuild.analyticsScript },
       log,
     })
   else app.notFound(() => plainPage(503))

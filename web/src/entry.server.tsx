@@ -9,9 +9,13 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { privacyBar } from './base/analytics/privacy-bar.ts'
 import { scriptOf } from './base/loading/script-handle.ts'
 import { withScriptsLater } from './base/loading/with-scripts-later.ts'
 import { pageContextKey, pageFailureKey } from './base/session/page-context-key.ts'
+
+/** For pages made at build time, which the server sends without asking for them here. */
+export { privacyBar }
 
 /** How the server hands over what it knows of the request, and hears of what failed. */
 export function makeContext(page: PageContext, onFailure: (error: unknown) => void): RouterContextProvider {
@@ -37,12 +41,20 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, viewer } = context.get(pageContextKey)
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-  const { html, failures } = await renderWhole(page, nonce)
+  const told = context.get(pageContextKey)
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={told.nonce} />
+  const { html, failures } = await renderWhole(page, told.nonce)
   for (const failure of failures) context.get(pageFailureKey)(failure)
-  const sent = isLater(routerContext, viewer) ? withScriptsLater(html, routerContext) : html
-  return new Response(sent, { status: failures.length > 0 ? 500 : status, headers })
+  const sent = isLater(routerContext, told.viewer) ? withScriptsLater(html, routerContext) : html
+  return new Response(withEnd(sent, privacyBar(told)), {
+    status: failures.length > 0 ? 500 : status,
+    headers,
+  })
+}
+
+function withEnd(html: string, end: string): string {
+  const at = html.lastIndexOf('</body>')
+  return html.slice(0, at) + end + html.slice(at)
 }
 
 /** In development scripts come at once: they are what is being changed. */

@@ -1,11 +1,9 @@
 import { routes } from '../routes.ts'
 import { cleanText } from './clean-text.ts'
+import { lengthBuckets } from './length-bucket.ts'
 
 /** What may be told of an event: one of these words, or a short text that somebody else chose. */
 type PropertyKind = readonly string[] | 'text'
-
-/** How long a recording is, as far as it is anyone's business. */
-const lengthBuckets = ['under_10s', 'under_1m', 'under_10m', 'longer'] as const
 
 /**
  * Every event that is counted, with all that may be told of it: enough to see how many of those who visit come to try,

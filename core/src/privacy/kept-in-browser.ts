@@ -13,6 +13,7 @@ export interface KeptInBrowser {
 
 const inAccounts = 'Until you sign out'
 const inTab = 'Until the tab is closed'
+const countedOnce = 'When a page is counted, after you accepted'
 
 /** All that there is: a journey through the product compares this table with what it finds in its browser. */
 export const keptInBrowser: readonly KeptInBrowser[] = [
@@ -57,6 +58,34 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
     purpose: 'Opens a shared note whose passcode you entered. Scripts cannot read it.',
     kept: '12 hours',
     set: 'When you enter the passcode',
+  },
+  {
+    place: 'cookie',
+    name: 'earmark.consent',
+    purpose: 'Whether you accepted or declined that visits are counted. Scripts cannot read it.',
+    kept: '365 days',
+    set: 'When you answer',
+  },
+  {
+    place: 'cookie',
+    name: 'ph_*',
+    purpose: 'A random identifier, or that of your account, by which visits are counted.',
+    kept: '365 days, or until you decline or sign out',
+    set: countedOnce,
+  },
+  {
+    place: 'local storage',
+    name: 'ph_*',
+    purpose: 'The same, with what counting was told to do.',
+    kept: 'Until you decline or sign out',
+    set: countedOnce,
+  },
+  {
+    place: 'session storage',
+    name: 'ph_*',
+    purpose: 'That this is the same tab as before.',
+    kept: inTab,
+    set: countedOnce,
   },
   {
     place: 'local storage',

@@ -61,6 +61,8 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /uploads/:id/finish': { body: {} },
   'POST /sync': { body: { mutations: [] } },
 
+  'PUT /consent': { body: { choice: 'declined', version: 1 } },
+
   'POST /notifications/read': { body: {} },
   'PUT /notifications/settings': { body: {} },
 

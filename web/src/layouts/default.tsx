@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { EnterLink } from './enter-link.tsx'
 import { HomeLink } from './home-link.tsx'
+import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** One matter in the middle of the page, and the way back to the notes. */
@@ -19,6 +20,9 @@ export default function DefaultLayout() {
       >
         <Outlet />
       </main>
+      <footer className="wide text-[0.9375rem] text-ink-2">
+        <PrivacyChoicesLink className="min-h-11" />
+      </footer>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { PageLink } from '../base/builds/page-link.tsx'
 import { useViewer } from '../base/session/use-viewer.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { HomeLink } from './home-link.tsx'
+import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** A campaign page: the logo, one thing to do, and nothing else to click. */
@@ -32,6 +33,7 @@ export default function LandingLayout() {
         <PageLink to="/privacy-policy" className="inline-flex min-h-11 items-center hover:text-ink">
           Privacy
         </PageLink>
+        <PrivacyChoicesLink className="ml-6 min-h-11" />
       </footer>
     </div>
   )

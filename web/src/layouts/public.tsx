@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { EnterLink } from './enter-link.tsx'
 import { HomeLink } from './home-link.tsx'
+import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The classic reading page: one narrow column under a ruled header. */
@@ -21,9 +22,12 @@ export default function PublicLayout() {
       <footer className="border-t border-line">
         <div className="narrow flex flex-wrap items-center justify-between gap-x-6 py-3 text-[0.9375rem] text-ink-2">
           <p>Earmark. Say it once, find it for good.</p>
-          <PageLink to="/privacy-policy" className="inline-flex min-h-11 items-center hover:text-ink">
-            Privacy
-          </PageLink>
+          <p className="flex gap-x-6">
+            <PageLink to="/privacy-policy" className="inline-flex min-h-11 items-center hover:text-ink">
+              Privacy
+            </PageLink>
+            <PrivacyChoicesLink className="min-h-11" />
+          </p>
         </div>
       </footer>
     </div>

@@ -1,5 +1,6 @@
 import { PageLink } from '../base/builds/page-link.tsx'
 import { LogoMark } from '../base/ui/logo.tsx'
+import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
 import { footerGroups } from './site-links.ts'
 
 export function SiteFooter() {
@@ -32,6 +33,7 @@ export function SiteFooter() {
               </ul>
             </div>
           ))}
+          <PrivacyChoicesLink className="min-h-9 text-[0.9375rem] text-ink-2 max-sm:min-h-11" />
         </nav>
       </div>
     </footer>

@@ -107,6 +107,10 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
       async () => (await import('../features/library/library-settings.tsx')).LibrarySettings,
     ),
     later(
+      'privacy-settings',
+      async () => (await import('../features/settings/privacy-settings.tsx')).PrivacySettings,
+    ),
+    later(
       'delete-account',
       async () => (await import('../features/security/delete-account.tsx')).DeleteAccount,
     ),

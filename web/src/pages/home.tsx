@@ -8,7 +8,7 @@ export const handle: ScriptHandle = { script: 'none' }
 
 const facts = [
   ['Found by word or by date', '“sage” finds the note, and so does “14 march 2026”.'],
-  ['No trackers', 'No advertising, and no account with anyone but this site.'],
+  ['Nothing from others', 'No advertising, no outside trackers, and no account with anyone but this site.'],
   ['Free to start', 'A name, an email address and a password. No card.'],
 ] as const
 

@@ -23,7 +23,7 @@ export const meta = pageMeta(
 
 const facts: readonly Fact[] = [
   { glyph: 'mic', text: 'Nothing you say leaves this page' },
-  { glyph: 'eye-off', text: 'No trackers' },
+  { glyph: 'eye-off', text: 'Nothing from other sites' },
   { glyph: 'card', text: 'No account to try' },
 ]
 
@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   },
   {
     title: 'It keeps to itself',
-    text: 'This site loads nothing from anywhere else: no trackers, no advertising, no fonts from other servers.',
+    text: 'This site loads nothing from anywhere else: no trackers, no advertising, no fonts from other servers. Visits are counted only with your consent, if at all.',
   },
   {
     title: 'It is yours',
@@ -46,7 +46,7 @@ const privacyPoints = [
   'One cookie signs you in, and scripts cannot read it. One more keeps your choice of light or dark.',
   'Your password is stored only as a salted hash, from which nobody can read it.',
   'The log of this server holds no content of notes, no passwords and no search text.',
-  'Nothing is sent to an analytics service, and these pages load nothing from other websites.',
+  'Visits are counted only where you accept it, if at all, and these pages load nothing from other websites.',
 ] as const
 
 export default function FrontPage() {

@@ -1,13 +1,15 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../services.ts'
 import { registerCollector } from './collector-routes.ts'
+import { registerConsent } from './consent-routes.ts'
 import { forgetEvents, rollUpEvents } from './roll-up.ts'
 
 /** Counts visits where the operator wants it. What was counted before that was switched off still runs out. */
 export function analytics(services: Services): Feature {
   const { analytics: own } = services
   return {
-    routes({ app }) {
+    routes({ app, api }) {
+      registerConsent(api, services)
       if (own) registerCollector(app, { ...services, analytics: own })
     },
     tasks: [

@@ -1,5 +1,5 @@
 import { gte, lt, sql } from 'drizzle-orm'
-import { analyticsDay, analyticsEvent } from '../../platform/db/analytics-schema.ts'
+import { analyticsDay, analyticsEvent, consent } from '../../platform/db/analytics-schema.ts'
 import type { Services } from '../../services.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,9 +28,11 @@ export async function rollUpEvents({ database, now }: Needs): Promise<void> {
   })
 }
 
+/** The proof of an answer outlives the answer, which is kept for a year, by a month. */
 export async function forgetEvents({ database, now }: Needs): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - keptMonths)
   await database.db.delete(analyticsEvent).where(lt(analyticsEvent.at, before))
   await database.db.delete(analyticsDay).where(lt(analyticsDay.day, before.toISOString().slice(0, 10)))
+  await database.db.delete(consent).where(lt(consent.at, before))
 }

@@ -13,8 +13,18 @@ function pagesThat(render: WebBuild['render']) {
   const log = (level: LogLevel, event: string, fields: unknown) => logged.push([level, event, fields])
   app.onError(answerError(log))
   const manifest = { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} }
-  const build = { id: '1', timestamp: '', manifest, files: new Map(), prerendered: new Map(), render }
-  registerPages(app, { build, resolveViewer: async () => guest, providers: [], speechLanguages: ['en'], log })
+  const build = {
+    id: '1',
+    timestamp: '',
+    manifest,
+    files: new Map(),
+    prerendered: new Map(),
+    analyticsScript: '',
+    endOf: () => '',
+    render,
+  }
+  const settings = { providers: [], speechLanguages: ['en'], counting: undefined } as const
+  registerPages(app, { ...settings, build, resolveViewer: async () => guest, log })
   return { app, logged }
 }
 

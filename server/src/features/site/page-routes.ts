@@ -15,6 +15,7 @@ import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import { encodeBody } from '../../platform/http/encode-body.ts'
 import { isIndexed } from './indexing.ts'
+import { analyticsOf, type Counting } from './page-analytics.ts'
 import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
 import type { Log } from '../../platform/log.ts'
 import { answerWithFile } from './static-files.ts'
@@ -26,6 +27,7 @@ export interface PageParts {
   /** The services one can sign in through here. */
   providers: readonly Provider[]
   speechLanguages: PageContext['speechLanguages']
+  counting: Counting | undefined
   log: Log
 }
 
@@ -54,7 +56,7 @@ export function registerPages(app: App, parts: PageParts): void {
 
 async function answerWithPage(
   c: Context<AppEnv>,
-  { build, resolveViewer, providers, speechLanguages, log }: PageParts,
+  { build, resolveViewer, providers, speechLanguages, counting, log }: PageParts,
 ): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
@@ -73,6 +75,7 @@ async function answerWithPage(
     speechLanguages,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
+    analytics: analyticsOf(c, { match, viewer, counting }),
     readReviews: c.get('readReviews'),
   }
   const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
@@ -80,7 +83,11 @@ async function answerWithPage(
   const made = isMadeAhead ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
   if (made) {
     const type = path.endsWith('.data') ? payloadHeaders : htmlHeaders
-    return send(c, { body: made(context), status: 200, headers: { ...pageHeaders, ...type, ...robots } })
+    return send(c, {
+      body: made({ ...context, end: build.endOf(context) }),
+      status: 200,
+      headers: { ...pageHeaders, ...type, ...robots },
+    })
   }
   const seeFailure = (error: unknown) => {
     const at = { id: c.get('requestId'), route: labelOf(match) }

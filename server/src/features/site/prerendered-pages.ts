@@ -3,7 +3,12 @@ import { join, relative, sep } from 'node:path'
 import { type PageContext, placeholders } from '@earmark/core/page-context.ts'
 
 /** A page made at build time, with the values of a request put in its gaps. */
-type FillPage = (values: Pick<PageContext, 'nonce' | 'theme' | 'origin'>) => Uint8Array<ArrayBuffer>
+type FillPage = (values: PageValues) => Uint8Array<ArrayBuffer>
+
+interface PageValues extends Pick<PageContext, 'nonce' | 'theme' | 'origin'> {
+  /** What stands behind all else in this visitor's page. */
+  end: string
+}
 
 /** By the path a browser asks for: `/home` a page, `/home.data` the payload of a client navigation to it. */
 export type PrerenderedPages = ReadonlyMap<string, FillPage>
@@ -24,19 +29,21 @@ export async function loadPrerenderedPages(folder: string): Promise<PrerenderedP
 function splitPage(text: string): FillPage {
   const parts = text.split(gaps)
   const encoder = new TextEncoder()
-  return ({ nonce, theme, origin }) => {
+  return ({ nonce, theme, origin, end }) => {
     const values: Record<string, string> = {
       [placeholders.nonce]: nonce,
       [placeholders.theme]: theme,
       [placeholders.origin]: origin,
+      [bodyEnd]: end + bodyEnd,
     }
     // With a capturing group in its pattern, split puts the gaps themselves at the odd places.
     return encoder.encode(parts.map((part, at) => (at % 2 ? (values[part] ?? '') : part)).join(''))
   }
 }
 
+const bodyEnd = '</body>'
 // A full stop in a pattern means any character; the words hold nothing else that would need care.
-const words = Object.values(placeholders).map((word) => word.replaceAll('.', '\\.'))
+const words = [...Object.values(placeholders), bodyEnd].map((word) => word.replaceAll('.', '\\.'))
 const gaps = new RegExp(`(${words.join('|')})`)
 
 function addressOf(file: string): string | undefined {

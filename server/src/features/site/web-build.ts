@@ -21,6 +21,10 @@ export interface WebBuild {
   manifest: ServerBuild['assets']
   files: StaticFiles
   prerendered: PrerenderedPages
+  /** Address of the script that counts visits. */
+  analyticsScript: string
+  /** What stands behind all else in a page that was made at build time. */
+  endOf(context: PageContext): string
   /** `onFailure` hears of what failed on the way, also where people got a page all the same. */
   render(request: Request, context: PageContext, onFailure: (error: unknown) => void): Promise<Response>
 }
@@ -36,13 +40,15 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     loadPrerenderedPages(client),
   ])
   const handle = createRequestHandler(build, 'production')
-  const { makeContext } = build.entry.module
+  const { makeContext, privacyBar } = build.entry.module
   return {
     id: build.assets.version,
     timestamp: made.mtime.toISOString(),
     manifest: build.assets,
     files,
     prerendered,
+    analyticsScript: analyticsScriptIn(files),
+    endOf: privacyBar,
     render: (request, context, onFailure) => handle(request, makeContext(context, onFailure)),
   }
 }
@@ -51,8 +57,15 @@ type PageBuild = ServerBuild & {
   entry: {
     module: {
       makeContext: (context: PageContext, onFailure: (error: unknown) => void) => RouterContextProvider
+      privacyBar: (context: PageContext) => string
     }
   }
+}
+
+function analyticsScriptIn(files: StaticFiles): string {
+  const script = [...files.keys()].find((path) => /^\/assets\/analytics-[\w-]+\.js$/.test(path))
+  if (!script) throw new Error('the built pages have no script that counts visits')
+  return script
 }
 
 async function importBuild(entry: string): Promise<PageBuild> {

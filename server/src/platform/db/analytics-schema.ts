@@ -1,8 +1,9 @@
+import { consentChoices } from '@earmark/core/analytics/consent.ts'
 import type { EventProperties } from '@earmark/core/analytics/events.ts'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { notNegative } from './checks.ts'
-import { account } from './schema.ts'
+import { notNegative, oneOf } from './checks.ts'
+import { account, user } from './schema.ts'
 
 /** What happened, by core's table of events; neither addresses nor anything that people wrote. */
 export const analyticsEvent = pgTable(
@@ -40,5 +41,27 @@ export const analyticsDay = pgTable(
     primaryKey({ columns: [table.day, table.event, table.detail] }),
     notNegative(table.events),
     notNegative(table.people),
+  ],
+)
+
+/** What somebody answered when they were asked whether they may be counted: the proof of it, a row for each answer. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: text('id').primaryKey(),
+    /** A random name that the browser keeps with its answer. */
+    browser: text('browser').notNull(),
+    /** Who answered, where they were signed in. */
+    user_id: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** What was asked: core/analytics/consent.ts. */
+    version: integer('version').notNull(),
+    choice: text('choice', { enum: consentChoices }).notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    index().on(table.browser),
+    index().on(table.user_id),
+    index().on(table.at),
+    oneOf(table.choice, consentChoices),
   ],
 )

@@ -22,6 +22,7 @@ export const limits = {
   passcode_share: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   share_account: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
+  consent_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_memory' },
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
   review_person: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { deleteDB } from 'idb'
+import { forgetCounted } from '../analytics/forget-counted.ts'
 import { api } from '../api/fetch-client.ts'
 import { forgetAccount } from '../local-db/forget-account.ts'
 import { databaseOf } from '../local-db/schema.ts'
@@ -79,6 +80,7 @@ async function databaseNames(): Promise<string[]> {
 
 function forgetStorages(): void {
   for (const storage of [localStorage, sessionStorage]) forgetStorage(storage)
+  forgetCounted()
 }
 
 /** How far an archive has been sent: the upload library notes it here, with the name of the file. */

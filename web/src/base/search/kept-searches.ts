@@ -1,4 +1,5 @@
 import { isSameSearch } from '@earmark/core/search/same-search.ts'
+import { track } from '../analytics/track.ts'
 import type { Device } from '../local-db/device.ts'
 import type { MetaKey } from '../local-db/schema.ts'
 import type { Search } from './search-messages.ts'
@@ -12,6 +13,7 @@ export async function readRecent(device: Device): Promise<Search[]> {
 
 /** To the front, once. */
 export function keepRecent(device: Device, search: Search): Promise<void> {
+  track('search_used')
   return changeKept(device, 'recent_searches', (kept) =>
     [search, ...without(kept, search)].slice(0, mostRecent),
   )

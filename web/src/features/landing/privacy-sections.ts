@@ -53,9 +53,21 @@ export const privacySections: readonly PrivacySection[] = [
       'A note of a team that is in the trash is seen there by whoever made it, and by the owners and administrators who can see its channel.',
       'Owners, administrators and members of a team see the name, email address and role of everyone in it, and when they were last active. People who are invited see the team’s name.',
       'When someone leaves a team or is removed, what only they could see there passes to an owner.',
-      'There are no trackers, no advertising and no analytics service, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
+      'There are no trackers and there is no advertising, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
       'Nothing you store is used to train anything.',
       'The server’s log holds the time, the kind of page without its query, the answer’s status and how long it took. It holds no passwords, no addresses and nothing you wrote.',
+    ],
+  },
+  {
+    title: 'Counting visits, if you accept it',
+    points: [
+      'Only if the operator has switched it on, a bar asks whether your visits may be counted. Until you accept, nothing is counted, loaded or stored for it. If your browser sends Do-Not-Track or Global Privacy Control, you are not asked and nothing is counted.',
+      'You can change your answer at any time: “Privacy choices” at the foot of the page, or Settings, Data. It is asked again after 365 days, or when what is counted changes.',
+      'Counted are: visits by the name of the page, what a link to us called itself, trying it out, creating an account, recordings by a rough length, that a search was used, and that a link was made. Never what you say, write, search for or call something; nor addresses of pages, your email address or your network address. Shared notes, invitations and the steps of signing in are not counted.',
+      'While you are not signed in, your browser is known by a random identifier; while you are, by the identifier of your account.',
+      'What is counted is stored in this instance’s database for 13 months, or passed on by the server to a PostHog service that the operator chose; your browser never talks to that. What belongs to your account is deleted from the database with it.',
+      'Your answer is stored too, as proof: what was asked, what you answered and when, with a random identifier, and your name only if you were signed in. It is deleted after 13 months, or with your account.',
+      'If you decline later, what counting has left in your browser is removed at once. Signing out removes it as well; your answer stays.',
     ],
   },
   {

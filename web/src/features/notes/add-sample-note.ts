@@ -1,4 +1,5 @@
 import { makeSampleNote } from '@earmark/core/recording/sample-note.ts'
+import { track } from '../../base/analytics/track.ts'
 import { countTried } from '../../base/local-db/count-tried.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
@@ -9,6 +10,8 @@ export async function addSampleNote(notes: Notes, ended: AbortSignal): Promise<v
   await untilSynced(notes, ended)
   if (ended.aborted) return
   forgetNewAccount()
+  // Here and not in the form: the page with the form is left at once.
+  track('signed_up')
   // What was recorded here without an account may not have come along yet; it is gone from there once it is here.
   const tried = await countTried()
   const { lines = [], trash } = notes.snapshot()

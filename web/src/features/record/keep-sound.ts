@@ -1,9 +1,11 @@
+import { lengthBucketOf } from '@earmark/core/analytics/length-bucket.ts'
 import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import { captionsEngine } from '@earmark/core/recording/device-engines.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { mainLanguage } from '@earmark/core/speech/main-language.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
-import type { Notes } from '../../base/local-db/notes.ts'
+import { track } from '../../base/analytics/track.ts'
+import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
 
 /** What the recorder asks of the notes of this device. */
 export type NoteKeeper = Pick<Notes, 'account_id' | 'begin' | 'keep' | 'has' | 'drop' | 'mutate'>
@@ -25,6 +27,8 @@ export async function keepSound(keeper: NoteKeeper, recorded: Recorded): Promise
     return { kind: 'went_wrong', why: 'nothing_recorded', now_ms: 0 }
   }
   await keeper.keep({ ...recorded, ...captionedBy(recorded.segments) })
+  const event = keeper.account_id === guestAccount ? 'try_finished' : 'note_recorded'
+  track(event, { length: lengthBucketOf(recorded.duration) })
   // The note opens meanwhile. Should the disk refuse this, the next visit finds the note and sets it right.
   void inProgress.markKept(recorded.ulid).catch(() => undefined)
   return { kind: 'saved' }

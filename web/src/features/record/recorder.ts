@@ -7,8 +7,10 @@ import {
   type RecorderEvent,
   type RecorderState,
 } from '@earmark/core/recording/recorder-machine.ts'
+import { track } from '../../base/analytics/track.ts'
 import { reloadGate } from '../../base/builds/reload-gate.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
+import { guestAccount } from '../../base/local-db/notes.ts'
 import type { OpenCaptions } from './caption-engine.ts'
 import { type CaptionFeed, makeCaptionFeed } from './caption-feed.ts'
 import type { NoteKeeper } from './keep-sound.ts'
@@ -84,6 +86,7 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
     if (opened.kind === 'failed') return goWrong(opened.why)
     // The person has thought better of it while the browser asked.
     if (state.get().kind !== 'asking') return running.drop()
+    if (keeper.account_id === guestAccount) track('try_started')
     happen({ kind: 'granted', ulid: opened.ulid, limit: limitSeconds, now_ms: now_ms() })
   }
   return {

@@ -1,0 +1,74 @@
+// Stands at the end of a page where visits may be counted (privacy-bar.ts): asks, and loads what counts once the visitor
+// has agreed and the page is there. Inline: each byte of it is in every such page.
+import { type ConsentChoice, consentVersion } from '@earmark/core/analytics/consent.ts'
+import type { PageAnalytics } from '@earmark/core/page-context.ts'
+import { forgetCounted } from './forget-counted.ts'
+import { consentEvent, type Tracked, trackEvent } from './page-events.ts'
+
+/** After the first picture and what it brings along. */
+const calmMs = 1_000
+const hash = '#privacy-choices'
+
+const bar = document.querySelector<HTMLElement>(hash)
+// The attribute holds what privacy-bar.ts wrote there.
+const told = JSON.parse(document.currentScript?.getAttribute('data-analytics') ?? '') as PageAnalytics
+const state: { choice: ConsentChoice | null; counting?: Promise<{ stop(): void }> } = { choice: told.choice }
+const waiting: Tracked[] = []
+
+window.addEventListener(trackEvent, ({ detail }) => {
+  if (state.choice === 'accepted' && !state.counting) waiting.push(detail)
+})
+window.addEventListener(consentEvent, ({ detail }) => follow(detail))
+window.addEventListener('hashchange', showIfWanted)
+bar?.addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLInputElement) void answer(target.value === 'Accept' ? 'accepted' : 'declined')
+})
+if (state.choice === null) show()
+if (state.choice === 'accepted') begin()
+showIfWanted()
+
+/** The link in the footer leads here. */
+function showIfWanted(): void {
+  if (location.hash !== hash) return
+  show()
+  bar?.focus()
+}
+
+function show(): void {
+  if (bar) bar.hidden = false
+}
+
+/** Where the server cannot be reached the question stays. */
+async function answer(choice: ConsentChoice): Promise<void> {
+  const response = await fetch('/api/v1/consent', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ choice, version: consentVersion }),
+  })
+  if (!response.ok) return
+  if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search)
+  follow(choice)
+}
+
+function follow(choice: ConsentChoice): void {
+  if (bar) bar.hidden = true
+  state.choice = choice
+  if (choice === 'accepted') begin()
+  else void stop()
+}
+
+function begin(): void {
+  const load = () =>
+    setTimeout(() => {
+      if (state.choice !== 'accepted') return
+      state.counting ??= import(told.script).then(({ start }) => start(told, waiting))
+    }, calmMs)
+  if (document.readyState === 'complete') load()
+  else window.addEventListener('load', load)
+}
+
+async function stop(): Promise<void> {
+  const counting = await state.counting
+  counting?.stop()
+  forgetCounted()
+}
