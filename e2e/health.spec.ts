@@ -1,13 +1,24 @@
+import { readFile } from 'node:fs/promises'
 import { expectNoFault } from './testing/faults.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
 
-test('[OPS-26] [OPS-27] the administrator finds in the settings how the server is, asked again every half minute', async ({
+test('[ANALYTICS-10] [OPS-26] [OPS-27] the administrator finds in the settings what was counted, and how the server is, asked again every half minute', async ({
   page,
   context,
   app,
 }) => {
   const ada = await app.signIn(context, 'free-personal')
   await app.makeAdministrator(ada)
+  await page.goto(`${app.url}/d/admin/analytics`)
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await expect(visits.locator('canvas')).toBeVisible()
+  await expect(page.getByText('Visits are not counted here.')).toBeVisible()
+  await expectNoFault(page)
+  const download = page.waitForEvent('download')
+  await visits.getByRole('button', { name: 'Export Visits as CSV' }).click()
+  const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect([rows[0], rows.length]).toEqual(['Day,Visits', 32])
+
   await page.clock.install()
   await page.goto(`${app.url}/d/settings/profile`)
   await hydrated(page)

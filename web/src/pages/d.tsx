@@ -115,6 +115,12 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
       async () => (await import('../features/security/delete-account.tsx')).DeleteAccount,
     ),
   ],
+  analytics: [
+    later(
+      'analytics-report',
+      async () => (await import('../features/admin/analytics-report.tsx')).AnalyticsReport,
+    ),
+  ],
   health: [
     later('server-health', async () => (await import('../features/admin/server-health.tsx')).ServerHealth),
   ],

@@ -2,14 +2,20 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../services.ts'
 import { registerCollector } from './collector-routes.ts'
 import { registerConsent } from './consent-routes.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { readReport } from './read-report.ts'
 import { forgetEvents, rollUpEvents } from './roll-up.ts'
 
 /** Counts visits where the operator wants it. What was counted before that was switched off still runs out. */
 export function analytics(services: Services): Feature {
-  const { analytics: own } = services
+  const { analytics: own, config, database, now } = services
   return {
     routes({ app, api }) {
       registerConsent(api, services)
+      registerCall(api, 'GET /admin/analytics', async ({ query: { days } }) => ({
+        is_counted: config.EARMARK_ANALYTICS === 'on',
+        ...(await readReport(database.db, days, now())),
+      }))
       if (own) registerCollector(app, { ...services, analytics: own })
     },
     tasks: [

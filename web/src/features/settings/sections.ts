@@ -16,7 +16,10 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number]['id']
 
 /** Below them, for the administrator of the instance alone. */
-export const adminSections = [{ id: 'health', text: 'Server health' }] as const
+export const adminSections = [
+  { id: 'health', text: 'Server health' },
+  { id: 'analytics', text: 'Analytics' },
+] as const
 
 export type AdminSection = (typeof adminSections)[number]['id']
 

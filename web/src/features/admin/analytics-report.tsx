@@ -1,0 +1,97 @@
+import type { ReportAnswer } from '@earmark/core/analytics/report-api.ts'
+import { reportPeriods } from '@earmark/core/analytics/report-periods.ts'
+import { useState } from 'react'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { SettingsPart } from '../../base/settings/settings-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Segmented } from '../../base/ui/segmented.tsx'
+import { DayChart } from './day-chart.tsx'
+import { ReportTable } from './report-table.tsx'
+
+const periods = reportPeriods.map((days) => ({ value: `${days}`, text: `${days} days` }))
+
+/** What was counted, for whoever runs the instance. */
+export function AnalyticsReport() {
+  const [days, setDays] = useState('30')
+  const { state, reload } = useLoaded('GET /admin/analytics', { query: { days: Number(days) } })
+  return (
+    <SettingsPart
+      title="Analytics"
+      about="Visits are those of people who accepted to be counted. Days and weeks are UTC; weeks begin on Monday."
+    >
+      <Segmented label="Period" options={periods} value={days} onChange={setDays} />
+      <LoadedPart state={state} what="what was counted" onRetry={reload}>
+        {(report) => <Report report={report} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+const series = [
+  { field: 'visits', title: 'Visits' },
+  { field: 'visitors', title: 'Visitors' },
+  { field: 'active_accounts', title: 'Active accounts' },
+  { field: 'transcribed_minutes', title: 'Minutes transcribed' },
+] as const
+
+const stepTexts: Record<ReportAnswer['funnel'][number]['step'], string> = {
+  visit: 'Visited',
+  try: 'Tried recording',
+  sign_up: 'Created an account',
+  first_note: 'Recorded a note',
+  third_note: 'Recorded three notes',
+}
+
+function Report({ report: { is_counted, days, pages, funnel, retention } }: { report: ReportAnswer }) {
+  const names = days.map(({ day }) => day)
+  const visited = funnel[0]?.people ?? 0
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+      {!is_counted && (
+        <Notice>
+          Visits are not counted here. EARMARK_ANALYTICS=on in the server’s settings switches it on.
+        </Notice>
+      )}
+      {series.map(({ field, title }) => (
+        <ReportTable
+          key={field}
+          title={title}
+          columns={['Day', title]}
+          rows={days.map((day) => [day.day, day[field]])}
+          chart={<DayChart name={title} days={names} values={days.map((day) => day[field])} />}
+        />
+      ))}
+      <ReportTable
+        title="From visit to third note"
+        about="People who reached each step in this period."
+        columns={['Step', 'People', 'Of visitors']}
+        rows={funnel.map(({ step, people }) => [stepTexts[step], people, share(people, visited)])}
+      />
+      <ReportTable
+        title="Weekly retention"
+        about="By the week in which people were first seen in this period: how many came back in each week after it."
+        columns={['Week', 'People', ...retentionColumns(retention)]}
+        rows={retention.map(({ week, people, returned }) => [
+          week,
+          people,
+          ...returned.map((count) => share(count, people)),
+        ])}
+      />
+      <ReportTable
+        title="Pages"
+        about="The most visited, by name; added up every hour."
+        columns={['Page', 'Visits']}
+        rows={pages.map(({ route, visits }) => [route, visits])}
+      />
+    </div>
+  )
+}
+
+function retentionColumns(retention: ReportAnswer['retention']): string[] {
+  return (retention[0]?.returned ?? []).map((_, at) => `Week ${at + 1}`)
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+}

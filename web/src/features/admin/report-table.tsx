@@ -1,0 +1,79 @@
+import { writeCsv } from '@earmark/core/export/csv.ts'
+import type { ReactNode } from 'react'
+import { saveFile } from '../../base/save-file.ts'
+import { Button } from '../../base/ui/button.tsx'
+
+interface ReportTableProps {
+  title: string
+  about?: string
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+  /** Drawn from the same rows. */
+  chart?: ReactNode
+}
+
+/** One matter of the report: a picture where there is one, the table behind it, and the table as a file. */
+export function ReportTable({ title, about, columns, rows, chart }: ReportTableProps) {
+  const handleExport = () => {
+    const name = `${title.toLowerCase().replaceAll(/\W+/g, '-')}.csv`
+    saveFile(new Blob([writeCsv([columns, ...rows])], { type: 'text/csv' }), name)
+  }
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-semibold">{title}</h4>
+        <Button look="quiet" size="s" aria-label={`Export ${title} as CSV`} onClick={handleExport}>
+          Export CSV
+        </Button>
+      </div>
+      {about && <p className="text-sm text-ink-2">{about}</p>}
+      {chart ? (
+        <>
+          {chart}
+          <details>
+            <summary className="min-h-9 w-fit text-sm text-ink-2">Table</summary>
+            <Rows title={title} columns={columns} rows={rows} />
+          </details>
+        </>
+      ) : (
+        <Rows title={title} columns={columns} rows={rows} />
+      )}
+    </section>
+  )
+}
+
+function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'columns' | 'rows'>) {
+  if (rows.length === 0) return <p className="text-sm text-ink-3">Nothing yet.</p>
+  return (
+    <div className="max-h-80 overflow-auto" tabIndex={0} role="group" aria-label={`${title}: table`}>
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-1.5 pr-4 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={first} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-4 font-normal whitespace-nowrap">
+                {first}
+              </th>
+              {others.map((value, at) => (
+                <td key={columns[at + 1]} className="py-1.5 pr-4">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
