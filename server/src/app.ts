@@ -23,7 +23,10 @@ export function createApp(services: Services, features: readonly Feature[]): App
   const { address, admission, analytics, identity, log, webBuild } = services
   const app = createBareApp(services, { needsPages: true })
   app.use(admit(admission, (file) => webBuild?.files.has(file) ?? false))
-  app.use('/api/*', csrf(address), jsonBody(), leaveRoom(services.room, roomRules(services)))
+  const room = leaveRoom(services.room, roomRules(services))
+  app.use('/api/*', csrf(address), jsonBody(), room)
+  // What the analytics library posts is no call, as it is packed in a way of its own.
+  app.use('/e/', csrf(address), room)
 
   const api = createApi()
   for (const { routes } of features) routes?.({ app, api })

@@ -4,19 +4,17 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
-import { csrf } from '../../platform/http/csrf.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
 import type { Analytics } from './analytics.ts'
 import { readCapture } from './read-capture.ts'
 import { noFlags, remoteConfig } from './remote-config.ts'
 
-type Needs = Pick<Services, 'address' | 'limiter' | 'now'> & { analytics: Analytics }
+type Needs = Pick<Services, 'limiter' | 'now'> & { analytics: Analytics }
 
 /** What the analytics library asks of its server, at the addresses that it knows. */
 export function registerCollector(app: App, needs: Needs): void {
   const { analytics } = needs
-  app.use('/e/', csrf(needs.address))
   app.post('/e/', (c) => capture(c, needs))
 
   app.get('/array/:token/config', (c) => {
