@@ -1,7 +1,7 @@
 import { eventSentence } from '@earmark/core/access/event-sentences.ts'
 import { useEffect } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
-import { EventPages } from '../../base/settings/event-pages.tsx'
+import { PagedList } from '../../base/settings/paged-list.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Moment } from '../../base/times/moment.tsx'
@@ -18,7 +18,13 @@ export function EventLog() {
     <SettingsPart title="Account activity" about="Sign-ins and changes to your account, kept for a year.">
       <LoadedPart state={state} what="your activity" onRetry={reload}>
         {(first) => (
-          <EventPages key={first.items[0]?.id} label="Account activity" onMore={loadMore} first={first}>
+          <PagedList
+            key={first.items[0]?.id}
+            label="Account activity"
+            empty="No activity in the last year."
+            onMore={loadMore}
+            first={first}
+          >
             {({ kind, at, device, place, facts }) => (
               <>
                 <p className="font-medium">{eventSentence(kind, facts)}</p>
@@ -28,7 +34,7 @@ export function EventLog() {
                 </p>
               </>
             )}
-          </EventPages>
+          </PagedList>
         )}
       </LoadedPart>
     </SettingsPart>

@@ -3,7 +3,7 @@ import { teamEventSentence } from '@earmark/core/access/event-sentences.ts'
 import { may } from '@earmark/core/access/permissions.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
-import { EventPages } from '../../base/settings/event-pages.tsx'
+import { PagedList } from '../../base/settings/paged-list.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { Moment } from '../../base/times/moment.tsx'
 import { SettingsPart } from '../../base/settings/settings-part.tsx'
@@ -25,9 +25,14 @@ function Log({ accountId }: { accountId: string }) {
     <SettingsPart title="Team activity" about="Who joined, who left, and what changed in the team.">
       <LoadedPart state={state} what="the activity" onRetry={reload}>
         {(first) => (
-          <EventPages label="Team activity" onMore={loadMore} first={first}>
+          <PagedList
+            label="Team activity"
+            empty="No activity in the last year."
+            onMore={loadMore}
+            first={first}
+          >
             {(event) => <Entry event={event} />}
-          </EventPages>
+          </PagedList>
         )}
       </LoadedPart>
     </SettingsPart>

@@ -8,18 +8,20 @@ interface Page<Item> {
   next_cursor: string | null
 }
 
-interface EventPagesProps<Item> {
+interface PagedListProps<Item> {
   /** Its accessible name. */
   label: string
+  /** Said where there is nothing. */
+  empty: string
   /** Asks for the page after this cursor. */
   onMore: (cursor: string) => Promise<Page<Item>>
   first: Page<Item>
   children: (item: Item) => ReactNode
 }
 
-/** What happened, newest first, a page at a time. */
-export function EventPages<Item extends { id: string }>(props: EventPagesProps<Item>) {
-  const { label, onMore, first, children } = props
+/** Newest first, a page at a time. */
+export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
+  const { label, empty, onMore, first, children } = props
   const [more, setMore] = useState<Page<Item>[]>([])
   const { isBusy, failure, run } = useAction()
   const pages = [first, ...more]
@@ -30,7 +32,7 @@ export function EventPages<Item extends { id: string }>(props: EventPagesProps<I
     const next = await onMore(cursor)
     setMore((before) => [...before, next])
   }
-  if (items.length === 0) return <p className="text-ink-2">No activity in the last year.</p>
+  if (items.length === 0) return <p className="text-ink-2">{empty}</p>
   return (
     <div className="grid gap-4">
       <ol aria-label={label} className="grid divide-y divide-line border-y border-line">
