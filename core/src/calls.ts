@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { adminCalls } from './calls/admin.ts'
 import { archiveCalls } from './calls/archives.ts'
 import { attachmentCalls } from './calls/attachments.ts'
 import { authCalls } from './calls/auth.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...reviewCalls,
   ...serverCalls,
   ...consentCalls,
+  ...adminCalls,
   ...uploadCalls,
   ...syncCalls,
   ...teamCalls,

@@ -20,6 +20,8 @@ export const eventKinds = [
   'address_changed',
   'deletion_asked',
   'deletion_undone',
+  'sessions_ended_by_administrator',
+  'deletion_asked_by_administrator',
   'exported',
   'share_made',
   'share_changed',

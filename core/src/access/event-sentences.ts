@@ -21,6 +21,8 @@ const sentences: Record<EventKind, string> = {
   address_changed: 'Email address changed',
   deletion_asked: 'Account deletion requested',
   deletion_undone: 'Account deletion cancelled',
+  sessions_ended_by_administrator: 'Signed out everywhere by the administrator',
+  deletion_asked_by_administrator: 'Account deleted by the administrator',
   exported: 'Data exported',
   share_made: 'A link to a note created',
   share_changed: 'A link to a note changed',

@@ -1,5 +1,4 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { isUlid } from '@earmark/core/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -8,6 +7,8 @@ export interface Position {
   at: string
   id: string
 }
+
+const isId = /^[\w-]{1,64}$/
 
 /** One comparison of pairs, which the index answers; two joined by OR it would not. */
 export function isAfter(
@@ -28,7 +29,7 @@ export function writeCursor({ at, id }: Position): string {
 /** Undefined: no list has given it. */
 export function readCursor(cursor: string): Position | undefined {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  return isUlid(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+  return isId.test(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
 }
 
 function unknownCursor(): AppError {

@@ -67,6 +67,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'PUT /notifications/settings': { body: {} },
 
   'PUT /me/review': { body: {} },
+  'POST /admin/people/:id/deletion': { body: {} },
   'POST /admin/reviews/:id/approve': { body: {} },
   'POST /admin/reviews/:id/decline': { body: {} },
 

@@ -124,6 +124,11 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
   health: [
     later('server-health', async () => (await import('../features/admin/server-health.tsx')).ServerHealth),
   ],
+  reviews: [
+    later('judge-reviews', async () => (await import('../features/reviews/judge-reviews.tsx')).JudgeReviews),
+  ],
+  people: [later('people-room', async () => (await import('../features/admin/people-room.tsx')).PeopleRoom)],
+  log: [later('instance-log', async () => (await import('../features/admin/instance-log.tsx')).InstanceLog)],
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { registerAdmin } from './admin/admin-routes.ts'
 import { registerAddress } from './address/address-routes.ts'
 import { callerOf } from './caller.ts'
 import { registerEvents } from './events/events-routes.ts'
@@ -19,6 +20,7 @@ export function registerSafety(api: Api, identity: Identity): void {
   registerAddress(api, identity)
   registerAccountDeletion(api, identity)
   registerEvents(api, identity)
+  registerAdmin(api, identity)
 }
 
 function registerProof(api: Api, identity: Identity): void {

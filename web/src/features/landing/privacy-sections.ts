@@ -47,6 +47,7 @@ export const privacySections: readonly PrivacySection[] = [
     title: 'Who else sees it',
     points: [
       'A note that you share by a link: everyone who has the link, and its passcode if you set one, until you revoke it or it expires. They see what you chose, and neither your name nor your email address.',
+      'The administrator of this instance sees in it your name, your email address, when you joined and were last seen, your plan and how much you store, and can sign you out or delete your account; not your notes.',
       'Your review, once an administrator of this instance has approved it: everyone, with the name you chose, and neither your email address nor your account. You can withdraw it at any time.',
       'Other notes in your personal account: no other user. If the operator has chosen an outside speech service, audio is sent to it.',
       'Notes in a team, with their comments and reactions: the people who can see the channel they are in. An open channel is seen by everyone in the team except guests; a private one by the people in it, and by no owner who is not. Guests see only the channels they were added to. A note in no channel is seen by whoever made it.',

@@ -19,6 +19,9 @@ export type SettingsSection = (typeof settingsSections)[number]['id']
 export const adminSections = [
   { id: 'health', text: 'Server health' },
   { id: 'analytics', text: 'Analytics' },
+  { id: 'reviews', text: 'Reviews' },
+  { id: 'people', text: 'People' },
+  { id: 'log', text: 'Log' },
 ] as const
 
 export type AdminSection = (typeof adminSections)[number]['id']

@@ -19,7 +19,7 @@ export function useSettingsCommands(): void {
         })),
         ...(isAdmin ? adminSections : []).map(({ id, text }) => ({
           id: `admin-${id}`,
-          name: text,
+          name: `Instance: ${text}`,
           keywords: 'settings administrator status',
           run: () => void navigate(`/d/admin/${id}`),
         })),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { accountDeletion } from '../../../platform/db/safety-schema.ts'
 import { session as sessions } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
+import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { lockPerson } from '../lock-person.ts'
@@ -26,15 +27,41 @@ export async function readAccountDeletion(
   return { teams_to_hand_over: namesOf(toHandOver), teams_going_along: namesOf(goingAlong) }
 }
 
-/** Hidden at once: no session is left, and none can be begun. What was kept stays until the time to undo has passed. */
-export async function deleteAccount(identity: Identity, { viewer }: Session, caller: Caller): Promise<void> {
-  const { database, now } = identity
+export function deleteAccount(
+  identity: Identity,
+  { viewer }: Session,
+  { device, block: place }: Caller,
+): Promise<void> {
   const { id: user_id } = viewer.user
+  const noteIt = (tx: Queries, at: Date) =>
+    recordEvent(tx, { kind: 'deletion_asked', at, user_id, device, place })
+  return hideAccount(identity, { user_id, isByAdministrator: false, noteIt })
+}
+
+/** The same for somebody else, who is told so. */
+export function deleteAccountOf(
+  identity: Identity,
+  user_id: string,
+  noteIt: Leaving['noteIt'],
+): Promise<void> {
+  return hideAccount(identity, { user_id, isByAdministrator: true, noteIt })
+}
+
+interface Leaving {
+  user_id: string
+  isByAdministrator: boolean
+  noteIt: (tx: Queries, at: Date) => Promise<void>
+}
+
+/** Hidden at once: no session is left, and none can be begun. What was kept stays until the time to undo has passed. */
+async function hideAccount(identity: Identity, { noteIt, ...leaving }: Leaving): Promise<void> {
+  const { database, now } = identity
+  const { user_id } = leaving
   const origin = identity.address.mailedOrigin()
   const ended = await database.transaction(async (tx) => {
     await lockPerson(tx, user_id)
     const { toHandOver } = await readTeamsOf(tx, user_id, { isLocking: true })
-    if (toHandOver.length > 0) throw lastOwner(toHandOver.map(({ name }) => name))
+    if (toHandOver.length > 0) throw lastOwner(toHandOver, leaving)
     const asked_at = now()
     const purge_at = new Date(asked_at.getTime() + undoDays * dayMs)
     await tx
@@ -43,8 +70,7 @@ export async function deleteAccount(identity: Identity, { viewer }: Session, cal
       .values({ user_id, undo_token_hash: newLinkToken().hash, asked_at, purge_at })
       .onConflictDoNothing()
     await queueKeepAccountEmail(tx, asked_at, { user_id, origin })
-    const { device, block: place } = caller
-    await recordEvent(tx, { kind: 'deletion_asked', at: asked_at, user_id, device, place })
+    await noteIt(tx, asked_at)
     return endSessions(tx, eq(sessions.userId, user_id))
   })
   identity.sayEnded(ended)
@@ -78,9 +104,14 @@ export async function undoAccountDeletion(identity: Identity, token: string, cal
   })
 }
 
-function lastOwner(names: readonly string[]): AppError {
-  const teams = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
-  return new AppError('conflict', 'the last owner of a team cannot leave', {
-    detail: `You are the last owner of ${teams}. Transfer ${names.length === 1 ? 'it' : 'them'} to someone first.`,
-  })
+function lastOwner(
+  owned: readonly { name: string }[],
+  { isByAdministrator }: Omit<Leaving, 'noteIt'>,
+): AppError {
+  const teams = new Intl.ListFormat('en').format(owned.map(({ name }) => `“${name}”`))
+  const [it, they] = owned.length === 1 ? ['it', 'It'] : ['them', 'They']
+  const detail = isByAdministrator
+    ? `This person is the last owner of ${teams}. ${they} must be transferred to someone first.`
+    : `You are the last owner of ${teams}. Transfer ${it} to someone first.`
+  return new AppError('conflict', 'the last owner of a team cannot leave', { detail })
 }

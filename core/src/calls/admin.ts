@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { adminEventsAnswer, adminPeopleAnswer, adminPeopleQuery, deletePersonRequest } from '../admin-api.ts'
+import { eventsQuery } from '../safety-api.ts'
+import { administrator, defineCalls, done, json, ok } from './call.ts'
+
+const byPerson = z.object({ id: z.string().max(64, 'must have at most 64 characters') })
+
+/** What the administrator of the instance does about its people. */
+export const adminCalls = defineCalls({
+  'GET /admin/people': {
+    summary: 'Who has an account on this instance, newest first',
+    who: administrator,
+    query: adminPeopleQuery,
+    answer: ok('A page of them', adminPeopleAnswer),
+  },
+  'DELETE /admin/people/:id/sessions': {
+    summary: 'Signs a person out everywhere',
+    who: administrator,
+    fresh: true,
+    params: byPerson,
+    answer: done('None of their sessions is left'),
+  },
+  'POST /admin/people/:id/deletion': {
+    summary:
+      'Deletes a person’s account as they could themselves: hidden at once, gone for good after seven days',
+    who: administrator,
+    fresh: true,
+    params: byPerson,
+    body: json(deletePersonRequest),
+    answer: done('It is hidden, and every session has ended'),
+  },
+  'GET /admin/events': {
+    summary: 'What administrators did on this instance, newest first',
+    who: administrator,
+    query: eventsQuery,
+    answer: ok('A page of the log', adminEventsAnswer),
+  },
+})

@@ -1,0 +1,43 @@
+import type { AdminEventsAnswer } from '@earmark/core/admin-api.ts'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { auditEvent } from '../../../platform/db/safety-schema.ts'
+import { user } from '../../../platform/db/schema.ts'
+import type { Queries } from '../../../ports/database.ts'
+
+const pageSize = 30
+
+/** The log of the instance: what stands in nobody's own log and in no team's. */
+export async function readInstanceEvents(
+  db: Queries,
+  cursor: string | undefined,
+): Promise<AdminEventsAnswer> {
+  const isOfInstance = and(isNull(auditEvent.user_id), isNull(auditEvent.account_id))
+  const rows = await db
+    .select({ event: auditEvent, by: user.name })
+    .from(auditEvent)
+    .leftJoin(user, eq(user.id, auditEvent.actor_id))
+    .where(and(isOfInstance, cursor ? lt(auditEvent.id, cursor) : undefined))
+    // Their ids begin with their time.
+    .orderBy(desc(auditEvent.id))
+    .limit(pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const names = await readNames(
+    db,
+    page.map(({ event }) => String(event.facts['person'] ?? '')),
+  )
+  const items = page.map(({ event: { id, kind, at, device, place, facts }, by }) => ({
+    id,
+    kind,
+    at: at.toISOString(),
+    device,
+    place,
+    by,
+    person: names.get(String(facts['person'] ?? '')) ?? null,
+  }))
+  return { items, next_cursor: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function readNames(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

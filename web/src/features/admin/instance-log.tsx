@@ -1,0 +1,41 @@
+import { eventSentence } from '@earmark/core/access/event-sentences.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { PagedList } from '../../base/settings/paged-list.tsx'
+import { SettingsPart } from '../../base/settings/settings-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { Moment } from '../../base/times/moment.tsx'
+
+const loadMore = (cursor: string) => api.call('GET /admin/events', { query: { cursor } })
+
+/** What administrators did here. */
+export function InstanceLog() {
+  const { state, reload } = useLoaded('GET /admin/events')
+  return (
+    <SettingsPart title="Log" about="What administrators did on this instance, kept for a year.">
+      <LoadedPart state={state} what="the log" onRetry={reload}>
+        {(first) => (
+          <PagedList
+            label="Log of this instance"
+            empty="Nothing was done in the last year."
+            onMore={loadMore}
+            first={first}
+          >
+            {({ kind, at, by, person, device, place }) => (
+              <>
+                <p className="font-medium wrap-anywhere">
+                  {eventSentence(kind, {})}
+                  {person !== null && `: ${person}`}
+                </p>
+                <p className="text-sm break-words text-ink-2">
+                  <Moment at={at} />
+                  {[by, device, place].map((part) => part && ` · ${part}`)}
+                </p>
+              </>
+            )}
+          </PagedList>
+        )}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
