@@ -1,6 +1,7 @@
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
+import { PageLink } from '../base/builds/page-link.tsx'
 import { LinkButton } from '../base/ui/link-button.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 
@@ -8,31 +9,61 @@ export const meta = pageMeta('teams-paused', 'Why creating teams by link is paus
 
 export const handle: ScriptHandle = { script: 'none' }
 
+const ways = [
+  {
+    title: 'Start a team',
+    text: 'Open the account menu beside your notes and choose “New team…”. The Team plan is free to try for 14 days.',
+    to: '/app',
+    action: 'Open my notes',
+  },
+  {
+    title: 'Join one',
+    text: 'See the invitations that wait for your address, or paste the link or code that somebody sent you.',
+    to: '/join-workspace',
+    action: 'Join a team',
+  },
+] as const
+
 export default function TeamsPausedPage() {
-  const viewer = useViewer()
+  const isGuest = useViewer().kind === 'guest'
   return (
     <div className="narrow pt-8 sm:pt-12">
       <PageHead title="Creating teams by link is paused">
         <p>
-          The pages at <code>/create-workspace</code> and <code>/choose-account</code> are closed for now, and
-          links to them lead here. Anyone could send such a link, and creating a team should be your own
-          decision.
+          A link that creates a team, or switches you to one, can be sent by anyone. Both should be your own
+          decision, so such links lead here for now. Nothing was created or changed.
         </p>
       </PageHead>
-      <section className="mt-10 border-t border-line pt-8">
-        <h2 className="text-2xl">What to do instead</h2>
-        <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-ink-2">
-          <li>Create a team in the account menu of your notes: “New team…”.</li>
-          <li>
-            If someone invited you, open the link in the invitation itself, or join at{' '}
-            <code>/join-workspace</code>.
-          </li>
-          <li>If you are in several teams, switch between them in the same account menu.</li>
+      <section aria-labelledby="instead" className="mt-10">
+        <h2 id="instead" className="mb-5 text-2xl">
+          What to do instead
+        </h2>
+        <ul className="border-t border-line">
+          {ways.map(({ title, text, to, action }) => (
+            <li
+              key={to}
+              className="grid gap-4 border-b border-line py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-10"
+            >
+              <div>
+                <h3 className="font-serif text-xl font-medium">{title}</h3>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </div>
+              <LinkButton to={to} look="quiet" className="justify-self-start">
+                {action}
+              </LinkButton>
+            </li>
+          ))}
         </ul>
-        <LinkButton to={viewer.kind === 'guest' ? '/login' : '/app'} className="mt-8">
-          {viewer.kind === 'guest' ? 'Sign in' : 'My notes'}
-        </LinkButton>
       </section>
+      {isGuest && (
+        <p className="mt-8 text-ink-2">
+          Both ask you to sign in first. No account yet?{' '}
+          <PageLink to="/teams_ref" className="link">
+            See what a team gets
+          </PageLink>
+          .
+        </p>
+      )}
     </div>
   )
 }
