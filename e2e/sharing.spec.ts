@@ -132,3 +132,49 @@ async function playsWithoutScript(context: BrowserContext, address: string): Pro
   await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.5)
   await context.close()
 }
+
+test('[SHARE-54] [SHARE-56] shared with a person: they find it at Shared, comment on it, and lose it while it is open', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await openNote(page, app)
+  const context = await browser.newContext()
+  const bea = await app.signIn(context, 'free-personal')
+  await app.confirmAddress(bea)
+  await page.keyboard.press('s')
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'With people' }).click()
+  const form = page.getByRole('dialog', { name: 'Share with people' })
+  await form.getByRole('button', { name: 'Share' }).click()
+  await expect(form.getByText('Enter an email address', { exact: false })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Email address' }).fill(bea.email)
+  await form.getByRole('radio', { name: 'A part' }).check()
+  await expect(form.getByRole('switch', { name: 'Allow comments' })).toBeDisabled()
+  await form.getByRole('radio', { name: 'Whole note' }).check()
+  await form.getByRole('switch', { name: 'Allow comments' }).check()
+  await expectNoFault(page)
+  await form.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText(`Shared. ${bea.email} gets an email with the link.`)).toBeVisible()
+
+  const visitor = await context.newPage()
+  await visitor.goto(`${app.url}/shared`)
+  await visitor.getByRole('tab', { name: 'With me (1)' }).click()
+  await expectNoFault(visitor)
+  await visitor.getByRole('link', { name: 'Walk with Anna' }).click()
+  await visitor.getByRole('textbox', { name: 'Comment' }).fill('The paler one, please.')
+  await visitor.getByRole('button', { name: 'Send' }).click()
+  await expect(visitor.getByRole('heading', { name: '1 comment' })).toBeVisible()
+  await expectNoFault(visitor)
+
+  await page.keyboard.press('Escape')
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(comments).toContainText('The paler one, please.')
+  await expect(comments).not.toContainText('Someone')
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).last().click()
+  await expect(page.getByText(/^Link revoked/)).toBeVisible()
+  await visitor.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -11,9 +11,5 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 export type Member = Person & { role: Role }
 
-export function isMember(someone: Person): someone is Member {
-  return someone.role !== null
-}
-
 /** `GET /api/v1/people` */
 export const peopleAnswer = z.object({ items: z.array(person) })

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { Pane } from '../features/dashboard/pane.tsx'
 
-const SharedLinks = lazy(async () => ({
-  default: (await import('../features/sharing/shared-links.tsx')).SharedLinks,
+const Shared = lazy(async () => ({
+  default: (await import('../features/sharing/shared.tsx')).Shared,
 }))
 
 export default function Page() {
   return (
     <Pane title="Shared">
       <Suspense>
-        <SharedLinks />
+        <Shared />
       </Suspense>
     </Pane>
   )

@@ -1,4 +1,4 @@
-import { isMember, type Member, type Person } from '@earmark/core/people.ts'
+import type { Member, Person } from '@earmark/core/people.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api/fetch-client.ts'
 import { readLog } from '../local-db/change-log.ts'
@@ -47,7 +47,10 @@ export function usePeople(): People {
 
 export function useMembers(): readonly Member[] {
   const people = usePeople()
-  return useMemo(() => [...people.values()].filter(isMember), [people])
+  return useMemo(
+    () => [...people.values()].filter((person): person is Member => person.role !== null),
+    [people],
+  )
 }
 
 /** Of those who are not known, such as who has just commented for the first time, it is asked once more. */

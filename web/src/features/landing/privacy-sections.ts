@@ -25,7 +25,7 @@ export const privacySections: readonly PrivacySection[] = [
       'The email addresses of people who are invited to a team, with the role they are invited to.',
       'A log of each team: who was invited, joined, left or was removed, whose role changed, and who exported its data. Its owners and administrators can read it. It holds nothing anyone wrote or said.',
       'Your notifications: that you were mentioned, for example, and where; not the words.',
-      'For each link by which you share a note: what goes along, its expiry, its passcode only as a salted hash, an audio file made for it, and how many visits it had on each day; nothing about who visited.',
+      'For each link by which you share a note: what goes along, its expiry, the email address or team it is for, its passcode only as a salted hash, an audio file made for it, and how many visits it had on each day; nothing about who visited.',
       'Your review of Earmark, if you wrote one: its stars, its text, the name you chose for it, and whether it was approved.',
       'Everything is stored on this instance: audio and files in a folder on the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
       'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set.',
@@ -47,6 +47,7 @@ export const privacySections: readonly PrivacySection[] = [
     title: 'Who else sees it',
     points: [
       'A note that you share by a link: everyone who has the link, and its passcode if you set one, until you revoke it or it expires. They see what you chose, and neither your name nor your email address.',
+      'A note that you share with a person or a team: whoever has confirmed that email address, or is in that team and no guest, until you revoke it or it expires. They see what you chose, and your name. If you allow comments, they read the note’s comments with the names of those who wrote them, and whoever sees the note reads theirs with their name.',
       'The administrator of this instance sees in it your name, your email address, when you joined and were last seen, your plan and how much you store, and can sign you out or delete your account; not your notes.',
       'Your review, once an administrator of this instance has approved it: everyone, with the name you chose, and neither your email address nor your account. You can withdraw it at any time.',
       'Other notes in your personal account: no other user. If the operator has chosen an outside speech service, audio is sent to it.',

@@ -1,6 +1,6 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { hasWords, readable } from '@earmark/core/text/wordless.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { copyText } from '../../base/copy-text.ts'
 import type { Playback } from '../../base/player/playback.ts'
@@ -15,7 +15,13 @@ import { SharedPlayer } from './shared-player.tsx'
 import { SharedTools } from './shared-tools.tsx'
 import { useSharedPlayback } from './use-shared-playback.ts'
 
+/** Few links have them. */
+const SharedComments = lazy(async () => ({
+  default: (await import('./shared-comments.tsx')).SharedComments,
+}))
+
 interface LivelyNoteProps {
+  id: string
   note: SharedNote
   /** Null where nothing is heard. */
   audio: HTMLAudioElement | null
@@ -25,7 +31,7 @@ interface LivelyNoteProps {
 }
 
 /** What comes once the scripts are there: words that follow and lead the sound, a search, things to copy. */
-export function LivelyNote({ note, audio, bar, downloads }: LivelyNoteProps) {
+export function LivelyNote({ id, note, audio, bar, downloads }: LivelyNoteProps) {
   const playback = useSharedPlayback(note, audio)
   const find = useFind(note.segments)
   const isReadable = hasWords(note.segments)
@@ -34,6 +40,11 @@ export function LivelyNote({ note, audio, bar, downloads }: LivelyNoteProps) {
       <LivelyTools note={note} playback={playback} downloads={downloads} />
       {isReadable && <FindRow find={find} />}
       <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
+      {note.may_comment && (
+        <Suspense>
+          <SharedComments id={id} playback={playback} />
+        </Suspense>
+      )}
       {audio && bar && createPortal(<SharedPlayer note={note} playback={playback} />, bar)}
       <Toaster />
     </>

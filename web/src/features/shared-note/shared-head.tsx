@@ -9,13 +9,14 @@ interface SharedHeadProps {
   day: ReactNode
 }
 
-export function SharedHead({ note: { title, duration, sound }, day }: SharedHeadProps) {
+export function SharedHead({ note: { title, duration, sound, shared_by }, day }: SharedHeadProps) {
   return (
     <header>
       <h1 className="text-[2rem] leading-tight wrap-anywhere sm:text-[2.75rem]">
         <StruckText text={title} />
       </h1>
       <p className="mt-3 text-ink-3">
+        {shared_by && `Shared by ${shared_by} · `}
         {day}
         {duration !== null && sound.state !== 'none' && (
           <>

@@ -44,7 +44,14 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
       />
       <SharedAttachments id={id} attachments={note.attachments} />
       {isLively ? (
-        <part.LivelyNote key={note.sound.state} note={note} audio={audio} bar={bar} downloads={downloads} />
+        <part.LivelyNote
+          key={note.sound.state}
+          id={id}
+          note={note}
+          audio={audio}
+          bar={bar}
+          downloads={downloads}
+        />
       ) : (
         <>
           <SharedTools hasWords={hasWords(note.segments)} downloads={downloads} />

@@ -1,4 +1,4 @@
-import type { Share } from '@earmark/core/entities/share.ts'
+import type { ReceivedShare, Share } from '@earmark/core/entities/share.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 
@@ -19,16 +19,23 @@ export function whatGoesAlong({ sound, transcript, attachments, from, to }: Shar
 
 /** What else is to be known of a link, each in a few words. */
 export function linkFacts(link: Share, dates: Dates, nowMs: number): string[] {
-  const { visits, expires_at, has_passcode, download, redact, sound_state } = link
+  const { visits, expires_at, has_passcode, may_comment, download, redact, sound_state } = link
   return [
+    forWhom(link),
     visits === 1 ? '1 visit' : `${visits.toLocaleString('en-GB')} visits`,
     expiryOf(expires_at, dates, nowMs),
     has_passcode && 'passcode',
+    may_comment && 'comments allowed',
     download && 'download allowed',
     redact.length > 0 && 'words struck out',
     sound_state === 'preparing' && 'audio is being prepared',
     sound_state === 'failed' && 'the audio could not be prepared',
   ].filter((fact) => fact !== false)
+}
+
+function forWhom({ audience }: Pick<Share, 'audience'>): string | false {
+  if (audience.kind === 'person') return `for ${audience.email}`
+  return audience.kind === 'team' && `for the team ${audience.name}`
 }
 
 function expiryOf(expires_at: string | null, dates: Dates, nowMs: number): string {
@@ -41,10 +48,31 @@ export function noteNameOf({ title, recording_title }: Pick<Share, 'title' | 're
   return title || recording_title || 'Untitled'
 }
 
-/** Those to a note that is called so, or is shown under such a title. */
+/** Those to a note that is called so, is shown under such a title, or is for such a person or team. */
 export function linksMatching(links: readonly Share[], query: string): Share[] {
-  const wanted = query.trim().toLowerCase()
-  return links.filter(({ title, recording_title }) =>
-    `${title ?? ''}\n${recording_title}`.toLowerCase().includes(wanted),
-  )
+  return links.filter((link) => isFound(query, [link.title ?? '', link.recording_title, forWhom(link) || '']))
+}
+
+/** Likewise of what others share, by who does and with which team. */
+export function receivedMatching(shares: readonly ReceivedShare[], query: string): ReceivedShare[] {
+  return shares.filter(({ title, shared_by, team }) => isFound(query, [title, shared_by ?? '', team ?? '']))
+}
+
+function isFound(query: string, texts: readonly string[]): boolean {
+  return texts.join('\n').toLowerCase().includes(query.trim().toLowerCase())
+}
+
+/** What is to be known of a note that others share, each in a few words. */
+export function receivedFacts(
+  { shared_by, team, may_comment, created_at, expires_at }: ReceivedShare,
+  dates: Dates,
+  nowMs: number,
+): string[] {
+  return [
+    `by ${shared_by ?? 'someone who has left'}`,
+    team !== null && `with ${team}`,
+    dates.day(created_at),
+    expires_at !== null && expiryOf(expires_at, dates, nowMs),
+    may_comment ? 'you can comment' : 'view only',
+  ].filter((fact) => fact !== false)
 }

@@ -1,6 +1,6 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
-import { Link, SlidersHorizontal } from 'lucide-react'
+import { Link, SlidersHorizontal, Users } from 'lucide-react'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -16,20 +16,13 @@ interface NoteLinksProps {
   /** The one that was just made. */
   made: string | undefined
   onMade: (link: Share) => void
-  onOptions: () => void
+  /** All about a new one is to be chosen. */
+  onNew: (audience: 'anyone' | 'person') => void
   onChange: (id: string) => void
   onRevoked: () => void
 }
 
-export function NoteLinks({
-  recording,
-  links,
-  made,
-  onMade,
-  onOptions,
-  onChange,
-  onRevoked,
-}: NoteLinksProps) {
+export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onRevoked }: NoteLinksProps) {
   const { isBusy, failure, run } = useAction()
   const { timeZone } = useDates()
   const isShareable = recording.sound !== null || recording.transcript !== ''
@@ -47,7 +40,11 @@ export function NoteLinks({
           <Link size={18} aria-hidden="true" />
           Create link
         </Button>
-        <Button look="quiet" disabled={!isShareable} onClick={onOptions}>
+        <Button look="quiet" disabled={!isShareable} onClick={() => onNew('person')}>
+          <Users size={18} aria-hidden="true" />
+          With people
+        </Button>
+        <Button look="quiet" disabled={!isShareable} onClick={() => onNew('anyone')}>
           <SlidersHorizontal size={18} aria-hidden="true" />
           Options
         </Button>

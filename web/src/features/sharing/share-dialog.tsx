@@ -17,9 +17,12 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-type View = { kind: 'links'; made?: string } | { kind: 'new' } | { kind: 'change'; id: string }
+type View =
+  | { kind: 'links'; made?: string }
+  | { kind: 'new'; audience: 'anyone' | 'person' }
+  | { kind: 'change'; id: string }
 
-/** The links to a note: one press makes one; everything else about it is chosen behind Options. */
+/** The links to a note: one press makes one for anyone; all else is chosen behind Options, or for people. */
 export function ShareDialog({ sharing, onClose }: ShareDialogProps) {
   const recording = useRecording(sharing.ulid)
   const [view, setView] = useState<View>(
@@ -29,7 +32,7 @@ export function ShareDialog({ sharing, onClose }: ShareDialogProps) {
     <ResponsiveDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titles[view.kind]}
+      title={titleOf(view)}
       description={recording && nameOf(recording.title, wordlessOf(recording))}
       isForReading
     >
@@ -43,6 +46,10 @@ export function ShareDialog({ sharing, onClose }: ShareDialogProps) {
 }
 
 const titles = { links: 'Share', new: 'New link', change: 'Change link' } as const
+
+function titleOf(view: View): string {
+  return view.kind === 'new' && view.audience === 'person' ? 'Share with people' : titles[view.kind]
+}
 
 interface ShareViewsProps {
   recording: Recording
@@ -76,7 +83,7 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
               links={items}
               made={view.made}
               onMade={showLinks}
-              onOptions={() => onView({ kind: 'new' })}
+              onNew={(audience) => onView({ kind: 'new', audience })}
               onChange={(id) => onView({ kind: 'change', id })}
               onRevoked={changed}
             />
@@ -88,6 +95,7 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
             key={link?.id}
             recording={recording}
             link={link}
+            audience={view.kind === 'new' ? view.audience : 'anyone'}
             onDone={showLinks}
             onCancel={() => onView({ kind: 'links' })}
           />

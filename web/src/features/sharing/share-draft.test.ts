@@ -1,7 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { makeShare } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
-import { checkDraft, draftOf, requestOf } from './share-draft.ts'
+import { audienceOf, checkDraft, draftOf, requestOf } from './share-draft.ts'
 
 const nowMs = Date.UTC(2026, 10, 17, 12)
 const timeZone = 'Europe/Berlin'
@@ -21,6 +21,7 @@ const link = makeShare({
 })
 
 const plain = {
+  may_comment: false,
   sound: true,
   transcript: true,
   download: false,
@@ -94,4 +95,16 @@ test.each([
   ['no day', { ...draft, expiry: 'date' as const }, { day: expect.any(String) }],
 ])('[SHARE-43] what cannot be shared is said at its field: %s', (_, chosen, expected) => {
   expect(checkDraft(chosen, { nowMs, timeZone })).toEqual(expected)
+})
+
+test('[SHARE-56] what is for people has its comments where they can go along, and no passcode', () => {
+  const forPerson = { ...draft, audience: 'person' as const, email: ' bea@example.org ', mayComment: true }
+
+  const whole = requestOf({ ...forPerson, passcode: 'open sesame' }, when)
+  const part = requestOf({ ...forPerson, part: { from: 2, to: 5 } }, when)
+
+  expect(audienceOf(forPerson)).toEqual({ kind: 'person', email: 'bea@example.org' })
+  expect(whole).toEqual({ ...plain, may_comment: true })
+  expect(part.may_comment).toBe(false)
+  expect(checkDraft({ ...forPerson, email: 'bea at home' }, when)).toHaveProperty('email')
 })

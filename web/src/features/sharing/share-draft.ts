@@ -1,10 +1,11 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { Share } from '@earmark/core/entities/share.ts'
+import type { Audience, Share } from '@earmark/core/entities/share.ts'
 import { boundsOfDay } from '@earmark/core/search/calendar.ts'
-import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
+import type { ChosenAudience, PatchShareRequest } from '@earmark/core/shares-api.ts'
+import { whyNoComments } from '@earmark/core/sharing/why-no-comments.ts'
 import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
-import type { Refusals } from '../../base/forms/check-fields.ts'
+import { checkEmail, type Refusals } from '../../base/forms/check-fields.ts'
 import { stretchesOf, type WordKey, wordsIn } from './struck-words.ts'
 
 /** `kept`: as it stands, of a link that is changed. */
@@ -12,6 +13,12 @@ export type Expiry = 'kept' | 'none' | '1' | '7' | '30' | 'date'
 
 /** A link as it is being chosen. */
 export interface ShareDraft {
+  audience: Audience['kind']
+  /** Of a person. */
+  email: string
+  /** The id of a team. */
+  team: string
+  mayComment: boolean
   sound: boolean
   transcript: boolean
   attachments: readonly string[]
@@ -37,6 +44,8 @@ export function draftOf(note: Note, link?: Share): ShareDraft {
   const isPart = from !== null || to !== null
   return {
     ...usual,
+    audience: link.audience.kind,
+    mayComment: link.may_comment,
     sound,
     transcript,
     attachments,
@@ -49,6 +58,10 @@ export function draftOf(note: Note, link?: Share): ShareDraft {
 }
 
 const usual: ShareDraft = {
+  audience: 'anyone',
+  email: '',
+  team: '',
+  mayComment: false,
   sound: true,
   transcript: true,
   attachments: [],
@@ -73,15 +86,33 @@ interface When {
 }
 
 /** As the server's own rules, so that a person hears of them before sending. The server decides. */
-export function checkDraft(draft: ShareDraft, { nowMs, timeZone }: When): Refusals {
-  const { sound, transcript, attachments, passcode, expiry, day } = draft
+export function checkDraft(
+  draft: ShareDraft,
+  { nowMs, timeZone, link }: When & { link?: Share | undefined },
+): Refusals {
+  const { audience, email, sound, transcript, attachments, passcode, expiry, day } = draft
+  const isNoAddress = audience === 'person' && !link && 'email' in checkEmail(email)
   const isNothing = !sound && !transcript && attachments.length === 0
   const isPast = expiry === 'date' && day < isoDayIn(new Date(nowMs).toISOString(), timeZone)
   return {
+    ...(isNoAddress && { email: 'Enter an email address like anna@example.com.' }),
     ...(isNothing && { what: 'Choose at least one thing to share.' }),
     ...(isPast && { day: 'Choose today or a later day.' }),
     ...(passcode !== '' && passcode.length < 4 && { passcode: 'Use at least 4 characters.' }),
   }
+}
+
+/** For whom a new one is. */
+export function audienceOf({ audience, email, team }: ShareDraft): ChosenAudience {
+  if (audience === 'person') return { kind: audience, email: email.trim() }
+  return audience === 'team' ? { kind: audience, id: team } : { kind: audience }
+}
+
+/** Why comments cannot go along with what is chosen; null: they can. */
+export function commentsBarredBy({ audience, part, struck }: ShareDraft): string | null {
+  const { from, to } = part ?? { from: null, to: null }
+  const redact = struck.size > 0 ? [{ start: 0, end: 1 }] : []
+  return whyNoComments({ audience: { kind: audience }, from, to, redact })
 }
 
 /** What is sent to make the link, or to change `link` into it. */
@@ -91,6 +122,7 @@ export function requestOf(
 ): PatchShareRequest {
   const { sound, transcript, download, part, title } = draft
   return {
+    may_comment: draft.mayComment && commentsBarredBy(draft) === null,
     sound,
     transcript,
     download,
@@ -100,7 +132,7 @@ export function requestOf(
     to: part && part.to < lengthOfNote(note) ? part.to : null,
     ...redactionOf(draft, note, link),
     ...(draft.expiry !== 'kept' && { expires_at: expiresAt(draft, when) }),
-    ...(draft.passcode !== '' && { passcode: draft.passcode }),
+    ...(draft.audience === 'anyone' && draft.passcode !== '' && { passcode: draft.passcode }),
     ...(draft.passcode === '' && draft.removesPasscode && { passcode: null }),
   }
 }

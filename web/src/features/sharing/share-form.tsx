@@ -12,11 +12,12 @@ import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Switch } from '../../base/ui/switch.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
+import { AudienceChoice } from './audience-choice.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { createLink } from './create-link.ts'
 import { PartChoice } from './part-choice.tsx'
 import { PasscodeField } from './passcode-field.tsx'
-import { checkDraft, draftOf, requestOf, type ShareDraft } from './share-draft.ts'
+import { audienceOf, checkDraft, draftOf, requestOf, type ShareDraft } from './share-draft.ts'
 import { StrikeWords } from './strike-words.tsx'
 import { WhatChoice } from './what-choice.tsx'
 
@@ -24,21 +25,23 @@ interface ShareFormProps {
   recording: Recording
   /** Left out: a new one is made. */
   link: Share | undefined
+  /** Whom a new one is for at first. */
+  audience: ShareDraft['audience']
   onDone: (link: Share) => void
   onCancel: () => void
 }
 
 /** Everything about a link. */
-export function ShareForm({ recording, link, onDone, onCancel }: ShareFormProps) {
+export function ShareForm({ recording, link, audience, onDone, onCancel }: ShareFormProps) {
   const { timeZone } = useDates()
-  const [draft, setDraft] = useState(() => draftOf(recording, link))
+  const [draft, setDraft] = useState(() => ({ ...draftOf(recording, link), ...(!link && { audience }) }))
   const change = (changes: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { isBusy, refusals, handleSubmit, handleInput } = useSubmit(async () => {
     const when = { nowMs: Date.now(), timeZone }
-    const wrong = checkDraft(draft, when)
+    const wrong = checkDraft(draft, { ...when, link })
     if (Object.keys(wrong).length > 0) return wrong
     try {
-      onDone(await save(recording, link, requestOf(draft, { note: recording, link, ...when })))
+      onDone(await save(recording, { link, draft }, requestOf(draft, { note: recording, link, ...when })))
       return {}
     } catch (error) {
       return refusedAs(error)
@@ -47,6 +50,7 @@ export function ShareForm({ recording, link, onDone, onCancel }: ShareFormProps)
   const parts = { draft, recording, onChange: change }
   return (
     <form onSubmit={handleSubmit} onInput={handleInput} noValidate className={gap}>
+      <AudienceChoice {...parts} link={link} error={refusals.email} />
       <WhatChoice {...parts} error={refusals.what} />
       <PartChoice {...parts} error={refusals.part} />
       {hasWords(recording.segments) && (draft.transcript || draft.sound) && <StrikeWords {...parts} />}
@@ -60,7 +64,9 @@ export function ShareForm({ recording, link, onDone, onCancel }: ShareFormProps)
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <ExpiryField {...parts} link={link} error={refusals.day} />
-        <PasscodeField {...parts} hasOne={link?.has_passcode ?? false} error={refusals.passcode} />
+        {draft.audience === 'anyone' && (
+          <PasscodeField {...parts} hasOne={link?.has_passcode ?? false} error={refusals.passcode} />
+        )}
       </div>
       <Switch
         label="Allow download"
@@ -78,7 +84,7 @@ export function ShareForm({ recording, link, onDone, onCancel }: ShareFormProps)
           Back
         </Button>
         <Button type="submit" busy={isBusy}>
-          {link ? 'Save' : 'Create link'}
+          {link ? 'Save' : draft.audience === 'anyone' ? 'Create link' : 'Share'}
         </Button>
       </div>
     </form>
@@ -97,10 +103,10 @@ function SeePlans() {
 
 async function save(
   { ulid }: Recording,
-  link: Share | undefined,
+  { link, draft }: { link: Share | undefined; draft: ShareDraft },
   body: ReturnType<typeof requestOf>,
 ): Promise<Share> {
-  if (!link) return createLink(ulid, body)
+  if (!link) return createLink(ulid, { ...body, audience: audienceOf(draft) })
   const saved = await api.call('PATCH /shares/:id', { params: { id: link.id }, body })
   showToast('Saved.')
   return saved

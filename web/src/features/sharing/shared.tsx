@@ -1,7 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -9,50 +9,99 @@ import { sharingNote } from '../../base/local-db/sharing.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { type Loaded, useLoaded } from '../../base/settings/use-loaded.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
+import { Tabs } from '../../base/ui/tabs.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
-import { linksMatching, noteNameOf, whatGoesAlong } from './link-facts.ts'
+import { linksMatching, noteNameOf, receivedMatching, whatGoesAlong } from './link-facts.ts'
 import { LinkRow } from './link-row.tsx'
+import { ReceivedShares } from './received-shares.tsx'
 
-/** Every link that the person may change, newest first. */
-export function SharedLinks() {
-  const { state, reload } = useLoaded('GET /shares')
-  return (
-    <LoadedPart state={state} what="links" onRetry={reload}>
+/** What the person has shared and may change, and what others have shared with them. */
+export function Shared() {
+  const { state: own, reload } = useLoaded('GET /shares')
+  const { state: received, reload: reloadReceived } = useReceived()
+  const [query, setQuery] = useState('')
+  const byMe = (
+    <LoadedPart state={own} what="links" onRetry={reload}>
       {({ items }) =>
-        items.length === 0 ? <NothingShared /> : <LinkList links={items} onChanged={reload} />
+        items.length === 0 ? <NothingShared /> : <LinkList links={items} query={query} onChanged={reload} />
       }
     </LoadedPart>
   )
-}
-
-interface LinkListProps {
-  links: readonly Share[]
-  onChanged: () => void
-}
-
-function LinkList({ links, onChanged }: LinkListProps) {
-  const [query, setQuery] = useState('')
-  const { user_id } = useNotes().actor
-  const found = linksMatching(links, query)
-  const isOwn = (link: Share) => link.created_by?.id === user_id
+  const withMe = (
+    <LoadedPart state={received} what="notes" onRetry={reloadReceived}>
+      {({ items }) => <ReceivedShares shares={items} query={query} />}
+    </LoadedPart>
+  )
   return (
     <div className="mb-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:px-9">
-      {links.length > 1 && (
+      {countOf(own) + countOf(received) > 1 && (
         <Field
-          label="Search links"
+          label="Search shared notes"
           type="search"
           value={query}
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
+      <Tabs
+        label="Shared"
+        tabs={[
+          {
+            value: 'by-me',
+            text: `By me${numberOf(own, (items) => linksMatching(items, query))}`,
+            panel: byMe,
+          },
+          {
+            value: 'with-me',
+            text: `With me${numberOf(received, (items) => receivedMatching(items, query))}`,
+            panel: withMe,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What is revoked while nobody looks is gone when somebody looks again. */
+function useReceived() {
+  const { state, reload } = useLoaded('GET /shares/with-me')
+  useEffect(() => {
+    window.addEventListener('focus', reload)
+    return () => window.removeEventListener('focus', reload)
+  }, [reload])
+  return { state, reload }
+}
+
+type Listed<Item> = Loaded<{ items: Item[] }>
+
+function countOf(state: Listed<unknown>): number {
+  return state.kind === 'ready' ? state.value.items.length : 0
+}
+
+/** How many are found, where there are any. */
+function numberOf<Item>(state: Listed<Item>, matching: (items: readonly Item[]) => readonly Item[]): string {
+  return countOf(state) === 0 || state.kind !== 'ready' ? '' : ` (${matching(state.value.items).length})`
+}
+
+interface LinkListProps {
+  links: readonly Share[]
+  query: string
+  onChanged: () => void
+}
+
+function LinkList({ links, query, onChanged }: LinkListProps) {
+  const { user_id } = useNotes().actor
+  const found = linksMatching(links, query)
+  const isOwn = (link: Share) => link.created_by?.id === user_id
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {found.length === 0 && <p role="status">No link to a note like “{query}”.</p>}
       <ul
-        aria-label="Links"
+        aria-label="By me"
         className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line empty:hidden"
       >
         {found.map((link) => (
@@ -115,7 +164,7 @@ function NothingShared() {
   const mayInvite = role !== 'system' && may(role, 'member.invite')
   return (
     <EmptyState
-      title="No links yet"
+      title="Nothing shared yet"
       icon={<Share2 size={40} strokeWidth={1.25} aria-hidden="true" />}
       action={
         <>
@@ -129,8 +178,8 @@ function NothingShared() {
       }
     >
       {mayShare
-        ? 'Open a note and press Share to make a link that anyone can open, without an account. '
-        : 'Guests cannot make links. '}
+        ? 'Open a note and press Share: with anyone who has the link, with a person, or with a team. '
+        : 'Guests cannot share notes. '}
       {isTeam && 'In the team, notes are seen by the people in their channel.'}
     </EmptyState>
   )

@@ -1,0 +1,134 @@
+import type { SharedComment } from '@earmark/core/entities/share.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { useState } from 'react'
+import { Moment } from '../../base/times/moment.tsx'
+import { PersonSign } from '../../base/ui/person-sign.tsx'
+import { Question } from '../../base/ui/question.tsx'
+import { SharedComposer } from './shared-composer.tsx'
+import type { SharedThread } from './use-shared-thread.ts'
+
+interface SharedCommentItemProps {
+  comment: SharedComment
+  /** Not given: it is an answer itself. */
+  replies?: readonly SharedComment[]
+  thread: SharedThread
+  onSeek: (seconds: number) => void
+}
+
+type Opened = 'reply' | 'edit' | 'remove'
+
+/** One comment with its answers. */
+export function SharedCommentItem({ comment, replies, thread, onSeek }: SharedCommentItemProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const { id, by, text, is_own, is_removed } = comment
+  const send = (work: () => void) => {
+    work()
+    close()
+  }
+  return (
+    <div className="flex gap-3">
+      <PersonSign name={by ?? 'Someone'} />
+      <div className="min-w-0 grow">
+        {opened === 'edit' ? (
+          <SharedComposer
+            label="Edit comment"
+            text={text}
+            isBusy={thread.isBusy}
+            onCancel={close}
+            onSend={(said) => send(() => thread.edit(id, said.text))}
+          />
+        ) : (
+          <Words comment={comment} onSeek={onSeek} />
+        )}
+        {!is_removed && opened === undefined && (
+          <Actions canReply={replies !== undefined} isOwn={is_own} onOpen={setOpened} />
+        )}
+        {replies && <Replies replies={replies} thread={thread} onSeek={onSeek} />}
+        {opened === 'reply' && (
+          <div className="mt-3">
+            <SharedComposer
+              label="Reply"
+              isBusy={thread.isBusy}
+              onCancel={close}
+              onSend={(said) => send(() => thread.add(said, id))}
+            />
+          </div>
+        )}
+        {opened === 'remove' && (
+          <Question
+            title="Delete this comment?"
+            about="What it says will be gone for good."
+            yes="Delete"
+            look="danger"
+            onYes={() => send(() => thread.remove(id))}
+            onClose={close}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Replies({ replies, thread, onSeek }: Omit<SharedCommentItemProps, 'comment'>) {
+  return (
+    <ol className="mt-3 grid grid-cols-1 gap-3 empty:hidden">
+      {replies?.map((reply) => (
+        <li key={reply.id}>
+          <SharedCommentItem comment={reply} thread={thread} onSeek={onSeek} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ActionsProps {
+  canReply: boolean
+  isOwn: boolean
+  onOpen: (opened: Opened) => void
+}
+
+function Actions({ canReply, isOwn, onOpen }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+      {canReply && <TextButton onClick={() => onOpen('reply')}>Reply</TextButton>}
+      {isOwn && <TextButton onClick={() => onOpen('edit')}>Edit</TextButton>}
+      {isOwn && <TextButton onClick={() => onOpen('remove')}>Delete</TextButton>}
+    </div>
+  )
+}
+
+function Words({ comment, onSeek }: Pick<SharedCommentItemProps, 'comment' | 'onSeek'>) {
+  const { by, text, at_seconds, created_at, edited_at, is_removed } = comment
+  if (is_removed) return <p className="py-1 text-sm text-ink-3 italic">This comment was removed.</p>
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="max-w-full truncate font-semibold">{by ?? 'Someone'}</span>
+        {at_seconds !== null && (
+          <button
+            type="button"
+            aria-label={`Play from ${formatClock(at_seconds)}`}
+            onClick={() => onSeek(at_seconds)}
+            className="rounded-full bg-sunken px-2 text-xs leading-5 tabular-nums hover:text-ink"
+          >
+            {formatClock(at_seconds)}
+          </button>
+        )}
+        <span className="text-ink-3">
+          <Moment at={created_at} />
+          {edited_at !== null && ', edited'}
+        </span>
+      </p>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-9 hover:text-ink hover:underline">
+      {children}
+    </button>
+  )
+}
