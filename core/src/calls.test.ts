@@ -19,7 +19,10 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'GET /sign-in/methods',
     'GET /sign-in/authorized-domains',
     'GET /sign-in/:provider/start',
+    'GET /public/reviews',
     'GET /plans',
+    'GET /consent',
+    'PUT /consent',
     'OPTIONS /uploads',
     'GET /realtime',
   ])
@@ -35,6 +38,10 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'POST /sign-in/revoke',
     'GET /public/shares/:id',
     'POST /public/shares/:id/open',
+    'GET /public/shares/:id/comments',
+    'POST /public/shares/:id/comments',
+    'PATCH /public/shares/:id/comments/:comment',
+    'DELETE /public/shares/:id/comments/:comment',
     'GET /public/shares/:id/audio',
     'GET /public/shares/:id/transcript',
     'GET /public/shares/:id/attachments/:attachment',
@@ -57,6 +64,8 @@ test('[SAFE-2] these calls ask for a fresh proof', () => {
     'PUT /me/password',
     'POST /me/custom-token',
     'POST /archives',
+    'DELETE /admin/people/:id/sessions',
+    'POST /admin/people/:id/deletion',
     'DELETE /accounts/:id',
     'POST /accounts/:id/ownership',
     'GET /accounts/:id/export',
@@ -71,6 +80,7 @@ test('[LIMIT-11] these calls are counted by address block as well', () => {
     ['mailed_link', 'POST /address-change'],
     ['mailed_link', 'POST /deletion/undo'],
     ['passcode', 'POST /public/shares/:id/open'],
+    ['consent', 'PUT /consent'],
   ])
 })
 
