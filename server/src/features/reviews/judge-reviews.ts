@@ -3,6 +3,7 @@ import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import type { ReviewState } from '@earmark/core/reviews/review.ts'
 import type { AdminReview, DeclineReviewRequest } from '@earmark/core/reviews/reviews-api.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
 import { review, type ReviewRow } from '../../platform/db/reviews-schema.ts'
 import { type NewEvent, recordEvent } from '../../platform/record-event.ts'
 import { isAfter, writeCursor } from '../../platform/time-cursor.ts'
@@ -25,7 +26,13 @@ export async function listReviews(
   const rows = await db
     .select()
     .from(review)
-    .where(and(eq(review.state, state), isAfter([review.written_at, review.id], cursor)))
+    .where(
+      and(
+        eq(review.state, state),
+        isStaying(db, review.user_id),
+        isAfter([review.written_at, review.id], cursor),
+      ),
+    )
     .orderBy(desc(review.written_at), desc(review.id))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)

@@ -166,6 +166,9 @@ test('[REVIEW-10] a review goes out of sight when its writer leaves, and goes wi
   const after = await seen()
   expect(after.items.map(({ text }) => text)).not.toContain('Of somebody who leaves')
   expect(after.rating.count).toBe(before.rating.count - 1)
+  expect((await listed('?state=approved')).items.map(({ text }) => text)).not.toContain(
+    'Of somebody who leaves',
+  )
   await db.delete(user).where(eq(user.id, ada.id))
   expect(await db.select().from(review).where(eq(review.user_id, ada.id))).toEqual([])
 })
