@@ -43,6 +43,8 @@ export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services,
       bytes: sound_bytes,
       etag: `"${sound_sha256}"`,
       headers: {
+        // What a browser keeps can be read there when the link is gone.
+        'Cache-Control': 'no-store',
         'Content-Type': soundEncoder.type,
         'Content-Disposition': contentDisposition(query.download ? 'attachment' : 'inline', name),
       },

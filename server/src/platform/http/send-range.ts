@@ -18,10 +18,10 @@ export async function sendRange(
 ): Promise<Response> {
   const asked = request.headers
   const headers = new Headers({
-    ...own,
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache',
     ETag: etag,
+    ...own,
   })
   if (matches(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
 
