@@ -146,4 +146,16 @@ test('[SHARE-19] answers are for no search engine and no shared cache, and say w
     expect(headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/)
   }
   expect(audio.headers.get('accept-ranges')).toBe('bytes')
+  expect(audio.headers.get('cache-control')).toBe('no-store')
+})
+
+test('[HTTP-11] a number beyond all numbers is refused, and is not the same as none', async () => {
+  const grace = await makeUser(app)
+  const answer = await app.fetch(`/api/v1/recordings/${await makeSpokenNote(app, grace)}/shares`, {
+    method: 'POST',
+    headers: { cookie: grace.cookie, origin: app.url, 'content-type': 'application/json' },
+    body: '{"from":1,"to":1e999}',
+  })
+
+  expect(await answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('“to”') })
 })
