@@ -42,7 +42,7 @@ export function sharesIn(app: TestApp) {
     /** Its sound, once it has been made. */
     async sound(person: Pick<TestUser, 'cookie'>, id: string): Promise<Buffer> {
       await expect
-        .poll(async () => (await list(person)).find((one) => one.id === id)?.sound_state, { timeout: 20_000 })
+        .poll(async () => (await list(person)).find((one) => one.id === id)?.sound_state)
         .toBe('ready')
       return Buffer.from(await (await open(id, '/audio')).arrayBuffer())
     },
