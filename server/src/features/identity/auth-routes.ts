@@ -25,7 +25,7 @@ export function registerIdentity(app: App, identity: Identity): void {
   app.use('/api/*', addHeaders)
   app.use('/api/v1/*', recogniseCaller(identity))
   app.use('/api/auth/*', async (c, next) => {
-    await countCall(c, limiter, clientBlock(c))
+    await countCall(c, limiter, guestKey(c))
     await next()
   })
 
@@ -75,10 +75,19 @@ const addHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 function recogniseCaller(identity: Identity): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const session = await identity.resolveSession(c.req.raw.headers)
-    await countCall(c, identity.limiter, session?.id ?? clientBlock(c))
+    await countCall(c, identity.limiter, session?.id ?? guestKey(c))
     c.set('session', session && inWantedAccount(c, session))
     await next()
   }
+}
+
+/**
+ * A block of addresses may be an office, or a whole town on their phones: what one of them tries as a guest, such as links,
+ * must not keep the others from signing in, which has limits of its own.
+ */
+function guestKey(c: Context<AppEnv>): string {
+  const isSigningIn = /^\/api\/(auth|v1\/sign-in)\//.test(c.req.path)
+  return isSigningIn ? `${clientBlock(c)} signing in` : clientBlock(c)
 }
 
 /** With all calls of this caller, and by the class that its row is in. */
