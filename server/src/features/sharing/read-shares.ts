@@ -64,38 +64,24 @@ function audienceOf({ to_email, to_account_id }: ShareRow, team: string | null):
 }
 
 function shown(row: ShareRow) {
-  const {
-    id,
-    ulid,
-    may_comment,
-    title,
-    sound,
-    transcript: hasWords,
-    attachments,
-    from,
-    to,
-    redact,
-    download,
-  } = row
-  const { expires_at, sound_state, created_at, updated_at } = row
   return {
-    id,
-    url: `/s/${id}`,
-    recording: ulid,
-    may_comment,
-    title,
-    sound,
-    transcript: hasWords,
-    attachments,
-    from,
-    to,
-    redact,
-    download,
+    id: row.id,
+    url: `/s/${row.id}`,
+    recording: row.ulid,
+    may_comment: row.may_comment,
+    title: row.title,
+    sound: row.sound,
+    transcript: row.transcript,
+    attachments: row.attachments,
+    from: row.from,
+    to: row.to,
+    redact: row.redact,
+    download: row.download,
     has_passcode: row.passcode_hash !== null,
-    expires_at,
-    sound_state,
-    created_at,
-    updated_at,
+    expires_at: row.expires_at,
+    sound_state: row.sound_state,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   }
 }
 

@@ -46,19 +46,7 @@ test('[JOB-7] a job is done as soon as it is queued, and those that wait follow 
 test('[JOB-22] who has nothing at work does not wait behind a long job of somebody else', async () => {
   await emptyLine()
   const [busy, idle] = [await makeAccount(), await makeAccount()]
-  const begun: string[] = []
-  const working = makeWorker((claimed, { signal }) => {
-    begun.push(claimed.account_id)
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  })
-  const clock = { now: start }
-  const runner = createJobRunner({
-    ...needs(working),
-    now: () => clock.now,
-    kinds: ['transcribe'],
-    slots: 1,
-    mayOvertake: () => true,
-  })
+  const { runner, begun, clock, working } = runForEver()
   await enqueue(busy)
   await enqueue(busy)
   runner.start({ transcribe: working })
@@ -78,19 +66,7 @@ test('[JOB-22] who has nothing at work does not wait behind a long job of somebo
 test('[JOB-22] a short sound does not wait behind the long ones of two others', async () => {
   await emptyLine()
   const [first, second, third, hurried] = await Promise.all(Array.from({ length: 4 }, makeAccount))
-  const begun: string[] = []
-  const working = makeWorker((claimed, { signal }) => {
-    begun.push(claimed.account_id)
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  })
-  const clock = { now: start }
-  const runner = createJobRunner({
-    ...needs(working),
-    now: () => clock.now,
-    kinds: ['transcribe'],
-    slots: 1,
-    mayOvertake: () => true,
-  })
+  const { runner, begun, clock, working } = runForEver()
   await enqueue(first ?? '')
   await enqueue(second ?? '', undefined, later(1))
   await enqueue(third ?? '', undefined, later(2))
@@ -107,6 +83,24 @@ test('[JOB-22] a short sound does not wait behind the long ones of two others', 
   await expect.poll(() => begun).toEqual([first, second, hurried])
   await runner.stop()
 })
+
+/** One slot, memory for more, and jobs that never end. */
+function runForEver() {
+  const begun: string[] = []
+  const working = makeWorker((claimed, { signal }) => {
+    begun.push(claimed.account_id)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const clock = { now: start }
+  const runner = createJobRunner({
+    ...needs(working),
+    now: () => clock.now,
+    kinds: ['transcribe'],
+    slots: 1,
+    mayOvertake: () => true,
+  })
+  return { runner, begun, clock, working }
+}
 
 function newSignal() {
   const made: { resolve: () => void } = { resolve: () => {} }
