@@ -1,7 +1,6 @@
 import type { SharedComment } from '@earmark/core/entities/share.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
 import { useState } from 'react'
-import { Moment } from '../../base/times/moment.tsx'
+import { CommentHead } from '../../base/comments/comment-head.tsx'
 import { PersonSign } from '../../base/ui/person-sign.tsx'
 import { Question } from '../../base/ui/question.tsx'
 import { SharedComposer } from './shared-composer.tsx'
@@ -99,27 +98,11 @@ function Actions({ canReply, isOwn, onOpen }: ActionsProps) {
 }
 
 function Words({ comment, onSeek }: Pick<SharedCommentItemProps, 'comment' | 'onSeek'>) {
-  const { by, text, at_seconds, created_at, edited_at, is_removed } = comment
+  const { by, text, is_removed } = comment
   if (is_removed) return <p className="py-1 text-sm text-ink-3 italic">This comment was removed.</p>
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="max-w-full truncate font-semibold">{by ?? 'Someone'}</span>
-        {at_seconds !== null && (
-          <button
-            type="button"
-            aria-label={`Play from ${formatClock(at_seconds)}`}
-            onClick={() => onSeek(at_seconds)}
-            className="rounded-full bg-sunken px-2 text-xs leading-5 tabular-nums hover:text-ink"
-          >
-            {formatClock(at_seconds)}
-          </button>
-        )}
-        <span className="text-ink-3">
-          <Moment at={created_at} />
-          {edited_at !== null && ', edited'}
-        </span>
-      </p>
+      <CommentHead name={by ?? 'Someone'} comment={comment} onSeek={onSeek} />
       <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
     </>
   )

@@ -3,13 +3,12 @@ import type { Comment } from '@earmark/core/entities/comment.ts'
 import type { Reaction } from '@earmark/core/entities/thread.ts'
 import { anchorOf } from '@earmark/core/notifications/page-of.ts'
 import type { Person } from '@earmark/core/people.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
 import { pieces } from '@earmark/core/text/mentions.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { attempt } from '../../../base/attempt.ts'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
-import { Moment } from '../../../base/times/moment.tsx'
+import { CommentHead } from '../../../base/comments/comment-head.tsx'
 import { nameOf, usePeople } from '../../../base/people/people.ts'
 import { PersonSign } from '../../../base/ui/person-sign.tsx'
 import { Question } from '../../../base/ui/question.tsx'
@@ -99,27 +98,11 @@ interface WordsProps extends Omit<CommentItemProps, 'onReply'> {
 
 function Words({ ulid, comment, reactions, readers, onSeek, onReply, onEdit }: WordsProps) {
   const people = usePeople()
-  const { id, user_id, text, at_seconds, created_at, edited_at, removed_at } = comment
+  const { id, user_id, text, removed_at } = comment
   if (removed_at !== null) return <p className="py-1 text-sm text-ink-3 italic">This comment was removed.</p>
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="max-w-full truncate font-semibold">{nameOf(people, user_id)}</span>
-        {at_seconds !== null && (
-          <button
-            type="button"
-            aria-label={`Play from ${formatClock(at_seconds)}`}
-            onClick={() => onSeek(at_seconds)}
-            className="rounded-full bg-sunken px-2 text-xs leading-5 tabular-nums hover:text-ink"
-          >
-            {formatClock(at_seconds)}
-          </button>
-        )}
-        <span className="text-ink-3">
-          <Moment at={created_at} />
-          {edited_at !== null && ', edited'}
-        </span>
-      </p>
+      <CommentHead name={nameOf(people, user_id)} comment={comment} onSeek={onSeek} />
       <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
         {pieces(text, readers).map((piece, at) =>
           piece.person ? (
