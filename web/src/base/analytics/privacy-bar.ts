@@ -14,9 +14,10 @@ export function privacyBar({ analytics, nonce }: Pick<PageContext, 'analytics' |
   return `${bar}<script nonce="${nonce}" data-analytics="${told}">${pageScript}</script>`
 }
 
-// Fixed, so that nothing moves for it; above the phone's bar with Record, and away while something is recorded.
+// Fixed, so that nothing moves for it; above the player and the phone's bar with Record, and away while something is
+// recorded.
 const look =
-  'fixed inset-x-3 bottom-3 z-30 mx-auto flex w-fit max-w-3xl flex-wrap items-center gap-x-6 gap-y-2 rounded-m border border-line-2 bg-surface px-4 py-3 text-[0.9375rem] shadow-2 outline-none print:hidden max-md:[[data-layout=dashboard]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] [body:has([aria-label=Recorder])_&]:hidden'
+  'fixed inset-x-3 bottom-3 z-30 mx-auto flex w-fit max-w-3xl flex-wrap items-center gap-x-6 gap-y-2 rounded-m border border-line-2 bg-surface px-4 py-3 text-[0.9375rem] shadow-2 outline-none print:hidden max-md:[[data-layout=dashboard]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] [[data-layout=dashboard]:has([aria-label=Player])_&]:bottom-24 max-md:[[data-layout=dashboard]:has([aria-label=Player])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] [body:has([aria-label=Recorder])_&]:hidden'
 
 // Not `button`: a public page holds presses on those back until React is there.
 const answer = (text: string) => `<input type="button" value="${text}" class="${buttonClass('quiet', 's')}">`

@@ -29,7 +29,12 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
     <li className="py-4">
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
-          {head ?? <p className="font-medium wrap-anywhere">{whatGoesAlong(link)}</p>}
+          {head ?? (
+            <p className="font-medium wrap-anywhere">
+              {link.title !== null && `${link.title} · `}
+              {whatGoesAlong(link)}
+            </p>
+          )}
           <p className="mt-0.5 text-sm text-ink-2">{linkFacts(link, dates, openedAtMs).join(' · ')}</p>
           {link.is_outdated && (
             <p className="mt-1 text-sm text-ink-2">
