@@ -13,7 +13,7 @@ import { checkChosen, checkExpiry } from './check-chosen.ts'
 import type { ShareNeeds } from './make-share.ts'
 import { hashPasscode } from './passcode.ts'
 import { manageable } from './read-shares.ts'
-import { noteShareEvent } from './share-events.ts'
+import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { isThis, shareFields, type ShareRow } from './share-row.ts'
 import { remakeSound } from './shared-sound.ts'
 import { strikeNote } from './strike-note.ts'
@@ -46,7 +46,7 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     if (hasOtherSound(before, row)) {
       await remakeSound(tx, by, { note, row, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
     }
-    await noteShareEvent(tx, by, { kind: 'share_changed', ulid: before.ulid })
+    await recordNoteEvent(tx, by, { kind: 'share_changed', ulid: before.ulid })
   })
   needs.jobs.wake()
 }

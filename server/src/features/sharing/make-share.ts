@@ -10,7 +10,7 @@ import { checkChosen, checkExpiry } from './check-chosen.ts'
 import { chooseAudience } from './choose-audience.ts'
 import { hashPasscode } from './passcode.ts'
 import { queueShareEmail } from './share-email.ts'
-import { noteShareEvent } from './share-events.ts'
+import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { remakeSound } from './shared-sound.ts'
 import { strikeNote } from './strike-note.ts'
 import { tellAudience, type TellNeeds } from './tell-audience.ts'
@@ -50,7 +50,7 @@ export async function makeShare(needs: ShareNeeds, { actor, ulid, chosen }: Maki
       .values({ ...row, ...struck, ...times, account_id, ulid, created_by: user_id, sound_state: 'none' })
     await remakeSound(tx, by, { note, row, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
     if (audience.kind === 'person') await queueShareEmail(tx, by, { share_id: id, origin })
-    await noteShareEvent(tx, by, { kind: 'share_made', ulid })
+    await recordNoteEvent(tx, by, { kind: 'share_made', ulid })
   })
   needs.jobs.wake()
   if (audience.kind !== 'anyone') tellAudience(needs, id)

@@ -6,7 +6,7 @@ import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import type { Services } from '../../services.ts'
 import { isOneOf, manageableIds } from './read-shares.ts'
-import { noteShareEvent } from './share-events.ts'
+import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { isThis } from './share-row.ts'
 import { whoWasTold } from './tell-audience.ts'
 
@@ -30,7 +30,7 @@ export async function revokeShares(
     const ids = found.map(({ id }) => id)
     const waiting = await whoWasTold(tx, ids)
     await tx.delete(share).where(isOneOf(ids))
-    for (const { ulid } of found) await noteShareEvent(tx, by, { kind: 'share_revoked', ulid })
+    for (const { ulid } of found) await recordNoteEvent(tx, by, { kind: 'share_revoked', ulid })
     return { revoked: found.length, told: waiting }
   })
   sayNotified(fanout, told)
