@@ -20,6 +20,7 @@ const icons = [
   { file: 'icon-512.png', picture: logo, size: 512, share: 0.875 },
   { file: 'icon-maskable-512.png', picture: logo, size: 512, share: 0.6, ground: paper },
   { file: 'apple-touch-icon.png', picture: logo, size: 180, share: 0.7, ground: paper },
+  { file: 'podcast-cover.png', picture: logo, size: 1400, share: 0.55, ground: paper },
   { file: 'icon-record-192.png', picture: record, size: 192, share: 0.875 },
 ]
 

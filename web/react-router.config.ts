@@ -4,6 +4,7 @@ import { routes } from '@earmark/core/routes.ts'
 /** Pages that answer differently from one request to the next even for a guest: never made at build time. */
 const madePerRequest = new Set<string>([
   'callback',
+  'pages',
   'invite-accept',
   'redirect-to-store',
   'paywall',

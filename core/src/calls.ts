@@ -8,6 +8,8 @@ import { consentCalls } from './calls/consent.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
 import { notificationCalls } from './calls/notifications.ts'
+import { pageReportCalls } from './calls/page-reports.ts'
+import { pageCalls } from './calls/pages.ts'
 import { proofCalls } from './calls/proofs.ts'
 import { recordingCalls } from './calls/recordings.ts'
 import { reviewCalls } from './calls/reviews.ts'
@@ -32,6 +34,8 @@ export const calls = {
   ...recordingCalls,
   ...attachmentCalls,
   ...shareCalls,
+  ...pageCalls,
+  ...pageReportCalls,
   ...archiveCalls,
   ...tagCalls,
   ...reviewCalls,

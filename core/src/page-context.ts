@@ -1,6 +1,7 @@
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 import type { ConsentChoice } from './analytics/consent.ts'
+import type { PublicPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
 import type { PublicReviewsAnswer } from './reviews/reviews-api.ts'
 import type { SpeechLanguage } from './speech/understood-languages.ts'
@@ -23,6 +24,10 @@ export interface PageContext {
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
   openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
+  /** At `/notes/{id}`: the page, where everybody may read it. */
+  openPage?: ((id: string) => Promise<PublicPage | undefined>) | undefined
+  /** At `/pages`: a part of the list; undefined: nobody knows the author. */
+  listPages?: ((query: PublicPagesQuery) => Promise<PublicPages | undefined>) | undefined
   /** At `/reviews`: what is shown there, by what its address says. */
   readReviews?: ((asked: AskedReviews) => Promise<PublicReviewsAnswer>) | undefined
   /** Where this visit may be counted, if the visitor agrees. */

@@ -7,6 +7,7 @@ import { identity } from './features/identity/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { operator } from './features/operator/feature.ts'
+import { publishing } from './features/publishing/feature.ts'
 import { realtime } from './features/realtime/feature.ts'
 import { recordings } from './features/recordings/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
@@ -31,6 +32,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   attachments,
   archives,
   sharing,
+  publishing,
   uploads,
   tags,
   channels,

@@ -26,6 +26,12 @@ export const eventKinds = [
   'share_made',
   'share_changed',
   'share_revoked',
+  'page_drafted',
+  'page_published',
+  'page_changed',
+  'page_unpublished',
+  'page_deleted',
+  'page_author_chosen',
   'team_made',
   'team_renamed',
   'member_invited',
@@ -40,6 +46,9 @@ export const eventKinds = [
   'review_approved',
   'review_declined',
   'review_taken_down',
+  'page_taken_down',
+  'page_reinstated',
+  'page_reports_dismissed',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

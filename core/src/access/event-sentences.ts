@@ -27,6 +27,12 @@ const sentences: Record<EventKind, string> = {
   share_made: 'A link to a note created',
   share_changed: 'A link to a note changed',
   share_revoked: 'A link to a note revoked',
+  page_drafted: 'A draft of a public page created',
+  page_published: 'A note published as a page',
+  page_changed: 'A public page changed',
+  page_unpublished: 'A public page unpublished',
+  page_deleted: 'A public page deleted',
+  page_author_chosen: 'Public name or address chosen',
   team_made: 'Team created',
   team_renamed: 'Team renamed',
   member_invited: 'Invited someone',
@@ -41,6 +47,9 @@ const sentences: Record<EventKind, string> = {
   review_approved: 'Approved a review',
   review_declined: 'Declined a review',
   review_taken_down: 'Took down a review',
+  page_taken_down: 'Took down a public page',
+  page_reinstated: 'Reinstated a public page',
+  page_reports_dismissed: 'Dismissed reports of a public page',
 }
 
 /** What a person's own log says of an event; with the way it was about, where that was noted. */

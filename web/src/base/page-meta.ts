@@ -12,16 +12,34 @@ export function withProduct(title: string | undefined): string {
  */
 export function pageMeta(name: RouteName, description: string): MetaFunction {
   return ({ matches, location }) => {
-    const title = withProduct(routes.find((route) => route.name === name)?.title)
-    const origin = originFrom(matches.find((match) => match?.id === 'root')?.loaderData)
-    const address = `${origin}${location.pathname === '/' ? '/' : location.pathname.replace(/\/$/, '')}`
-    return [
-      { title },
-      { name: 'description', content: description },
-      { tagName: 'link', rel: 'canonical', href: address },
-      ...socialCard({ title, description, address, image: `${origin}/social-card.png` }),
-    ]
+    const title = routes.find((route) => route.name === name)?.title
+    const path = location.pathname === '/' ? '/' : location.pathname.replace(/\/$/, '')
+    return metaOf({ title, description, origin: originOf(matches), path })
   }
+}
+
+interface PageFacts {
+  title: string | undefined
+  description: string
+  origin: string
+  /** The one address by which it is to be known. */
+  path: string
+}
+
+/** The same for a page whose title and address are found out when it is asked for. */
+export function metaOf({ title: name, description, origin, path }: PageFacts): MetaDescriptor[] {
+  const [title, address] = [withProduct(name), `${origin}${path}`]
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...socialCard({ title, description, address, image: `${origin}/social-card.png` }),
+  ]
+}
+
+/** Public address of the instance, as the root's loader has told it. */
+export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+  return originFrom(matches.find((match) => match?.id === 'root')?.loaderData)
 }
 
 function socialCard(card: {

@@ -23,6 +23,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
   {
     title: 'Good to know',
     links: [
+      { to: '/pages', text: 'Public pages' },
       { to: '/paywall', text: 'Plans' },
       { to: '/reviews', text: 'Reviews' },
       { to: '/privacy-policy', text: 'Privacy' },

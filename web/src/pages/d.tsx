@@ -5,6 +5,7 @@ import type { Viewer } from '@earmark/core/access/viewer.ts'
 import { withProduct } from '../base/page-meta.ts'
 import { knownViewer } from '../base/session/known-viewer.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
+import { Pane } from '../features/dashboard/pane.tsx'
 import { NoNotesListed } from '../features/notes/no-note-open.tsx'
 import { noteLinkOf } from '../features/notes/note-link.ts'
 import { OpenRecorder } from '../features/record/open-recorder.tsx'
@@ -19,6 +20,10 @@ import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
 import { firstNote } from '../layouts/first-note.tsx'
 import { NotesPage } from '../layouts/notes-page.tsx'
+
+const PublishPane = lazy(async () => ({
+  default: (await import('../features/publishing/publish-pane.tsx')).PublishPane,
+}))
 
 const ProofDialog = lazy(async () => ({
   default: (await import('../features/security/proof-dialog.tsx')).ProofDialog,
@@ -154,13 +159,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const titles = { settings: 'Settings', recording: 'Note', search: 'Search', new: 'New note' }
+const titles = {
+  settings: 'Settings',
+  recording: 'Note',
+  search: 'Search',
+  new: 'New note',
+  publish: 'Publish',
+}
 
 export default function Page({ loaderData: link }: Route.ComponentProps) {
   const note = link.kind === 'recording' ? link : undefined
   const search = useNoteSearch(
     link.kind === 'search' ? { place: 'all', given: link.text } : { place: undefined },
   )
+  if (link.kind === 'publish') return <Publish ulid={link.ulid} />
   return (
     <>
       <NotesPage
@@ -175,6 +187,18 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
       {link.kind === 'new' && <OpenRecorder />}
       {link.kind === 'settings' && <Settings section={link.section} />}
     </>
+  )
+}
+
+function Publish({ ulid }: { ulid: string }) {
+  return (
+    <Pane title="Publish">
+      <div className="mb-auto w-full max-w-3xl px-4 pt-4 md:px-9">
+        <Suspense>
+          <PublishPane key={ulid} ulid={ulid} />
+        </Suspense>
+      </div>
+    </Pane>
   )
 }
 

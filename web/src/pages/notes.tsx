@@ -1,10 +1,69 @@
+import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
+import { excerptOf } from '@earmark/core/publishing/plain-text.ts'
+import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
+import { makeDates } from '@earmark/core/text/dates.ts'
 import { data } from 'react-router'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
+import { metaOf, originOf, withProduct } from '../base/page-meta.ts'
+import { pageContextKey } from '../base/session/page-context-key.ts'
+import { PublicPageView } from '../features/public-page/public-page-view.tsx'
+import type { Route } from './+types/notes'
 
-/** No note of this instance is public: every address here answers like one that never was. */
-export function loader() {
-  throw data(null, { status: 404 })
+export const handle: ScriptHandle = { script: 'none' }
+
+/** Nobody has said where the reader is. */
+const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
+
+/** Drafts, pages that were taken down and those that never were answer alike. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = await context.get(pageContextKey).openPage?.(params.id)
+  if (!page) throw data(null, { status: 404 })
+  const { text, ...rest } = page
+  return {
+    page: rest,
+    blocks: parseMarkdown(text),
+    description: excerptOf(text) || `By ${page.author.name}`,
+    day: dates.day(page.published_at),
+    changed: dates.day(page.updated_at),
+    isReported: new URL(request.url).searchParams.get('report') === 'sent',
+  }
 }
 
-export default function PublicPage() {
-  return null
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: withProduct('Page not found') }, { name: 'robots', content: 'noindex' }]
+  const { page, description } = loaderData
+  const origin = originOf(matches)
+  const path = publicAddresses.page(page.id)
+  return [
+    ...metaOf({ title: page.title, description, origin, path }),
+    { name: 'author', content: page.author.name },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: page.author.name,
+      href: publicAddresses.atom(page.author),
+    },
+    { 'script:ld+json': structured(page, { description, address: `${origin}${path}` }) },
+  ]
+}
+
+type Shown = Route.ComponentProps['loaderData']['page']
+
+/** As schema.org has it. The router escapes it for where it stands. */
+function structured(page: Shown, { description, address }: { description: string; address: string }) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: page.title,
+    description,
+    url: address,
+    datePublished: page.published_at,
+    dateModified: page.updated_at,
+    author: { '@type': 'Person', name: page.author.name },
+  }
+}
+
+export default function PublicPage({ loaderData }: Route.ComponentProps) {
+  return <PublicPageView {...loaderData} />
 }

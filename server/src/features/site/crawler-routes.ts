@@ -5,7 +5,13 @@ import { disallowedPatterns, listedPaths } from './indexing.ts'
 export function registerCrawlerFiles(app: App): void {
   app.get('/robots.txt', (c) => {
     const rules = disallowedPatterns().map((pattern) => `Disallow: ${pattern}`)
-    const text = ['User-agent: *', ...rules, '', `Sitemap: ${c.get('origin')}/sitemap.xml`, ''].join('\n')
+    const text = [
+      'User-agent: *',
+      ...rules,
+      '',
+      ...maps.map((path) => `Sitemap: ${c.get('origin')}${path}`),
+      '',
+    ].join('\n')
     return c.text(text, 200, shortCache)
   })
 
@@ -22,5 +28,8 @@ export function registerCrawlerFiles(app: App): void {
     return c.body(xml, 200, { ...shortCache, 'Content-Type': 'application/xml; charset=utf-8' })
   })
 }
+
+/** Of what is ours, and of what people have published. */
+const maps = ['/sitemap.xml', '/pages/sitemap.xml']
 
 const shortCache = { 'Cache-Control': 'public, max-age=300' }

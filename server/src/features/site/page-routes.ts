@@ -76,6 +76,8 @@ async function answerWithPage(
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
     analytics: analyticsOf(c, { match, viewer, counting }),
+    openPage: c.get('openPage'),
+    listPages: c.get('listPages'),
     readReviews: c.get('readReviews'),
   }
   const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}

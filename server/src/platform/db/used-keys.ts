@@ -2,6 +2,7 @@ import { and, desc, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { archive } from './archives-schema.ts'
 import { attachmentFile, recording } from './recordings-schema.ts'
+import { page } from './pages-schema.ts'
 import { share } from './shares-schema.ts'
 import { upload } from './uploads-schema.ts'
 
@@ -17,6 +18,7 @@ export async function usedKeys(db: Queries, keys: string[]): Promise<Set<string>
       .from(attachmentFile)
       .where(inArray(attachmentFile.blob_key, keys))),
     ...(await db.select({ key: archive.blob_key }).from(archive).where(inArray(archive.blob_key, keys))),
+    ...(await db.select({ key: page.sound_key }).from(page).where(inArray(page.sound_key, keys))),
     ...(await db.select({ key: share.sound_key }).from(share).where(inArray(share.sound_key, keys))),
     ...(await db
       .select({ key: upload.blob_key })

@@ -25,6 +25,11 @@ export interface AppEnv {
     signInEvent: SignInEvent | undefined
     /** Set at /s/{id}: what the link opens to this visitor. */
     openShare: PageContext['openShare']
+    /** Set at /notes/{id} and at /pages. */
+    openPage: PageContext['openPage']
+    listPages: PageContext['listPages']
+    /** Pages of other sites may have this answer in them. */
+    isForOtherSites: boolean | undefined
     /** What is shown at /reviews. */
     readReviews: PageContext['readReviews']
     /** Set when a call is refused because it came too often. */

@@ -10,6 +10,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of fixedHeaders) headers.set(name, value)
+    if (c.get('isForOtherSites')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     headers.set('Content-Security-Policy', c.get('contentPolicy') ?? contentSecurityPolicy(nonce))
     headers.set('Referrer-Policy', referrerPolicy(c.req.path))
     if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control'))

@@ -24,20 +24,32 @@ export const jobKinds = {
   keep_account: z.object({ user_id: z.string(), origin: z.string() }),
   /** Writes the email that says why a review is not shown. */
   decline_review: z.object({ review_id: z.string(), version: z.number(), origin: z.string() }),
+  /** Writes the email by which an author is told that their page was taken down. */
+  page_taken_down: z.object({ page_id: z.string(), origin: z.string() }),
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
   import_library: z.object({ archive_id: z.string() }),
   /** Makes the sound that a link to a note gives out; `version` counts what was chosen for it. */
   share_sound: z.object({ share_id: z.string(), version: z.number() }),
+  /** The same for a public page. */
+  page_sound: z.object({ page_id: z.string(), version: z.number() }),
 } as const
 
 export type JobKind = keyof typeof jobKinds
 /** Which kinds share their slots: emails and libraries have some of their own, for hours of sound must not hold them up. */
 export const jobLanes = {
-  emails: ['notify', 'invite', 'share_email', 'confirm_address', 'keep_account', 'decline_review'],
+  emails: [
+    'notify',
+    'invite',
+    'share_email',
+    'confirm_address',
+    'keep_account',
+    'decline_review',
+    'page_taken_down',
+  ],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
-  shares: ['share_sound'],
+  shares: ['share_sound', 'page_sound'],
 } as const satisfies Record<string, readonly JobKind[]>
 
 export type Payload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]>

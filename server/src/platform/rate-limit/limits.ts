@@ -27,6 +27,7 @@ export const limits = {
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
   review_person: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   events_block: { max: 300, windowSeconds: 60, counted: 'in_memory' },
+  report_block: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 

@@ -4,6 +4,7 @@ import {
   AudioLines,
   Copy,
   Ellipsis,
+  Globe,
   History,
   Link,
   Link2,
@@ -20,6 +21,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -71,6 +73,7 @@ export function NoteMenu({ note, onRemove, onMove, onTitles }: NoteMenuProps) {
         Copy link
       </MenuItem>
       <MomentItem note={note} />
+      <PublishItem note={note} />
       <TitlesItem note={note} onTitles={onTitles} />
       {recording.sound && <SoundItems note={note} />}
       {!isInTrash && mayRemove && (
@@ -91,6 +94,17 @@ export function NoteMenu({ note, onRemove, onMove, onTitles }: NoteMenuProps) {
         </>
       )}
     </Menu>
+  )
+}
+
+/** In the place of the notes, with what is needed for it. */
+function PublishItem({ note: { recording, mayShare } }: { note: OpenNote }) {
+  const navigate = useNavigate()
+  if (!mayShare) return null
+  return (
+    <MenuItem icon={<Globe {...iconLook} />} onSelect={() => void navigate(`/d/publish/${recording.ulid}`)}>
+      Publish…
+    </MenuItem>
   )
 }
 

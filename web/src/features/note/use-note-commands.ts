@@ -8,6 +8,7 @@ import {
 } from '@earmark/core/export/export-recording.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, useMoveOffer } from '../../base/local-db/moving.ts'
 import { sharingNote } from '../../base/local-db/sharing.ts'
@@ -29,7 +30,12 @@ interface NoteCommands {
 }
 
 interface Latest {
-  readonly current: NoteCommands & { tags: readonly Tag[]; offer: MoveOffer; dates: Dates }
+  readonly current: NoteCommands & {
+    tags: readonly Tag[]
+    offer: MoveOffer
+    dates: Dates
+    open: (address: string) => void
+  }
 }
 
 /** What can be done with the open note, found by typing too. */
@@ -37,7 +43,9 @@ export function useNoteCommands(given: NoteCommands): void {
   const tags = useTags()
   const offer = useMoveOffer()
   const dates = useDates()
-  const latest = useLatest({ ...given, tags, offer, dates })
+  const navigate = useNavigate()
+  const open = (address: string) => void navigate(address)
+  const latest = useLatest({ ...given, tags, offer, dates, open })
   useCommands(useMemo(() => [...changesOf(latest), ...copiesOf(latest), ...stepsOf(latest)], [latest]))
 }
 
@@ -67,15 +75,7 @@ function changesOf(latest: Latest): Command[] {
       when: () => !latest.current.note.isReadOnly,
       run: () => void togglePin(latest.current.note),
     },
-    {
-      id: 'note-share',
-      name: 'Share this note',
-      keywords: 'link publish send',
-      keys: 's',
-      group: 'note',
-      when: () => latest.current.note.mayShare,
-      run: () => sharingNote.set({ ulid: latest.current.note.recording.ulid }),
-    },
+    ...waysOut(latest),
     {
       id: 'note-move',
       name: 'Move this note to a team',
@@ -95,6 +95,29 @@ function changesOf(latest: Latest): Command[] {
       name: 'Restore this note',
       when: () => latest.current.note.isInTrash && latest.current.note.mayRemove,
       run: () => void latest.current.note.actions.restore(),
+    },
+  ]
+}
+
+/** To people who are not in the account. */
+function waysOut(latest: Latest): Command[] {
+  return [
+    {
+      id: 'note-share',
+      name: 'Share this note',
+      keywords: 'link publish send',
+      keys: 's',
+      group: 'note',
+      when: () => latest.current.note.mayShare,
+      run: () => sharingNote.set({ ulid: latest.current.note.recording.ulid }),
+    },
+    {
+      id: 'note-publish',
+      name: 'Publish this note as a page',
+      keywords: 'public blog podcast web',
+      group: 'note',
+      when: () => latest.current.note.mayShare,
+      run: () => latest.current.open(`/d/publish/${latest.current.note.recording.ulid}`),
     },
   ]
 }

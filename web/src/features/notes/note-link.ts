@@ -5,6 +5,8 @@ export type NoteLink =
   | { kind: 'recording'; ulid: string; startAt: number | undefined }
   | { kind: 'search'; text: string }
   | { kind: 'new' }
+  /** Where the note is made a public page. */
+  | { kind: 'publish'; ulid: string }
   /** It stands at an address of its own. */
   | { kind: 'elsewhere'; to: string }
 
@@ -28,6 +30,10 @@ const readers: Record<string, (rest: string[]) => NoteLink | undefined> = {
   new: (rest) => {
     if (rest.length === 0) return { kind: 'new' }
     return rest.join('/') === 'meeting' ? { kind: 'elsewhere', to: '/meeting' } : undefined
+  },
+  publish: ([id = '', ...more]) => {
+    const ulid = readUlid(id)
+    return ulid && more.length === 0 ? { kind: 'publish', ulid } : undefined
   },
   tag: (rest) => elsewhere('tags', rest),
   channel: (rest) => elsewhere('channels', rest),

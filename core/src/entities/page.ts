@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { reportReasons } from './page-reports.ts'
+import { sharedSoundStates } from './share.ts'
+
+const pageId = /^[0-9A-Za-z]{12}$/
+
+export function isPageId(text: string): boolean {
+  return pageId.test(text)
+}
+
+/** In characters: a long essay is a tenth of it. */
+export const mostPageText = 100_000
+
+/** As many earlier versions of a page are kept; the oldest goes first. */
+export const mostVersions = 30
+
+export const pageStates = ['draft', 'published'] as const
+
+/** By whom pages are: what an account is called in public, and where its pages are found. */
+export const pageAuthor = z.object({
+  name: z.string(),
+  /** `/pages?author={address}` */
+  address: z.string(),
+})
+export type PageAuthor = z.infer<typeof pageAuthor>
+
+/** A note made public, as those see it in a list who may change it. */
+export const listedPage = z.object({
+  id: z.string(),
+  /** Where it is read once it is published: `/notes/{id}`. */
+  url: z.string(),
+  /** The `ulid` of the note. */
+  recording: z.string(),
+  title: z.string(),
+  sound: z.boolean(),
+  sound_state: z.enum(sharedSoundStates),
+  /** A page that was unpublished is a draft again. */
+  state: z.enum(pageStates),
+  /** An administrator of this instance has taken it down: nobody else reads it, whatever its state. */
+  taken_down: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** The date on it; null before it was first published. */
+  published_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type ListedPage = z.infer<typeof listedPage>
+
+export const page = listedPage.extend({
+  /** In Markdown: headings, lists, quotes, code, emphasis and links; anything else is shown as it is written. */
+  text: z.string(),
+  /** Null before the account has published anything. */
+  author: pageAuthor.nullable(),
+})
+export type Page = z.infer<typeof page>
+
+/** What a page was before it was changed. */
+export const listedVersion = z.object({
+  number: z.number().int(),
+  title: z.string(),
+  /** When it had been saved. */
+  saved_at: z.iso.datetime(),
+})
+export const pageVersion = listedVersion.extend({ text: z.string() })
+export type PageVersion = z.infer<typeof pageVersion>
+
+/** A page as the administrator of the instance judges it, with the reports that nobody has settled. */
+export const judgedPage = listedPage
+  .pick({ id: true, url: true, title: true, state: true, taken_down: true, published_at: true })
+  .extend({
+    author: pageAuthor.nullable(),
+    reports: z.array(
+      z.object({ reason: z.enum(reportReasons), text: z.string(), created_at: z.iso.datetime() }),
+    ),
+  })
+export type JudgedPage = z.infer<typeof judgedPage>
+
+/** What everybody gets of a page: of whose it is, the public name alone. */
+export interface PublicPage {
+  id: string
+  title: string
+  text: string
+  author: PageAuthor
+  published_at: string
+  updated_at: string
+  sound: PublicSound | null
+}
+
+/** `bytes` is null until it has been made. */
+export interface PublicSound {
+  bytes: number | null
+  seconds: number | null
+  type: string
+}
+
+/** One of the list of all. */
+export interface PublicListing extends Omit<PublicPage, 'text'> {
+  excerpt: string
+}
+
+export interface PublicPages {
+  items: PublicListing[]
+  /** Where the next page of the list begins. */
+  next: string | null
+  author: PageAuthor | null
+}
+
+/** What is asked of the list of all. */
+export interface PublicPagesQuery {
+  author?: string | undefined
+  search?: string | undefined
+  from?: string | undefined
+}

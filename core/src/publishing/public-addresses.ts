@@ -1,0 +1,12 @@
+import type { PageAuthor } from '../entities/page.ts'
+
+/** Where things of the public pages are. */
+export const publicAddresses = {
+  page: (id: string) => `/notes/${id}`,
+  sound: (id: string) => `/notes/${id}/sound.m4a`,
+  pages: (author: PageAuthor | null) => (author ? `/pages?author=${author.address}` : '/pages'),
+  atom: (author: PageAuthor | null) => (author ? `/pages/${author.address}/feed.atom` : '/pages/feed.atom'),
+  podcast: (author: PageAuthor) => `/pages/${author.address}/podcast.rss`,
+  /** Square, as players want it. */
+  cover: '/podcast-cover.png',
+} as const

@@ -1,0 +1,7 @@
+/** As long as browsers take them. */
+const mostLetters = 2_000
+
+/** Where a link on a public page may lead: to a page or a mailbox, never to a script or a file. */
+export function isPublicLink(to: string): boolean {
+  return to.length <= mostLetters && /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+)$/iu.test(to)
+}

@@ -1,0 +1,101 @@
+import type { Inline } from './parse-inline.ts'
+import type { Block } from './parse-markdown.ts'
+
+/** What `parseMarkdown` reads as these blocks, and other programs do too. */
+export function writeMarkdown(blocks: readonly Block[]): string {
+  return blocks.map((block, at) => writeBlock(block, isAfterAlike(blocks, at))).join('\n\n')
+}
+
+/** What has no mark in it, as one paragraph. */
+export function writeText(text: string): string {
+  return escapeStart(escapeText(text))
+}
+
+/** Two lists that follow one another are told apart by their marks. */
+function isAfterAlike(blocks: readonly Block[], at: number): boolean {
+  let count = 0
+  for (let before = at - 1; before >= 0 && blocks[before]?.kind === 'list'; before--) count++
+  return count % 2 === 1
+}
+
+function writeBlock(block: Block, isOther: boolean): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${writeLine(block.content).replaceAll('\\\n', ' ')}`
+    case 'paragraph':
+      return escapeStart(writeLine(block.content))
+    case 'quote':
+      return indent(writeMarkdown(block.blocks), '> ', '> ')
+    case 'list':
+      return block.items.map((item, at) => writeItem(item, markOf(block.isOrdered, at, isOther))).join('\n')
+    case 'code': {
+      const ticks = '`'.repeat(Math.max(3, longestRun(block.text) + 1))
+      return `${ticks}\n${block.text}\n${ticks}`
+    }
+    case 'rule':
+      return '---'
+  }
+}
+
+function markOf(isOrdered: boolean, at: number, isOther: boolean): string {
+  if (isOrdered) return `${at + 1}${isOther ? ')' : '.'} `
+  return isOther ? '* ' : '- '
+}
+
+function writeItem(blocks: readonly Block[], mark: string): string {
+  return indent(writeMarkdown(blocks), mark, ' '.repeat(mark.length))
+}
+
+function indent(text: string, first: string, rest: string): string {
+  return text
+    .split('\n')
+    .map((line, at) => `${at === 0 ? first : rest}${line}`.trimEnd())
+    .join('\n')
+}
+
+export function writeLine(content: readonly Inline[]): string {
+  return content.map(writeInline).join('')
+}
+
+function writeInline(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+      return escapeText(inline.text)
+    case 'strong':
+      return around('**', inline.content)
+    case 'emphasis':
+      return around('*', inline.content)
+    case 'link':
+      return `[${writeLine(inline.content)}](${inline.to.replaceAll(/[()\\]/g, '\\$&')})`
+    case 'code': {
+      const ticks = '`'.repeat(longestRun(inline.text) + 1)
+      const pad = /^`|`$|^ .* $/s.test(inline.text) ? ' ' : ''
+      return `${ticks}${pad}${inline.text}${pad}${ticks}`
+    }
+    case 'break':
+      return '\\\n'
+  }
+}
+
+/** Marks stand at letters: spaces at the edges of what they mark go before and after. */
+function around(mark: string, content: readonly Inline[]): string {
+  const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(writeLine(content)) ?? []
+  return text === '' ? before + after : `${before}${mark}${text}${mark}${after}`
+}
+
+function escapeText(text: string): string {
+  // An exclamation mark before a link would make it a picture; other programs read entities.
+  return text.replaceAll(/[\\`*_[\]<]|!$|&(?=#?\w+;)/g, '\\$&').replaceAll('\n', ' ')
+}
+
+/** What would be a mark at the beginning of a line. */
+function escapeStart(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^( *)(#|>|[-+=~])/, '$1\\$2').replace(/^( *\d{1,9})([.)])/, '$1\\$2'))
+    .join('\n')
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+}

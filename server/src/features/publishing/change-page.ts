@@ -1,0 +1,107 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { EventKind } from '@earmark/core/access/event-kinds.ts'
+import type { PatchPageRequest } from '@earmark/core/pages-api.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { and, eq } from 'drizzle-orm'
+import { page } from '../../platform/db/pages-schema.ts'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { recordNoteEvent } from '../../platform/record-note-event.ts'
+import { actorNow } from '../../platform/sync/actor-now.ts'
+import { demandShareable } from '../../platform/sync/demand-shareable.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
+import { checkShares } from '../../platform/usage/check-shares.ts'
+import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Queries } from '../../ports/database.ts'
+import { checkDate, type PublishingNeeds, searchedWords } from './create-page.ts'
+import { ensureAuthor } from './page-author.ts'
+import { isItsNote, isThis, manageable, type PageRow } from './page-row.ts'
+import { remakeSound } from './page-sound.ts'
+import { demandPage } from './read-pages.ts'
+import { keepVersion } from './versions.ts'
+
+interface Changing {
+  actor: Actor
+  id: string
+  chosen: PatchPageRequest
+}
+
+/** What is named is as it says from the commit on, for everybody who reads the page. */
+export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: Changing): Promise<void> {
+  const at = needs.now()
+  checkDate(chosen, at)
+  await needs.database.transaction(async (tx) => {
+    // The account is locked from here on: nobody changes the page in between.
+    const by = { actor: await actorNow(tx, actor), now: at }
+    const before = await demandPage(tx, by.actor, id)
+    const note = await demandShareable(tx, by.actor, before.ulid)
+    const after = changed(before, chosen, at)
+    if (after.is_published && !before.is_published) {
+      await checkShares(tx, before.account_id, at)
+      await ensureAuthor(tx, by)
+    }
+    await keepText(tx, by, { before, after })
+    const { title, text, sound, is_published, published_at } = after
+    await tx
+      .update(page)
+      .set({
+        title,
+        text,
+        sound,
+        is_published,
+        published_at,
+        words: searchedWords(title, text),
+        updated_at: at.toISOString(),
+      })
+      .where(eq(page.id, id))
+    if (sound !== before.sound || (sound && before.sound_state === 'failed')) {
+      await remakeSound(tx, by, { note, page: after, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
+    }
+    await recordNoteEvent(tx, by, { kind: eventOf(before, after), ulid: before.ulid })
+  })
+  needs.jobs.wake()
+}
+
+function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Date): PageRow {
+  const is_published = state === undefined ? before.is_published : state === 'published'
+  const {
+    title = before.title,
+    text = before.text,
+    sound = before.sound,
+    published_at = before.published_at ?? (is_published ? now.toISOString() : null),
+  } = named
+  return { ...before, title, text, sound, is_published, published_at }
+}
+
+async function keepText(
+  tx: Queries,
+  by: WriteContext,
+  { before, after }: { before: PageRow; after: PageRow },
+): Promise<void> {
+  if (before.title === after.title && before.text === after.text) return
+  await checkStorage(tx, by, Buffer.byteLength(after.text))
+  await keepVersion(tx, before)
+}
+
+function eventOf(before: PageRow, after: PageRow): EventKind {
+  if (before.is_published === after.is_published) return 'page_changed'
+  return after.is_published ? 'page_published' : 'page_unpublished'
+}
+
+/** With its versions and its sound. Who looks after all deletes a page without seeing its note. */
+export async function deletePage(
+  { database, now }: Pick<PublishingNeeds, 'database' | 'now'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const by = { actor: await actorNow(tx, actor), now: now() }
+    const [found] = await tx
+      .select({ ulid: page.ulid })
+      .from(page)
+      .innerJoin(recording, isItsNote)
+      .where(and(manageable(by.actor), isThis(id)))
+    if (!found) throw new AppError('not_found', 'no such page of this person')
+    await tx.delete(page).where(eq(page.id, id))
+    await recordNoteEvent(tx, by, { kind: 'page_deleted', ulid: found.ulid })
+  })
+}

@@ -1,0 +1,87 @@
+import { judgedPagesAnswer } from '@earmark/core/pages-api.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { auditEvent } from '../../platform/db/safety-schema.ts'
+import { post, send } from '../../testing/call.ts'
+import { emailsOf } from '../../testing/emails.ts'
+import { makeRecording, makeUser } from '../../testing/make.ts'
+import { pagesIn } from '../../testing/pages.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const app = await startApp()
+afterAll(() => app.close())
+const { list, look, published } = pagesIn(app)
+
+// The first person of an instance is its administrator.
+const root = await makeUser(app)
+const ada = await makeUser(app)
+const judged = async () =>
+  judgedPagesAnswer.parse(await (await send(app, '/api/v1/admin/pages', root)).json()).items
+const decide = (id: string, what: string, body?: object) =>
+  post(app, `/api/v1/admin/pages/${id}/${what}`, { cookie: root.cookie, ...(body && { body }) })
+const report = (id: string, given: Record<string, string>) =>
+  app.fetch(`/notes/${id}/report`, { method: 'POST', body: new URLSearchParams(given) })
+
+test('[PAGE-18] anybody reports a page, and the administrator reads why, and nothing of who it was', async () => {
+  const { id } = await published(ada, await makeRecording(app, ada), { title: 'Cheap watches' })
+
+  const answers = [
+    await report(id, { reason: 'spam', text: '<b>Buy</b> nothing' }),
+    await report(id, { reason: 'nonsense' }),
+    await report('0'.repeat(12), { reason: 'spam' }),
+  ]
+  const foreign = await app.fetch(`/notes/${id}/report`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ reason: 'spam' }),
+  })
+
+  expect([...answers, foreign].map(({ status }) => status)).toEqual([303, 400, 404, 403])
+  expect(answers[0]?.headers.get('location')).toBe(`/notes/${id}?report=sent#report`)
+  expect((await judged()).find((one) => one.id === id)?.reports).toEqual([
+    { reason: 'spam', text: '<b>Buy</b> nothing', created_at: expect.any(String) },
+  ])
+  await decide(id, 'dismiss')
+  expect((await judged()).some((one) => one.id === id)).toBe(false)
+  expect((await look(id)).status).toBe(200)
+})
+
+test('[PAGE-18] who reports over and over is asked to wait', async () => {
+  const answers = []
+  for (let at = 0; at < 22; at++) answers.push(await report('0'.repeat(12), { reason: 'spam' }))
+
+  expect(answers.at(-1)?.status).toBe(429)
+})
+
+test('[PAGE-19] a page that is taken down is gone for readers, and its author is told why', async () => {
+  const { id } = await published(ada, await makeRecording(app, ada))
+  await decide(id, 'take-down', { reason: 'It names a neighbour.' })
+  const gone = await look(id)
+  const own = (await list(ada)).find((one) => one.id === id)
+
+  await expect
+    .poll(() => emailsOf(app))
+    .toContainEqual(expect.objectContaining({ to: ada.email, subject: 'Your public page was taken down' }))
+  await decide(id, 'reinstate')
+
+  expect(gone.status).toBe(404)
+  expect(own?.taken_down).toMatchObject({ reason: 'It names a neighbour.' })
+  expect((await look(id)).status).toBe(200)
+  const log = await app.services.database.db
+    .select({ kind: auditEvent.kind })
+    .from(auditEvent)
+    .where(eq(auditEvent.actor_id, root.id))
+  expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['page_taken_down', 'page_reinstated']))
+})
+
+test('[PAGE-19] nobody else judges pages', async () => {
+  const { id } = await published(ada, await makeRecording(app, ada))
+
+  const answers = [
+    await send(app, '/api/v1/admin/pages', ada),
+    await post(app, `/api/v1/admin/pages/${id}/take-down`, { cookie: ada.cookie, body: { reason: 'x' } }),
+  ]
+
+  expect(answers.every(({ status }) => status >= 400)).toBe(true)
+  expect((await look(id)).status).toBe(200)
+})

@@ -1,0 +1,96 @@
+import type { PageAuthor } from '@earmark/core/entities/page.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import type { PageAuthorRequest } from '@earmark/core/pages-api.ts'
+import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { count, eq } from 'drizzle-orm'
+import { pageAddress, pageAuthor } from '../../platform/db/pages-schema.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { recordNoteEvent } from '../../platform/record-note-event.ts'
+import { actorNow } from '../../platform/sync/actor-now.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+
+export async function readAuthor(db: Queries, account_id: string): Promise<PageAuthor | undefined> {
+  const [found] = await db
+    .select({ name: pageAuthor.name, address: pageAuthor.address })
+    .from(pageAuthor)
+    .where(eq(pageAuthor.account_id, account_id))
+  return found
+}
+
+/** Whoever may publish names the account first; afterwards the name is that of all, and changed by who looks after all. */
+export async function chooseAuthor(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  asking: Actor,
+  chosen: PageAuthorRequest,
+): Promise<PageAuthor> {
+  const at = now()
+  await database.transaction(async (tx) => {
+    const by = { actor: await actorNow(tx, asking), now: at }
+    const before = await readAuthor(tx, by.actor.account_id)
+    assertCan(by, before ? 'note.share_any' : 'note.share_own')
+    await setAuthor(tx, by, chosen)
+    await recordNoteEvent(tx, by, { kind: 'page_author_chosen' })
+  })
+  return chosen
+}
+
+/** Who publishes by a call without having chosen a name gets one that says nothing of whose the pages are. */
+export async function ensureAuthor(tx: Queries, by: WriteContext): Promise<void> {
+  if (await readAuthor(tx, by.actor.account_id)) return
+  await setAuthor(tx, by, { name: 'Unnamed author', address: `author-${randomId(10).toLowerCase()}` })
+}
+
+/** So that nobody gathers the good ones. */
+const mostAddresses = 5
+
+async function setAuthor(
+  tx: Queries,
+  { actor: { account_id }, now }: WriteContext,
+  chosen: PageAuthor,
+): Promise<void> {
+  await tx.insert(pageAddress).values({ address: chosen.address, account_id }).onConflictDoNothing()
+  const [taken] = await tx
+    .select({ by: pageAddress.account_id })
+    .from(pageAddress)
+    .where(eq(pageAddress.address, chosen.address))
+  if (taken?.by !== account_id) throw conflict('This address is taken. Please choose another.')
+  const [held] = await tx
+    .select({ addresses: count() })
+    .from(pageAddress)
+    .where(eq(pageAddress.account_id, account_id))
+  if ((held?.addresses ?? 0) > mostAddresses) {
+    throw conflict(
+      `You have had ${mostAddresses} addresses, which all still lead to your pages. Go back to one of them.`,
+    )
+  }
+  const named = { ...chosen, updated_at: now.toISOString() }
+  await tx
+    .insert(pageAuthor)
+    .values({ account_id, ...named })
+    .onConflictDoUpdate({ target: pageAuthor.account_id, set: named })
+}
+
+function conflict(detail: string): AppError {
+  return new AppError('conflict', 'no such address for this account', { detail })
+}
+
+/** By the address they have now, or one that they had. */
+export async function findAuthor(
+  db: Queries,
+  address: string,
+): Promise<(PageAuthor & { account_id: string; updated_at: string }) | undefined> {
+  const [found] = await db
+    .select({
+      account_id: pageAuthor.account_id,
+      name: pageAuthor.name,
+      address: pageAuthor.address,
+      updated_at: pageAuthor.updated_at,
+    })
+    .from(pageAddress)
+    .innerJoin(pageAuthor, eq(pageAuthor.account_id, pageAddress.account_id))
+    .where(eq(pageAddress.address, address.replaceAll('\0', '')))
+  return found
+}

@@ -1,0 +1,64 @@
+import { may, type Role } from '@earmark/core/access/permissions.ts'
+import { isPageId, type ListedPage } from '@earmark/core/entities/page.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
+import { page } from '../../platform/db/pages-schema.ts'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { account } from '../../platform/db/schema.ts'
+import type { Queries } from '../../ports/database.ts'
+
+const { text: _, words: __, ...light } = getTableColumns(page)
+
+/** All but the text, for lists. */
+export const listedFields = light
+export type ListedRow = Omit<typeof page.$inferSelect, 'text' | 'words'>
+export type PageRow = ListedRow & { text: string }
+
+/** Anything may stand in an address; the database takes no text with a zero in it. */
+export function isThis(id: string): SQL {
+  return eq(page.id, isPageId(id) ? id : '')
+}
+
+export const isItsNote = and(eq(recording.account_id, page.account_id), eq(recording.ulid, page.ulid))
+
+/** The pages that a person may take away: their own, those of their notes, and all for who looks after all. */
+export function manageable({ account_id, user_id, role }: Actor): SQL | undefined {
+  const isTheirs = or(eq(page.created_by, user_id), eq(recording.created_by, user_id))
+  return and(eq(page.account_id, account_id), managesAll(role) ? undefined : isTheirs)
+}
+
+function managesAll(role: Role | 'system'): boolean {
+  return role === 'system' || may(role, 'note.share_any')
+}
+
+/**
+ * Of a page that everybody may read: drafts, what was taken down, lies in the trash or is of somebody who goes are one
+ * question with what never was. Beside it `account` and `recording` are joined.
+ */
+export function isPublic(db: Queries): SQL | undefined {
+  return and(
+    page.is_published,
+    isNull(page.taken_down_at),
+    isNull(recording.deleted_at),
+    isStaying(db, account.personal_user_id),
+  )
+}
+
+export function shown(row: ListedRow): ListedPage {
+  const { id, ulid, title, sound, sound_state, published_at, created_at, updated_at } = row
+  const { taken_down_at, taken_down_reason } = row
+  return {
+    id,
+    url: `/notes/${id}`,
+    recording: ulid,
+    title,
+    sound,
+    sound_state,
+    state: row.is_published ? 'published' : 'draft',
+    taken_down: taken_down_at === null ? null : { at: taken_down_at, reason: taken_down_reason ?? '' },
+    published_at,
+    created_at,
+    updated_at,
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from 'vitest'
+import { send } from '../../testing/call.ts'
+import { makeRecording, makeUser } from '../../testing/make.ts'
+import { pagesIn } from '../../testing/pages.ts'
+import { makeSpokenNote } from '../../testing/shares.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
+afterAll(() => app.close())
+const { change, heard, look, name, published } = pagesIn(app)
+const textAt = async (path: string) => (await send(app, path)).text()
+
+const ada = await makeUser(app)
+await name(ada, 'ada-lovelace', 'Ada L.')
+
+test('[PAGE-3] a public page has its words and the public name, and nothing else of whose it is', async () => {
+  const ulid = await makeRecording(app, ada)
+  const { id } = await published(ada, ulid, {
+    title: 'Hello </script><script>alert(1)</script>',
+    text: '## Head\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](https://y.org)',
+  })
+
+  const answer = await look(id)
+  const html = await answer.text()
+
+  expect(html).toContain('<h2>Head</h2>')
+  expect(html).toContain('<a href="https://y.org" rel="nofollow noopener noreferrer ugc">')
+  expect(html).not.toMatch(/<img src=x|<script>alert|href="javascript/)
+  expect(html).toContain(`<link rel="canonical" href="${app.url}/notes/${id}"/>`)
+  expect(html).toMatch(/<script type="application\/ld\+json">[^<]*"Article"[^<]*<\/script>/)
+  expect(answer.headers.get('x-robots-tag')).toBeNull()
+  expect([ada.id, ada.email, ada.name, ulid].filter((own) => html.includes(own))).toEqual([])
+})
+
+test('[PAGE-15] the list has the newest first, finds whole words, and one author’s', async () => {
+  const bob = await makeUser(app)
+  await name(bob, 'bob-builds', 'Bob')
+  const ulid = await makeRecording(app, bob)
+  await published(bob, ulid, { title: 'Zanzibar first', text: 'Clove and *nutmeg*' })
+  await published(bob, ulid, {
+    title: 'Zanzibar second',
+    text: 'Clove only',
+    published_at: '2020-01-01T00:00:00Z',
+  })
+  await published(bob, ulid, { title: 'Zanzibar draft', text: 'Nutmeg', state: 'draft' })
+
+  const all = await textAt('/pages?q=zanzibar')
+  const both = await textAt('/pages?q=NUTMEG+clove')
+  const none = await textAt('/pages?q=zanzi')
+
+  expect(all.indexOf('Zanzibar first')).toBeLessThan(all.indexOf('Zanzibar second'))
+  expect(all).not.toContain('Zanzibar draft')
+  expect([both.includes('Zanzibar first'), both.includes('Zanzibar second')]).toEqual([true, false])
+  expect(none).toContain('No page has all of these words.')
+  expect(await textAt('/pages?author=bob-builds')).not.toContain('Ada L.')
+  expect((await send(app, '/pages?author=nobody-here')).status).toBe(404)
+})
+
+test('[PAGE-15] a long list goes on where it stopped, and a place that is none is its beginning', async () => {
+  const carl = await makeUser(app)
+  await name(carl, 'carl-counts', 'Carl')
+  const notes = await Promise.all(Array.from({ length: 3 }, () => makeUser(app)))
+  for (const person of notes) {
+    const ulid = await makeRecording(app, person)
+    for (let at = 0; at < 8; at++) await published(person, ulid, { title: `Quixotic ${at}`, text: '' })
+  }
+
+  const first = await textAt('/pages?q=quixotic')
+  const [, more = ''] = /href="(\/pages\?q=quixotic&amp;from=[^"]+)"/.exec(first) ?? []
+  const second = await textAt(more.replaceAll('&amp;', '&'))
+
+  expect([first, second].map((html) => html.match(/<h2[^>]*><a/g)?.length)).toEqual([20, 4])
+  expect((await textAt("/pages?q=quixotic&from=x'--")).match(/<h2[^>]*><a/g)).toHaveLength(20)
+})
+
+test('[PAGE-8] an earlier address leads on, for readers and for feeds', async () => {
+  const dora = await makeUser(app)
+  await name(dora, 'dora-old')
+  await name(dora, 'dora-new')
+
+  const answers = await Promise.all(
+    [
+      '/pages?author=dora-old',
+      '/pages/dora-old/feed.atom',
+      '/pages/dora-old/podcast.rss',
+      '/pages/dora-old',
+    ].map((path) => send(app, path)),
+  )
+
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [301, '/pages?author=dora-new'],
+    [301, '/pages/dora-new/feed.atom'],
+    [301, '/pages/dora-new/podcast.rss'],
+    [302, '/pages?author=dora-new'],
+  ])
+})
+
+test('[PAGE-12] the sound of an episode is what the feed says, in ranges too, and none of the note’s own file', async () => {
+  const ulid = await makeSpokenNote(app, ada)
+  const { id } = await published(ada, ulid, { sound: true, title: 'Heard' })
+  await heard(ada, id)
+
+  const rss = await textAt('/pages/ada-lovelace/podcast.rss')
+  const [, url = '', length, type] = /<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"/.exec(rss) ?? []
+  const whole = await app.fetch(new URL(url).pathname)
+  const part = await app.fetch(new URL(url).pathname, { headers: { Range: 'bytes=10-19' } })
+
+  expect([(await whole.arrayBuffer()).byteLength, whole.headers.get('content-type')]).toEqual([
+    Number(length),
+    type,
+  ])
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${length}`])
+  expect(whole.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  await change(ada, id, { state: 'draft' })
+  expect((await app.fetch(new URL(url).pathname)).status).toBe(404)
+  expect(await textAt('/pages/ada-lovelace/podcast.rss')).not.toContain(id)
+})
+
+test('[PAGE-11] a feed that has not changed is answered with nothing, and one that has is sent', async () => {
+  const eve = await makeUser(app)
+  await name(eve, 'eve-feeds', 'Eve')
+  const { id } = await published(eve, await makeRecording(app, eve), { title: 'In the feed' })
+  const path = '/pages/eve-feeds/feed.atom'
+  const first = await send(app, path)
+  const known = { 'If-None-Match': first.headers.get('etag') ?? '' }
+  const dated = { 'If-Modified-Since': first.headers.get('last-modified') ?? '' }
+
+  const again = [await send(app, path, { headers: known }), await send(app, path, { headers: dated })]
+  await change(eve, id, { state: 'draft' })
+  const gone = await send(app, path, { headers: known })
+
+  expect(await first.text()).toContain('In the feed')
+  expect(again.map(({ status }) => status)).toEqual([304, 304])
+  expect([gone.status, (await gone.text()).includes('In the feed')]).toEqual([200, false])
+  expect((await send(app, '/pages/nobody-here/feed.atom')).status).toBe(404)
+  expect((await send(app, '/pages/feed.atom')).headers.get('content-type')).toBe(
+    'application/atom+xml; charset=utf-8',
+  )
+})
+
+test('[PAGE-16] search engines find published pages in a map of their own', async () => {
+  const [shown, draft] = [
+    await published(ada, await makeRecording(app, ada)),
+    await published(ada, await makeRecording(app, ada), { state: 'draft' }),
+  ]
+
+  const map = await textAt('/pages/sitemap.xml')
+
+  expect([map.includes(`/notes/${shown.id}<`), map.includes(draft.id)]).toEqual([true, false])
+  expect(await textAt('/robots.txt')).toContain(`Sitemap: ${app.url}/pages/sitemap.xml`)
+})

@@ -1,0 +1,41 @@
+import { AppError } from '@earmark/core/errors.ts'
+import type { App } from '../../platform/http/app-env.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import { sendRange } from '../../platform/http/send-range.ts'
+import type { Services } from '../../services.ts'
+import { isThis } from './page-row.ts'
+import { findPublicPage, listPublicPages, type PublicNeeds, readRows } from './public-pages.ts'
+
+/** What the public pages are made of, and the sounds on them. Everything is asked of the database each time. */
+export function registerPublicPages(app: App, needs: PublicNeeds & Pick<Services, 'blobs'>): void {
+  const { database, blobs, soundEncoder } = needs
+  app.use('/notes/*', async (c, next) => {
+    c.set('openPage', (id) => findPublicPage(needs, id))
+    await next()
+  })
+  for (const path of ['/pages', '/pages.data']) {
+    app.use(path, async (c, next) => {
+      c.set('listPages', (query) => listPublicPages(needs, query))
+      await next()
+    })
+  }
+
+  // With the ending that podcast players go by, and outside of what robots.txt closes.
+  app.get('/notes/:id/sound.m4a', async (c) => {
+    const [row] = await readRows(database.db, isThis(c.req.param('id')), 1)
+    if (!row?.sound_key || row.sound_bytes === null) throw new AppError('not_found', 'no such sound')
+    const { sound_key, sound_bytes, sound_sha256 } = row
+    c.set('contentPolicy', sandboxPolicy)
+    c.set('isForOtherSites', true)
+    return sendRange(c.req.raw, {
+      bytes: sound_bytes,
+      etag: `"${sound_sha256}"`,
+      headers: {
+        'Content-Type': soundEncoder.type,
+        'Content-Disposition': contentDisposition('inline', `${row.id}.m4a`),
+      },
+      read: (range) => blobs.read(sound_key, range),
+    })
+  })
+}

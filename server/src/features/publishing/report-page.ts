@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid } from '@earmark/core/ids.ts'
+import { reportPageRequest } from '@earmark/core/pages-api.ts'
+import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { bodyLimit } from 'hono/body-limit'
+import { pageReport } from '../../platform/db/pages-schema.ts'
+import type { App } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
+import { csrf } from '../../platform/http/csrf.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
+import type { Services } from '../../services.ts'
+import { isThis } from './page-row.ts'
+import { readRows } from './public-pages.ts'
+
+/** More tell an administrator nothing new. */
+const mostOpen = 50
+const mostBytes = 16_384
+
+/** Sent by the form on the page, which works without a script: so it is no call, and its answer is the page again. */
+export function registerReports(
+  app: App,
+  { database: { db }, limiter, address, now }: Pick<Services, 'database' | 'limiter' | 'address' | 'now'>,
+): void {
+  app.post('/notes/:id/report', csrf(address), bodyLimit({ maxSize: mostBytes }), async (c) => {
+    await demandTickets(c, limiter, [{ limit: 'report_block', key: clientBlock(c) }])
+    const [found] = await readRows(db, isThis(c.req.param('id')), 1)
+    if (!found) throw new AppError('not_found', 'no such page')
+    const given = reportPageRequest.safeParse(await c.req.parseBody())
+    if (!given.success) {
+      const detail = 'Choose what is wrong with the page, and use at most 1000 characters.'
+      throw new AppError('invalid_input', 'not a report', { detail })
+    }
+    const isOpen = and(eq(pageReport.page_id, found.id), isNull(pageReport.settled_at))
+    const [open] = await db.select({ reports: count() }).from(pageReport).where(isOpen)
+    if ((open?.reports ?? 0) < mostOpen) {
+      const at = now()
+      const id = ulid(at.getTime(), randomBytes(10))
+      await db
+        .insert(pageReport)
+        .values({ id, page_id: found.id, ...given.data, created_at: at.toISOString() })
+    }
+    return c.redirect(`${publicAddresses.page(found.id)}?report=sent#report`, 303)
+  })
+}

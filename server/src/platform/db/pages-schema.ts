@@ -1,0 +1,105 @@
+import { reportReasons } from '@earmark/core/entities/page-reports.ts'
+import { sharedSoundStates } from '@earmark/core/entities/share.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { notNegative, oneOf } from './checks.ts'
+import { isoTime, recording } from './recordings-schema.ts'
+import { account, user } from './schema.ts'
+
+/** A note made public. It goes with the note, also where that goes to another account. */
+export const page = pgTable(
+  'page',
+  {
+    id: text('id').primaryKey(),
+    account_id: text('account_id').notNull(),
+    ulid: text('ulid').notNull(),
+    created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Of title and text, each once, as search compares them. */
+    words: text('words').array().notNull(),
+    sound: boolean('sound').notNull(),
+    is_published: boolean('is_published').notNull(),
+    published_at: isoTime('published_at'),
+    taken_down_at: isoTime('taken_down_at'),
+    taken_down_reason: text('taken_down_reason'),
+    created_at: isoTime('created_at').notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+
+    sound_state: text('sound_state', { enum: sharedSoundStates }).notNull(),
+    /** Counts what was asked for: a sound that was made of an earlier choice is thrown away. */
+    sound_version: integer('sound_version').notNull().default(0),
+    sound_key: text('sound_key'),
+    sound_bytes: bigint('sound_bytes', { mode: 'number' }),
+    sound_sha256: text('sound_sha256'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.account_id, table.ulid],
+      foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
+    index().on(table.account_id, table.ulid),
+    index().on(table.created_by),
+    index().on(table.published_at.desc(), table.id.desc()).where(sql`${table.is_published}`),
+    index('page_words_index').using('gin', table.words).where(sql`${table.is_published}`),
+    index().on(table.sound_key).where(sql`${table.sound_key} IS NOT NULL`),
+    oneOf(table.sound_state, sharedSoundStates),
+    notNegative(table.sound_bytes),
+  ],
+)
+
+/** What a page was before it was changed. */
+export const pageVersion = pgTable(
+  'page_version',
+  {
+    page_id: text('page_id')
+      .notNull()
+      .references(() => page.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    saved_at: isoTime('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page_id, table.number] })],
+)
+
+/** What an account is called in public. */
+export const pageAuthor = pgTable('page_author', {
+  account_id: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  address: text('address').notNull().unique(),
+  updated_at: isoTime('updated_at').notNull(),
+})
+
+/** Every address that an account has had: they go on leading to it, and are nobody else's. */
+export const pageAddress = pgTable(
+  'page_address',
+  {
+    address: text('address').primaryKey(),
+    account_id: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.account_id)],
+)
+
+/** That somebody thinks a page should not be public; nothing of who. */
+export const pageReport = pgTable(
+  'page_report',
+  {
+    id: text('id').primaryKey(),
+    page_id: text('page_id')
+      .notNull()
+      .references(() => page.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    text: text('text').notNull(),
+    created_at: isoTime('created_at').notNull(),
+    settled_at: isoTime('settled_at'),
+  },
+  (table) => [
+    index().on(table.page_id).where(sql`${table.settled_at} IS NULL`),
+    oneOf(table.reason, reportReasons),
+  ],
+)

@@ -1,0 +1,54 @@
+import type { PublicPage } from '@earmark/core/entities/page.ts'
+import type { Block } from '@earmark/core/publishing/parse-markdown.ts'
+import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface PublicPageViewProps {
+  page: Omit<PublicPage, 'text'>
+  blocks: readonly Block[]
+  /** The date on it, and that of its last change where that is another. */
+  day: string
+  changed: string
+  isReported: boolean
+}
+
+/** A note that was made public: read and heard without any script. */
+export function PublicPageView({ page, blocks, day, changed, isReported }: PublicPageViewProps) {
+  const { title, author, published_at, updated_at, sound } = page
+  return (
+    <article className="narrow pt-8 sm:pt-12">
+      <header>
+        <h1 className="text-4xl tracking-[-0.015em] wrap-anywhere sm:text-5xl">{title}</h1>
+        <p className="mt-4 text-ink-2 wrap-anywhere">
+          By{' '}
+          <PageLink to={publicAddresses.pages(author)} className="link">
+            {author.name}
+          </PageLink>
+          <span aria-hidden="true"> · </span>
+          <time dateTime={published_at}>{day}</time>
+          {changed !== day && updated_at > published_at && (
+            <>
+              <span aria-hidden="true"> · </span>changed <time dateTime={updated_at}>{changed}</time>
+            </>
+          )}
+        </p>
+      </header>
+      {sound && <PageSound id={page.id} isMade={sound.bytes !== null} />}
+      <div className="mt-8">
+        <MarkdownView blocks={blocks} />
+      </div>
+      <ReportForm id={page.id} isSent={isReported} />
+    </article>
+  )
+}
+
+function PageSound({ id, isMade }: { id: string; isMade: boolean }) {
+  if (!isMade)
+    return <p className="mt-6 text-ink-2">The audio is being prepared. Load this page again in a moment.</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page is what its author has made of the words
+    <audio controls preload="metadata" src={publicAddresses.sound(id)} className="mt-6 w-full" />
+  )
+}

@@ -1,0 +1,60 @@
+import type { PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { useState } from 'react'
+import { api } from '../../base/api/fetch-client.ts'
+import { AskFirst } from '../../base/settings/ask-first.tsx'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
+import { PageForm } from './page-form.tsx'
+import { PageVersions } from './page-versions.tsx'
+
+interface KnownPageProps {
+  id: string
+  recording: Recording
+  author: PageAuthor | null
+  onGone: () => void
+}
+
+/** A page that has been saved before: its form, what it was, and its end. */
+export function KnownPage({ id, recording, author, onGone }: KnownPageProps) {
+  const { state, reload } = useLoaded('GET /pages/:id', { params: { id } })
+  // Restoring puts other words into the form, which then begins anew.
+  const [restored, setRestored] = useState<PageVersion>()
+  const remove = async () => {
+    await api.call('DELETE /pages/:id', { params: { id } })
+    showToast('Page deleted.')
+    onGone()
+  }
+  const saved = () => {
+    setRestored(undefined)
+    reload()
+  }
+  return (
+    <LoadedPart state={state} what="page" onRetry={reload}>
+      {(page) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {page.taken_down && (
+            <Notice kind="alert">
+              An administrator of this instance has taken this page down: {page.taken_down.reason}
+            </Notice>
+          )}
+          <PageForm
+            key={`form ${restored?.number ?? page.updated_at}`}
+            recording={recording}
+            page={restored ? { ...page, title: restored.title, text: restored.text } : page}
+            author={page.author ?? author}
+            onSaved={saved}
+          />
+          <PageVersions key={`versions ${page.updated_at}`} id={id} onRestore={setRestored} />
+          <AskFirst action="Delete page" question="Delete this page?" no="Cancel" yes="Delete" onYes={remove}>
+            <p>
+              Its address stops working at once, and its earlier versions are deleted with it. The note stays.
+            </p>
+          </AskFirst>
+        </div>
+      )}
+    </LoadedPart>
+  )
+}

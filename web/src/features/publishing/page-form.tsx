@@ -1,0 +1,87 @@
+import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { draftOfNote, type PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
+import { useState } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Switch } from '../../base/ui/switch.tsx'
+import { AuthorFields } from './author-fields.tsx'
+import { MarkdownFiles } from './markdown-files.tsx'
+import { PageText } from './page-text.tsx'
+import { PublicState } from './public-state.tsx'
+import { usePageSaving } from './use-page-saving.ts'
+
+interface PageFormProps {
+  recording: Recording
+  /** Undefined: nothing has been saved yet. */
+  page: Page | undefined
+  author: PageAuthor | null
+  onSaved: () => void
+}
+
+/** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
+export function PageForm({ recording, page, author, onSaved }: PageFormProps) {
+  const [draft, setDraft] = useState<PageDraft>(() => page ?? draftOfNote(recording))
+  const change = (changes: Partial<PageDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved })
+  const [name, setName] = useState<PageAuthor | null>(author)
+  const isPublished = page?.state === 'published'
+  const publish = () => save(draft, { state: 'published', author: author ? undefined : (name ?? undefined) })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {page && <PublicState page={page} />}
+      <Field
+        label="Title"
+        value={draft.title}
+        maxLength={200}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <PageText text={draft.text} onChange={(text) => change({ text })} />
+      <MarkdownFiles draft={draft} onOpen={(text) => change({ text })} />
+      {recording.sound && (
+        <Switch
+          label="With audio"
+          hint="A copy without anything the original file says about you. Everything that is said can be heard."
+          checked={draft.sound}
+          onChange={({ target }) => change({ sound: target.checked })}
+        />
+      )}
+      {author ? (
+        <p className="text-ink-2">
+          Published as {author.name}, at <span className="wrap-anywhere">/pages/{author.address}</span>.
+        </p>
+      ) : (
+        <AuthorFields author={name} onChange={setName} />
+      )}
+      {failure && (
+        <Notice kind="alert" action={failure.isLimit && <SeePlans />}>
+          {failure.sentence}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isBusy} onClick={isPublished ? () => save(draft, {}) : publish}>
+          {isPublished ? 'Save and update page' : 'Publish'}
+        </Button>
+        {isPublished ? (
+          <Button look="quiet" onClick={() => save(draft, { state: 'draft' })}>
+            Unpublish
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => save(draft, { state: 'draft' })}>
+            Save draft
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SeePlans() {
+  return (
+    <PageLink to="/paywall?why=shares" className="link">
+      See plans
+    </PageLink>
+  )
+}

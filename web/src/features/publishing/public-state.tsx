@@ -1,0 +1,34 @@
+import type { Page } from '@earmark/core/entities/page.ts'
+import { copyText } from '../../base/copy-text.ts'
+import { Moment } from '../../base/times/moment.tsx'
+import { Button } from '../../base/ui/button.tsx'
+
+/** Whether the page is public, and where. */
+export function PublicState({ page: { state, url, updated_at, sound_state } }: { page: Page }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+      <p>
+        {state === 'published' ? 'Published' : 'Draft, which nobody else can read'}, saved{' '}
+        <Moment at={updated_at} />.{sound_state === 'preparing' && ' The audio is being prepared.'}
+        {sound_state === 'failed' && ' The audio could not be made. Save again to try once more.'}
+      </p>
+      {state === 'published' && (
+        <>
+          <a href={url} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
+            Open page
+          </a>
+          <Button look="quiet" size="s" onClick={() => void copyAddress(url)}>
+            Copy link
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function copyAddress(url: string): Promise<void> {
+  return copyText(new URL(url, window.location.href).href, {
+    done: 'Link copied.',
+    refused: 'This browser does not let pages copy. Open the page and copy its address.',
+  })
+}

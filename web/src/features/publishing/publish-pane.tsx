@@ -1,0 +1,48 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { useRecording } from '../../base/local-db/use-recordings.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { KnownPage } from './known-page.tsx'
+import { PageForm } from './page-form.tsx'
+
+/** Where a note becomes a public page: the one it has, or a new one made of its words. */
+export function PublishPane({ ulid }: { ulid: string }) {
+  const recording = useRecording(ulid)
+  const connection = useConnection()
+  if (recording === null) return <Notice>This note is not on this device.</Notice>
+  if (connection === 'offline' || connection === 'signed_out') {
+    return <Notice>To publish needs a connection. What is published already stays public.</Notice>
+  }
+  if (!recording) return null
+  return (
+    <>
+      <PageLink to={`/d/recording/${ulid}`} className="link mb-4 inline-flex min-h-11 items-center">
+        Back to the note
+      </PageLink>
+      <PagesOfNote recording={recording} />
+    </>
+  )
+}
+
+function PagesOfNote({ recording }: { recording: Recording }) {
+  const { state, reload } = useLoaded('GET /pages', { query: { recording: recording.ulid } })
+  const author = useLoaded('GET /page-author')
+  return (
+    <LoadedPart state={author.state} what="public name" onRetry={author.reload}>
+      {(known) => (
+        <LoadedPart state={state} what="pages" onRetry={reload}>
+          {({ items: [newest] }) =>
+            newest ? (
+              <KnownPage id={newest.id} recording={recording} author={known.author} onGone={reload} />
+            ) : (
+              <PageForm recording={recording} page={undefined} author={known.author} onSaved={reload} />
+            )
+          }
+        </LoadedPart>
+      )}
+    </LoadedPart>
+  )
+}

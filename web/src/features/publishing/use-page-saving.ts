@@ -1,0 +1,62 @@
+import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
+import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
+import { useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '../../base/api/api-error.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { showToast } from '../../base/ui/toasts.ts'
+
+interface Saving {
+  ulid: string
+  page: Page | undefined
+  onSaved: () => void
+}
+
+interface Wanted {
+  /** Left out: as it is. */
+  state?: Page['state']
+  /** To be chosen first. */
+  author?: PageAuthor | undefined
+}
+
+interface Failure {
+  sentence: string
+  isLimit: boolean
+}
+
+/** Sends one thing at a time, and says what came of it. */
+export function usePageSaving({ ulid, page, onSaved }: Saving) {
+  // State alone would let a second click through before the next render.
+  const isSending = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  async function send(draft: PageDraft, { state, author }: Wanted): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      if (author) await api.call('PUT /page-author', { body: author })
+      const { title, text, sound } = draft
+      const body = { title, text, sound, ...(state && { state }) }
+      if (page) await api.call('PATCH /pages/:id', { params: { id: page.id }, body })
+      else await api.call('POST /pages', { body: { recording: ulid, ...body } })
+      showToast(sentences[state ?? 'saved'])
+      onSaved()
+    } catch (error) {
+      const isLimit = error instanceof ApiError && error.code === 'quota_exceeded'
+      setFailure({ sentence: sentenceOf(error), isLimit })
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, failure, save: (draft: PageDraft, wanted: Wanted) => void send(draft, wanted) }
+}
+
+const sentences = {
+  draft: 'Saved. Nobody else can read it.',
+  published: 'Published.',
+  saved: 'Saved. The page is updated.',
+}
