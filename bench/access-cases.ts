@@ -1,7 +1,7 @@
 import type { KnownCall } from '../core/src/calls.ts'
 import { reactionSigns } from '../core/src/entities/reactions.ts'
 import { everyCall, exampleOf } from '../server/src/testing/call-examples.ts'
-import type { Objects } from './access-objects.ts'
+import type { Objects, Place } from './access-objects.ts'
 import { newId } from './new-id.ts'
 
 /** A call that can be made about something foreign, and in the same way about something that is not there. */
@@ -23,20 +23,27 @@ export function casesOf(objects: Objects): Case[] {
   return [...everyCall.flatMap(([call]) => pathCases(call, objects)), ...namedCases(objects)]
 }
 
+/** What some calls cannot be asked without. */
+const queries: Readonly<Record<string, string>> = {
+  '/recordings/:ulid/export': '?format=md',
+  '/public/shares/:id/transcript': '?format=md',
+}
+
 function pathCases(call: KnownCall, { kinds, team }: Objects): Case[] {
   const [method = '', path = ''] = call.split(' ')
   const example = exampleOf(call)
-  const places = [...path.matchAll(/:\w+/g)].map(({ index, 0: name }) => path.slice(0, index + name.length))
-  return places.flatMap((place) => {
-    if (!(place in kinds)) throw new Error(`${call}: there is nothing foreign to name at ${place}`)
-    return (kinds[place]?.foreign ?? []).map(({ whose, id: foreign }): Case => {
+  // Cut from a path of the table, as `Place` is.
+  const placeUpTo = (end: number) => path.slice(0, end) as Place
+  const places = [...path.matchAll(/:\w+/g)].map(({ index, 0: name }) => placeUpTo(index + name.length))
+  return places.flatMap((place) =>
+    (kinds[place]?.foreign ?? []).map(({ whose, id: foreign }): Case => {
       const asked = (id: string): Asked => {
         const filled = places.reduce((text, other) => {
           const kind = kinds[other]
           const value = other === place ? id : other.length < place.length ? kind?.own : kind?.foreign[0]?.id
           return text.replace(/:\w+/, value ?? '')
         }, path)
-        const query = path === '/recordings/:ulid/export' ? '?format=md' : ''
+        const query = queries[path] ?? ''
         const headers = { 'Earmark-Account': team, ...example.headers }
         return {
           call: `${method} ${filled}${query}`,
@@ -45,8 +52,8 @@ function pathCases(call: KnownCall, { kinds, team }: Objects): Case[] {
         }
       }
       return { name: `${call}, ${whose} ${place.split(':').at(-1)}`, foreign, asked }
-    })
-  })
+    }),
+  )
 }
 
 /** In bodies, queries and headers. */

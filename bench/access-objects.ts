@@ -1,3 +1,4 @@
+import type { KnownCall } from '../core/src/calls.ts'
 import { softPasskey } from '../server/src/testing/soft-authenticator.ts'
 import { newId } from './new-id.ts'
 import { callOk, ask, makePerson, type Person, pushOk } from './person.ts'
@@ -15,13 +16,24 @@ interface ObjectKind {
   foreign: readonly Foreign[]
 }
 
+/** Every beginning of a call's path that ends in what names something. */
+export type Place = PlacesIn<PathOf<KnownCall>>
+
+type PathOf<Called> = Called extends `${string} ${infer Path}` ? Path : never
+
+type PlacesIn<Path extends string, Before extends string = ''> = Path extends `${infer Head}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? `${Before}${Head}:${Name}` | PlacesIn<`/${Tail}`, `${Before}${Head}:${Name}`>
+    : `${Before}${Head}:${Rest}`
+  : never
+
 export interface Objects {
   /** Who asks: a member of a team of their own making, with nothing else. */
   asking: Person
   /** The account they ask in. */
   team: string
-  /** By the place in the router's paths that names one. Undefined: it names a setting, which everyone may know of. */
-  kinds: Record<string, ObjectKind | undefined>
+  /** By the place that names one. Undefined: the person who asks may know of all of them. */
+  kinds: Record<Place, ObjectKind | undefined>
   /** In a team that is not theirs, and in theirs where they do not see it. */
   channels: readonly Foreign[]
 }
@@ -44,6 +56,8 @@ export async function makeObjects(url: string): Promise<Objects> {
   const hidden = await makeNote(url, mate, { account: team, channel_id: hiddenChannel })
   const foreign = await makeNote(url, other, { account: foreignTeam, channel_id: foreignTeam })
   const inTeam = { headers: { 'Earmark-Account': foreignTeam } }
+  const ownShare = await makeShare(url, asking, { account: team, ulid: own.ulid })
+  const closed = await makeClosedShares(url, other, { account: foreignTeam, ulid: foreign.ulid })
   const tag = { body: { name: 'Garden' }, ...inTeam }
   return {
     asking,
@@ -72,6 +86,18 @@ export async function makeObjects(url: string): Promise<Objects> {
       '/me/passkeys/:id': { foreign: foreignOf(await makePasskey(url, other)) },
       '/me/sessions/:id': { foreign: foreignOf(await firstOf(url, other, '/me/sessions')) },
       '/me/sign-in-methods/:id': { foreign: foreignOf(await firstOf(url, other, '/me/sign-in-methods')) },
+      '/archives/:id': {
+        foreign: foreignOf((await callOk<{ id: string }>(url, other, 'POST /archives')).id),
+      },
+      '/shares/:id': { foreign: closed },
+      '/public/shares/:id': { own: ownShare, foreign: closed },
+      '/public/shares/:id/comments/:comment': { foreign: foreignOf(newId()) },
+      '/public/shares/:id/attachments/:attachment': {
+        foreign: [...foreignOf(foreign.attachment), { whose: 'unshared', id: own.attachment }],
+      },
+      // The first to sign up is the administrator, and may know of all people and their reviews.
+      '/admin/people/:id': undefined,
+      '/admin/reviews/:id': undefined,
       '/sign-in/:provider': undefined,
     },
   }
@@ -107,6 +133,33 @@ async function makeNote(
     { name: 'comment.add', args: { ulid, id: newId(), text: 'Something said' } },
   ])
   return { ulid, attachment }
+}
+
+interface NoteIn {
+  account: string
+  ulid: string
+}
+
+async function makeShare(
+  url: string,
+  by: Person,
+  { account, ulid }: NoteIn,
+  body: object = {},
+): Promise<string> {
+  const given = { body, headers: { 'Earmark-Account': account } }
+  return (await callOk<{ id: string }>(url, by, `POST /recordings/${ulid}/shares`, given)).id
+}
+
+/** One that is for somebody else, and one that was revoked. */
+async function makeClosedShares(url: string, by: Person, note: NoteIn): Promise<readonly Foreign[]> {
+  const audience = { kind: 'person', email: 'someone@example.org' }
+  const forAnother = await makeShare(url, by, note, { audience })
+  const revoked = await makeShare(url, by, note)
+  await callOk(url, by, `DELETE /shares/${revoked}`, { headers: { 'Earmark-Account': note.account } })
+  return [
+    { whose: 'another’s', id: forAnother },
+    { whose: 'a revoked', id: revoked },
+  ]
 }
 
 async function makeUpload(url: string, by: Person): Promise<string> {
