@@ -57,6 +57,8 @@ export async function makeObjects(url: string): Promise<Objects> {
   const foreign = await makeNote(url, other, { account: foreignTeam, channel_id: foreignTeam })
   const inTeam = { headers: { 'Earmark-Account': foreignTeam } }
   const ownShare = await makeShare(url, asking, { account: team, ulid: own.ulid })
+  const ownPage = await makePage(url, asking, { account: team, ulid: own.ulid })
+  const foreignPage = await makePage(url, other, { account: foreignTeam, ulid: foreign.ulid })
   const closed = await makeClosedShares(url, other, { account: foreignTeam, ulid: foreign.ulid })
   const tag = { body: { name: 'Garden' }, ...inTeam }
   return {
@@ -95,9 +97,12 @@ export async function makeObjects(url: string): Promise<Objects> {
       '/public/shares/:id/attachments/:attachment': {
         foreign: [...foreignOf(foreign.attachment), { whose: 'unshared', id: own.attachment }],
       },
-      // The first to sign up is the administrator, and may know of all people and their reviews.
+      '/pages/:id': { own: ownPage, foreign: foreignOf(foreignPage) },
+      '/pages/:id/versions/:number': undefined,
+      // The first to sign up is the administrator, and may know of all people, reviews and pages.
       '/admin/people/:id': undefined,
       '/admin/reviews/:id': undefined,
+      '/admin/pages/:id': undefined,
       '/sign-in/:provider': undefined,
     },
   }
@@ -148,6 +153,12 @@ async function makeShare(
 ): Promise<string> {
   const given = { body, headers: { 'Earmark-Account': account } }
   return (await callOk<{ id: string }>(url, by, `POST /recordings/${ulid}/shares`, given)).id
+}
+
+async function makePage(url: string, by: Person, { account, ulid }: NoteIn): Promise<string> {
+  const body = { recording: ulid, title: 'A page', text: 'Its text.' }
+  const given = { body, headers: { 'Earmark-Account': account } }
+  return (await callOk<{ id: string }>(url, by, 'POST /pages', given)).id
 }
 
 /** One that is for somebody else, and one that was revoked. */
