@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { findCall } from '../../platform/http/find-call.ts'
+import { lateHeaders } from '../../platform/http/late-headers.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { RateLimiter, Ticket } from '../../platform/rate-limit/rate-limiter.ts'
@@ -22,7 +23,7 @@ import { giveSecondFactor } from './two-factor/give-second-factor.ts'
 /** The calls of /api/auth, and who calls /api/v1. */
 export function registerIdentity(app: App, identity: Identity): void {
   const { limiter } = identity
-  app.use('/api/*', addHeaders)
+  app.use('/api/*', lateHeaders)
   app.use('/api/v1/*', recogniseCaller(identity))
   app.use('/api/auth/*', async (c, next) => {
     await countCall(c, limiter, guestKey(c))
@@ -61,14 +62,6 @@ export function registerIdentity(app: App, identity: Identity): void {
   })
   registerCall(app, 'GET /api/auth/get-session', ({ c }) => readOwnSession(identity, callerOf(c, limiter)))
   registerCall(app, 'GET /api/auth/verify-email', ({ query }) => followConfirmation(identity, query.token))
-}
-
-/** Outermost, because the answer to a refusal is made further in. */
-const addHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  const [seconds, cookie] = [c.get('retryAfterSeconds'), c.get('cookie')]
-  if (seconds !== undefined) c.res.headers.set('Retry-After', String(seconds))
-  if (cookie !== undefined) c.res.headers.append('Set-Cookie', cookie)
 }
 
 /** Works out the session once for each call, and counts the call: by session, else by address block. */
