@@ -87,7 +87,6 @@ export const shareCalls = defineCalls({
   'POST /public/shares/:id/open': {
     summary: 'Opens a link that has a passcode, for 12 hours in this browser',
     who: holder,
-    rate: 'passcode',
     params: byShare,
     body: json(openShareRequest),
     answer: done('A cookie for this link alone'),

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { serialize } from 'hono/utils/cookie'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
 import type { ShareRow } from './share-row.ts'
@@ -33,26 +34,30 @@ export function hasPasscode({ identity, now }: PasscodeNeeds, c: Context<AppEnv>
   return isOurs && Number(until) > now().getTime()
 }
 
-/**
- * Wrong tries are counted by the link, wherever they come from: who has a thousand addresses has ten tries too. A cookie
- * for this link alone is the answer to the right one.
- */
+/** The right one is answered with a cookie for this link alone. Undefined: there is no passcode. */
 export async function takePasscode(
   { identity, limiter, now }: PasscodeNeeds,
   c: Context<AppEnv>,
   { share, passcode }: { share: Locked; passcode: string },
-): Promise<void> {
-  if (share.passcode_hash === null) return
-  const tickets = [{ limit: 'passcode_share', key: share.id }] as const
-  await demandTickets(c, limiter, tickets)
+): Promise<string | undefined> {
+  if (share.passcode_hash === null) return undefined
+  const block = clientBlock(c)
+  const bySender = [
+    { limit: 'passcode_block', key: block },
+    { limit: 'passcode_sender', key: `${share.id} ${block}` },
+  ] as const
+  const byLink = [{ limit: 'passcode_share', key: share.id }] as const
+  // One after the other: what is refused to one sender must not use up what the link takes from all.
+  await demandTickets(c, limiter, bySender)
+  await demandTickets(c, limiter, byLink)
   if (!(await identity.passwordHasher.matches(passcode, share.passcode_hash))) {
     throw new AppError('wrong_passcode', 'a wrong passcode')
   }
-  await limiter.giveBack(tickets)
+  await limiter.giveBack([...bySender, ...byLink])
   const until = String(now().getTime() + openSeconds * 1000)
   const value = `${until}.${signature(identity.secret, { ...share, until })}`
   const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
-  c.set('cookie', serialize(cookieName(share), value, { ...rules, maxAge: openSeconds }))
+  return serialize(cookieName(share), value, { ...rules, maxAge: openSeconds })
 }
 
 function cookieName({ id }: Pick<ShareRow, 'id'>): string {

@@ -27,7 +27,7 @@ export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services,
 
   registerCall(api, 'POST /public/shares/:id/open', async ({ params, body, c }) => {
     const { share } = await demandThere(needs, c, params.id)
-    await takePasscode(needs, c, { share, passcode: body.passcode })
+    c.set('cookie', await takePasscode(needs, c, { share, passcode: body.passcode }))
   })
 
   registerCall(api, 'GET /public/shares/:id/audio', async ({ params, query, c }) => {

@@ -7,7 +7,8 @@ export interface Limit {
 
 /**
  * How often, per key, in a window. `_account` limits count by the address that is signed in to, whether or not
- * it is known; `_block` limits by the sender's block of addresses. docs/decisions/002 says why these figures.
+ * it is known; `_block` limits by the sender's block of addresses. docs/decisions/002 says why these figures, 033 why
+ * those of passcodes.
  */
 export const limits = {
   sign_in_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
@@ -19,7 +20,8 @@ export const limits = {
   proof_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   passkey_block: { max: 100, windowSeconds: 15 * 60, counted: 'in_database' },
   mailed_link_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
-  passcode_share: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
+  passcode_sender: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
+  passcode_share: { max: 1_000, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
   passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   share_account: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
   consent_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_memory' },
