@@ -134,4 +134,10 @@ export const sharedComment = comment
 export type SharedComment = z.infer<typeof sharedComment>
 
 /** What a link opens to who has it. */
-export type OpenedShare = { state: 'open'; note: SharedNote } | { state: 'passcode' }
+export type OpenedShare =
+  | { state: 'open'; note: SharedNote }
+  | { state: 'passcode'; refusal: PasscodeRefusal | null }
+
+/** Why a passcode that was sent as a form did not open the link. */
+export const passcodeRefusals = ['passcode_required', 'wrong_passcode', 'rate_limited'] as const
+export type PasscodeRefusal = (typeof passcodeRefusals)[number]

@@ -1,3 +1,4 @@
+import type { PasscodeRefusal } from '@earmark/core/entities/share.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
@@ -14,17 +15,26 @@ const PasscodeForm = lazy(async () => ({
 /** Nobody has said where the visitor is. */
 const dates = { timeZone: 'UTC', locale: 'en-GB' } as const
 
+const statusOf = {
+  passcode_required: 403,
+  wrong_passcode: 403,
+  rate_limited: 429,
+} satisfies Record<PasscodeRefusal, number>
+
 /** Links that were revoked, have expired or never were answer alike. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await context.get(pageContextKey).openShare?.(params.id)
   if (!opened) throw data(null, { status: 404 })
-  if (opened.state === 'passcode') return opened
+  if (opened.state === 'passcode')
+    return data(opened, { status: opened.refusal ? statusOf[opened.refusal] : 200 })
   return { ...opened, day: makeDates(dates).day(opened.note.recorded_at) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.state === 'open' ? loaderData.note.title : 'Shared note'
-  return [{ title: withProduct(title) }, { name: 'robots', content: 'noindex' }]
+  // With the policy of this page's header, `no-referrer`, a browser would send the form without saying where it is from.
+  const referrer = loaderData?.state === 'passcode' ? [{ name: 'referrer', content: 'same-origin' }] : []
+  return [{ title: withProduct(title) }, { name: 'robots', content: 'noindex' }, ...referrer]
 }
 
 export default function SharedNotePage({ loaderData, params }: Route.ComponentProps) {
@@ -33,7 +43,7 @@ export default function SharedNotePage({ loaderData, params }: Route.ComponentPr
   }
   return (
     <Suspense>
-      <PasscodeForm id={params.id} />
+      <PasscodeForm id={params.id} refusal={loaderData.refusal} />
     </Suspense>
   )
 }

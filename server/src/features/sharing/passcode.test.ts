@@ -15,6 +15,7 @@ afterAll(() => app.close())
 const { change, made, open, seen } = sharesIn(app)
 
 const ada = await makeUser(app)
+const bea = await makeUser(app)
 const tell = (id: string, passcode: string) => post(app, publicAt(id, '/open'), { body: { passcode } })
 
 test('[SHARE-9] the right passcode opens its own link, for 12 hours in this browser', async () => {
@@ -114,4 +115,56 @@ test('[SHARE-10] the right passcode costs no try', async () => {
   for (let time = 0; time < 15; time++) answers.push((await tell(id, 'open sesame')).status)
 
   expect(new Set(answers)).toEqual(new Set([204]))
+})
+
+/** As a browser sends the page's form where no script runs. */
+const sendForm = (id: string, body: string, headers: Record<string, string> = {}) =>
+  app.fetch(`/s/${id}?from=mail`, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+    headers: { Origin: app.url, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test('[SHARE-47] without a script the form leads to the page, or comes again and says why', async () => {
+  const { id } = await made(bea, await makeRecording(app, bea, { title: 'Zanzibar' }), {
+    passcode: 'open & sesame',
+  })
+  const isForm = (page: string) => page.includes('name="passcode"') && !page.includes('Zanzibar')
+
+  const wrong = await sendForm(id, 'passcode=open+barley')
+  const empty = await sendForm(id, 'passcode=')
+  const right = await sendForm(id, 'passcode=open+%26+sesame')
+  const page = await app.fetch(`/s/${id}`, { headers: { cookie: cookieOf(right) } })
+
+  const [said, asked] = [await wrong.text(), await empty.text()]
+  expect([wrong.status, empty.status]).toEqual([403, 403])
+  expect([isForm(said), isForm(asked)]).toEqual([true, true])
+  expect(said).toContain('That is not the passcode of this link. Try again.')
+  expect(asked).toContain('Enter the passcode.')
+  expect([right.status, right.headers.get('location')]).toEqual([303, `/s/${id}?from=mail`])
+  expect(right.headers.get('set-cookie')).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax/)
+  expect(await page.text()).toContain('Zanzibar')
+})
+
+test('[SHARE-47] tries by the form count like all others, and other sites cannot send it', async () => {
+  const { id } = await made(bea, await makeRecording(app, bea), { passcode: 'open sesame' })
+
+  const foreign = await sendForm(id, 'passcode=open+sesame', { Origin: 'https://evil.example' })
+  const long = await sendForm(id, `passcode=${'x'.repeat(5_000)}`)
+  for (let time = 0; time < 10; time++) await tell(id, `guess ${time}`)
+  const refused = await sendForm(id, 'passcode=open+sesame')
+
+  expect([foreign.status, long.status, refused.status]).toEqual([403, 413, 429])
+  expect(foreign.headers.get('set-cookie')).toBeNull()
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await refused.text()).toContain('Too many wrong passcodes.')
+})
+
+test('[SHARE-47] sent to a link that leads nowhere it is not found, to one without a passcode it leads to the page', async () => {
+  const { id } = await made(bea, await makeRecording(app, bea))
+
+  const [nowhere, unlocked] = [await sendForm('0'.repeat(22), 'passcode=x'), await sendForm(id, 'passcode=x')]
+
+  expect([nowhere.status, unlocked.status]).toEqual([404, 303])
 })

@@ -1,22 +1,41 @@
 import { isBot } from '@earmark/core/bots.ts'
 import type { OpenedShare } from '@earmark/core/entities/share.ts'
+import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
+import { csrf } from '../../platform/http/csrf.ts'
+import { lateHeaders } from '../../platform/http/late-headers.ts'
 import type { Services } from '../../services.ts'
 import { type OpenNeeds, readSharedNote } from './open-share.ts'
+import { takePasscodeForm } from './passcode-form.ts'
 import { hasPasscode } from './passcode.ts'
 import { findOpen } from './share-row.ts'
 import { countVisit } from './visits.ts'
 
-type PageNeeds = OpenNeeds & Pick<Services, 'background' | 'resolveSession'>
+type PageNeeds = OpenNeeds & Pick<Services, 'address' | 'background' | 'resolveSession'>
+
+/** A hundred characters of a passcode, however they are written. */
+const maxFormBytes = 4_096
 
 /** What the page of a link is made of. */
 export function registerSharedPage(app: App, needs: PageNeeds): void {
-  app.use('/s/*', async (c, next) => {
+  app.use('/s/*', lateHeaders, async (c, next) => {
     c.set('openShare', (id) => openForPage(needs, c, id))
     await next()
   })
+  // No `app.post`: what this leaves to the page would be taken for a call with the wrong method.
+  app.use('/s/:id', csrf(needs.address), formLimit, async (c, next) =>
+    c.req.method === 'POST' ? takePasscodeForm(needs, c, next) : next(),
+  )
 }
+
+const formLimit = bodyLimit({
+  maxSize: maxFormBytes,
+  onError: () => {
+    throw new AppError('too_large', 'no passcode is as long as that')
+  },
+})
 
 async function openForPage(
   needs: PageNeeds,
@@ -27,7 +46,7 @@ async function openForPage(
   const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
   const found = await findOpen(database.db, id, { reader: session?.viewer.user.id, now: now() })
   if (!found) return undefined
-  if (!hasPasscode(needs, c, found.share)) return { state: 'passcode' }
+  if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
   // Programs that look what is behind a link are no visitors.
   if (!isBot(c.req.header('user-agent') ?? '')) {
     background.run('counting a visit', () => countVisit(database.db, found.share.id, now()))

@@ -46,6 +46,8 @@ export function registerPages(app: App, parts: PageParts): void {
       : answer
   })
 
+  app.post('*', async (c, next) => (c.get('isFormRefused') ? answerWithPage(c, parts) : next()))
+
   app.all('*', (c) => {
     c.set('routeLabel', labelOf(matchRoute(c.req.path)))
     const answer = c.req.method === 'OPTIONS' ? new Response(null, { status: 204 }) : plainPage(405)
@@ -95,7 +97,7 @@ async function answerWithPage(
     const at = { id: c.get('requestId'), route: labelOf(match) }
     log('error', 'page failed', { ...at, error: describeError(error) })
   }
-  const answer = withPage(await build.render(c.req.raw, context, seeFailure))
+  const answer = withPage(await build.render(asRead(c.req.raw), context, seeFailure))
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries({ ...pageHeaders, ...robots })) {
     if (!headers.has(name)) headers.set(name, value)
@@ -113,6 +115,11 @@ const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remi
 /** At build time nobody knows which services will be set up. */
 function offersProviders(match: RouteMatch | undefined): boolean {
   return match?.route.name === 'login' || match?.route.name === 'signup'
+}
+
+/** A form that comes again is the page as it is read. */
+function asRead(request: Request): Request {
+  return request.method === 'POST' ? new Request(request.url, { headers: request.headers }) : request
 }
 
 /** React Router answers a failure outside every page with a line of text; people get a page even then. */

@@ -30,6 +30,8 @@ export interface AppEnv {
     listPages: PageContext['listPages']
     /** Pages of other sites may have this answer in them. */
     isForOtherSites: boolean | undefined
+    /** A form was sent that the page shows again. */
+    isFormRefused: boolean | undefined
     /** What is shown at /reviews. */
     readReviews: PageContext['readReviews']
     /** Set when a call is refused because it came too often. */

@@ -1,18 +1,25 @@
+import type { PasscodeRefusal } from '@earmark/core/entities/share.ts'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
-import { useIsHydrated } from '../../base/forms/use-is-hydrated.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 
-/** Nothing of the note is in the page before this. */
-export function PasscodeForm({ id }: { id: string }) {
+interface PasscodeFormProps {
+  id: string
+  /** Where it was sent without a script, and comes again. */
+  refusal: PasscodeRefusal | null
+}
+
+/** Nothing of the note is in the page before this. Without scripts the browser sends it to the page itself. */
+export function PasscodeForm({ id, refusal }: PasscodeFormProps) {
   const { revalidate } = useRevalidator()
-  const isHydrated = useIsHydrated()
+  const [earlier, setEarlier] = useState(refusal)
   const { isBusy, refusals, handleSubmit, handleInput } = useSubmit(async (values) => {
     const passcode = textOf(values, 'passcode')
-    if (passcode === '') return { passcode: 'Enter the passcode.' }
+    if (passcode === '') return { passcode: sentences.passcode_required }
     try {
       await api.call('POST /public/shares/:id/open', { params: { id }, body: { passcode } })
       await revalidate()
@@ -28,7 +35,10 @@ export function PasscodeForm({ id }: { id: string }) {
       <form
         method="post"
         onSubmit={handleSubmit}
-        onInput={handleInput}
+        onInput={(event) => {
+          setEarlier(null)
+          handleInput(event)
+        }}
         noValidate
         className="mt-6 grid gap-4"
       >
@@ -40,16 +50,18 @@ export function PasscodeForm({ id }: { id: string }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          error={refusals.passcode}
+          error={refusals.passcode ?? (earlier ? sentences[earlier] : undefined)}
         />
-        {/* Before that a press, or Enter in the field, would send the form to an address that can only be read. */}
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" busy={isBusy}>
           Open
         </Button>
       </form>
-      <noscript>
-        <p className="mt-4 text-ink-2">To open a note with a passcode, turn on JavaScript.</p>
-      </noscript>
     </div>
   )
 }
+
+const sentences = {
+  passcode_required: 'Enter the passcode.',
+  wrong_passcode: 'That is not the passcode of this link. Try again.',
+  rate_limited: 'Too many wrong passcodes. Try again in 15 minutes.',
+} satisfies Record<PasscodeRefusal, string>
