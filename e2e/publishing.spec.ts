@@ -2,12 +2,12 @@ import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] a note is published from its menu, read by a guest, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
 }) => {
-  await app.signIn(page.context(), 'free-personal')
+  const ada = await app.signIn(page.context(), 'free-personal')
   const notes = [{ title: 'Walk in the garden', text: 'The apples are *nearly* ripe.' }]
   const [ulid = ''] = await pushNotes(page.request, app.url, notes)
   await page.goto(`${app.url}/d/recording/${ulid}`)
@@ -34,6 +34,20 @@ test('[PAGE-17] a note is published from its menu, read by a guest, changed, and
   await expect(reader.getByRole('status')).toContainText('Thank you')
   await reader.goto(`${app.url}/pages?q=apples`)
   await expect(reader.getByRole('link', { name: 'Walk in the garden' })).toBeVisible()
+
+  await app.makeAdministrator(ada)
+  await page.goto(`${app.url}/d/admin/pages`)
+  await expect(page.getByRole('article', { name: 'Walk in the garden' })).toContainText('Something else')
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Take down…' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It names a neighbour.')
+  await page.getByRole('button', { name: 'Take down', exact: true }).click()
+  await expect(page.getByText('No page is reported.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Taken down' }).check()
+  await page.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(page.getByText('No page is taken down.')).toBeVisible()
+
+  await page.goto(`${app.url}/d/publish/${ulid}`)
   await page.getByRole('textbox', { name: 'Title' }).fill('Another walk')
   await page.getByRole('button', { name: 'Save and update page' }).click()
   await expect(page.getByText('Earlier versions (1)')).toBeVisible()

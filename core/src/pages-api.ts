@@ -9,9 +9,10 @@ import {
   pageAuthor,
   pageStates,
 } from './entities/page.ts'
-import { reportReasons } from './entities/page-reports.ts'
+import { judgedStates, reportReasons } from './entities/page-reports.ts'
 import { isUlid } from './ids.ts'
 import { addressTrouble } from './publishing/author-address.ts'
+import { plainText } from './text/plain-text.ts'
 
 const ulid = z.string().refine(isUlid, 'must be an identifier')
 
@@ -78,7 +79,23 @@ export const reportPageRequest = z.strictObject({
 })
 
 /** `POST /api/v1/admin/pages/{id}/take-down`: the author reads the reason. */
-export const takeDownRequest = z.strictObject({ reason: textLine(500).min(1, 'must not be empty') })
+export const takeDownRequest = z.strictObject({
+  reason: z
+    .string('must be text')
+    .overwrite(plainText)
+    .min(1, 'must not be empty')
+    .max(500, 'must have at most 500 characters'),
+})
 
 /** `GET /api/v1/admin/pages` */
-export const judgedPagesAnswer = z.object({ items: z.array(judgedPage) })
+export const judgedPagesQuery = z.strictObject({
+  state: z.enum(judgedStates, `must be ${judgedStates.join(' or ')}`).default('reported'),
+  cursor: z.string().max(100).optional(),
+})
+export type JudgedPagesQuery = z.output<typeof judgedPagesQuery>
+
+export const judgedPagesAnswer = z.object({
+  items: z.array(judgedPage),
+  next_cursor: z.string().nullable(),
+})
+export type JudgedPagesAnswer = z.infer<typeof judgedPagesAnswer>

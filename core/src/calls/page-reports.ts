@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { judgedPage } from '../entities/page.ts'
-import { judgedPagesAnswer, takeDownRequest } from '../pages-api.ts'
+import { judgedPagesAnswer, judgedPagesQuery, takeDownRequest } from '../pages-api.ts'
 import { administrator, defineCalls, json, ok } from './call.ts'
 
 const byPage = z.object({ id: z.string() })
@@ -8,9 +8,10 @@ const decided = ok('The page as it stands', judgedPage)
 
 export const pageReportCalls = defineCalls({
   'GET /admin/pages': {
-    summary: 'Pages that were reported or taken down, for the administrator of the instance',
+    summary: 'Pages that were reported, or taken down, for the administrator of the instance',
     who: administrator,
-    answer: ok('At most 100, the latest report first', judgedPagesAnswer),
+    query: judgedPagesQuery,
+    answer: ok('A page of them: what was reported or taken down last first', judgedPagesAnswer),
   },
   'POST /admin/pages/:id/take-down': {
     summary: 'Hides a page from everyone but its author, who is told why; its reports are settled',

@@ -7,3 +7,7 @@ export const reportNames: Record<(typeof reportReasons)[number], string> = {
   rights: 'It belongs to somebody else',
   other: 'Something else',
 }
+
+/** What the administrator of the instance looks for: what was reported and is still read, or what they took down. */
+export const judgedStates = ['reported', 'taken_down'] as const
+export type JudgedState = (typeof judgedStates)[number]

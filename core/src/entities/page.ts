@@ -65,7 +65,7 @@ export type PageVersion = z.infer<typeof pageVersion>
 
 /** A page as the administrator of the instance judges it, with the reports that nobody has settled. */
 export const judgedPage = listedPage
-  .pick({ id: true, url: true, title: true, state: true, taken_down: true, published_at: true })
+  .pick({ id: true, url: true, title: true, taken_down: true, published_at: true })
   .extend({
     author: pageAuthor.nullable(),
     reports: z.array(

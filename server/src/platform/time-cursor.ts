@@ -12,7 +12,7 @@ const isId = /^[\w-]{1,64}$/
 
 /** One comparison of pairs, which the index answers; two joined by OR it would not. */
 export function isAfter(
-  [time, key]: readonly [PgColumn, PgColumn],
+  [time, key]: readonly [PgColumn | SQL.Aliased, PgColumn],
   cursor: string | undefined,
 ): SQL | undefined {
   if (cursor === undefined) return undefined

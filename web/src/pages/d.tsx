@@ -132,6 +132,7 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
   reviews: [
     later('judge-reviews', async () => (await import('../features/reviews/judge-reviews.tsx')).JudgeReviews),
   ],
+  pages: [later('pages-room', async () => (await import('../features/admin/pages-room.tsx')).PagesRoom)],
   people: [later('people-room', async () => (await import('../features/admin/people-room.tsx')).PeopleRoom)],
   log: [later('instance-log', async () => (await import('../features/admin/instance-log.tsx')).InstanceLog)],
 }

@@ -1,22 +1,24 @@
 import { judgedPagesAnswer } from '@earmark/core/pages-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { page, pageReport } from '../../platform/db/pages-schema.ts'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { post, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
-import { makeRecording, makeUser } from '../../testing/make.ts'
+import { makeRecording, makeUser, newId } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
-const { list, look, published } = pagesIn(app)
+const { change, list, look, published } = pagesIn(app)
 
 // The first person of an instance is its administrator.
 const root = await makeUser(app)
 const ada = await makeUser(app)
-const judged = async () =>
-  judgedPagesAnswer.parse(await (await send(app, '/api/v1/admin/pages', root)).json()).items
+const pageOf = async (query: string) =>
+  judgedPagesAnswer.parse(await (await send(app, `/api/v1/admin/pages?${query}`, root)).json())
+const judged = async (state = 'reported') => (await pageOf(`state=${state}`)).items
 const decide = (id: string, what: string, body?: object) =>
   post(app, `/api/v1/admin/pages/${id}/${what}`, { cookie: root.cookie, ...(body && { body }) })
 const report = (id: string, given: Record<string, string>) =>
@@ -56,6 +58,7 @@ test('[PAGE-18] who reports over and over is asked to wait', async () => {
 test('[PAGE-19] a page that is taken down is gone for readers, and its author is told why', async () => {
   const { id } = await published(ada, await makeRecording(app, ada))
   await decide(id, 'take-down', { reason: 'It names a neighbour.' })
+  const listed = await judged('taken_down')
   const gone = await look(id)
   const own = (await list(ada)).find((one) => one.id === id)
 
@@ -65,6 +68,8 @@ test('[PAGE-19] a page that is taken down is gone for readers, and its author is
   await decide(id, 'reinstate')
 
   expect(gone.status).toBe(404)
+  expect(listed).toMatchObject([{ id, taken_down: { reason: 'It names a neighbour.' }, reports: [] }])
+  expect(await judged('taken_down')).toEqual([])
   expect(own?.taken_down).toMatchObject({ reason: 'It names a neighbour.' })
   expect((await look(id)).status).toBe(200)
   const log = await app.services.database.db
@@ -72,6 +77,35 @@ test('[PAGE-19] a page that is taken down is gone for readers, and its author is
     .from(auditEvent)
     .where(eq(auditEvent.actor_id, root.id))
   expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['page_taken_down', 'page_reinstated']))
+})
+
+test('[PAGE-20] the list has what is still read, the latest report first, and goes on where it stopped', async () => {
+  const { database, now } = app.services
+  const eve = await makeUser(app)
+  const ulid = await makeRecording(app, eve)
+  const ids: string[] = []
+  for (let at = 0; at < 23; at++) ids.push((await published(eve, ulid, { state: 'draft' })).id)
+  // Past what her plan allows.
+  await database.db
+    .update(page)
+    .set({ is_published: true, published_at: now().toISOString() })
+    .where(eq(page.ulid, ulid))
+  const reportOf = (page_id: string, at: number) => ({
+    id: newId(),
+    page_id,
+    reason: 'other' as const,
+    text: '',
+    created_at: new Date(now().getTime() + at * 1000).toISOString(),
+  })
+  await database.db.insert(pageReport).values(ids.map(reportOf))
+  await change(eve, ids[22] ?? '', { state: 'draft' })
+
+  const first = await pageOf('state=reported')
+  const second = await pageOf(`state=reported&cursor=${first.next_cursor}`)
+
+  const listed = [...first.items, ...second.items].map(({ id }) => id)
+  expect(listed).toEqual(ids.slice(0, 22).toReversed())
+  expect([first.items.length, second.next_cursor]).toEqual([20, null])
 })
 
 test('[PAGE-19] nobody else judges pages', async () => {

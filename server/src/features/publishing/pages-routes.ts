@@ -9,14 +9,8 @@ import { clientBlock } from '../../platform/http/client-address.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { changePage, deletePage } from './change-page.ts'
 import { createPage, type PublishingNeeds } from './create-page.ts'
-import {
-  dismissReports,
-  type Judge,
-  type JudgeNeeds,
-  listJudged,
-  reinstate,
-  takeDown,
-} from './judge-pages.ts'
+import { dismissReports, type Judge, type JudgeNeeds, reinstate, takeDown } from './judge-pages.ts'
+import { listJudged } from './list-judged.ts'
 import { chooseAuthor, readAuthor } from './page-author.ts'
 import { demandPage, readPage, readPages } from './read-pages.ts'
 import { readVersion, readVersions } from './versions.ts'
@@ -61,7 +55,7 @@ export function registerPageCalls(api: Api, needs: PublishingNeeds): void {
 
 /** What the administrator of the instance does. */
 export function registerJudging(api: Api, needs: JudgeNeeds): void {
-  registerCall(api, 'GET /admin/pages', async () => ({ items: await listJudged(needs.database.db) }))
+  registerCall(api, 'GET /admin/pages', ({ query }) => listJudged(needs.database.db, query))
 
   registerCall(api, 'POST /admin/pages/:id/take-down', ({ viewer, params, body, c }) =>
     takeDown(needs, judgeOf(c, viewer), { ...params, ...body }),

@@ -42,6 +42,7 @@ test.each([
   ['admin/health/', 'the administrator', personWho(true), 'health'],
   ['admin/health', 'someone whom the page does not know yet', undefined, 'health'],
   ['admin/reviews', 'the administrator', personWho(true), 'reviews'],
+  ['admin/pages', 'the administrator', personWho(true), 'pages'],
   ['admin/people', 'the administrator', personWho(true), 'people'],
   ['admin/log', 'the administrator', personWho(true), 'log'],
   ['admin/people', 'everyone else', personWho(false), undefined],

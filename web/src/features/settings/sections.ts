@@ -20,6 +20,7 @@ export const adminSections = [
   { id: 'health', text: 'Server health' },
   { id: 'analytics', text: 'Analytics' },
   { id: 'reviews', text: 'Reviews' },
+  { id: 'pages', text: 'Pages and reports' },
   { id: 'people', text: 'People' },
   { id: 'log', text: 'Log' },
 ] as const

@@ -1,0 +1,112 @@
+import type { JudgedPage } from '@earmark/core/entities/page.ts'
+import { reportNames } from '@earmark/core/entities/page-reports.ts'
+import { useState } from 'react'
+import { api } from '../../base/api/fetch-client.ts'
+import { useAction } from '../../base/settings/use-action.ts'
+import { Moment } from '../../base/times/moment.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { TakeDownQuestion } from './take-down-question.tsx'
+
+interface PageToJudgeProps {
+  page: JudgedPage
+  onDecided: () => void
+}
+
+/** A page with what readers say of it, and what can be done about it. */
+export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
+  const { isBusy, failure, run } = useAction()
+  const [isTakingDown, setIsTakingDown] = useState(false)
+  const params = { id: page.id }
+  const dismiss = async () => {
+    await api.call('POST /admin/pages/:id/dismiss', { params })
+    onDecided()
+  }
+  const reinstate = async () => {
+    await api.call('POST /admin/pages/:id/reinstate', { params })
+    onDecided()
+  }
+  return (
+    <article aria-label={page.title} className="grid gap-3 py-2">
+      <PageFacts page={page} />
+      <Reports reports={page.reports} />
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      {page.taken_down ? (
+        <Button
+          look="quiet"
+          size="s"
+          className="justify-self-start"
+          busy={isBusy}
+          onClick={() => run(reinstate)}
+        >
+          Reinstate
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" size="s" busy={isBusy} onClick={() => run(dismiss)}>
+            Dismiss reports
+          </Button>
+          <Button look="quiet" size="s" onClick={() => setIsTakingDown(true)}>
+            Take down…
+          </Button>
+        </div>
+      )}
+      {isTakingDown && (
+        <TakeDownQuestion page={page} onDecided={onDecided} onClose={() => setIsTakingDown(false)} />
+      )}
+    </article>
+  )
+}
+
+function PageFacts({ page: { title, url, author, published_at, taken_down } }: { page: JudgedPage }) {
+  return (
+    <div className="grid gap-1">
+      <h4 dir="auto" className="font-serif text-lg wrap-anywhere">
+        {taken_down ? (
+          title
+        ) : (
+          <a href={url} target="_blank" rel="noreferrer" className="link">
+            {title}
+          </a>
+        )}
+      </h4>
+      <p className="text-sm text-ink-2">
+        {author && <bdi className="font-medium wrap-anywhere text-ink">{author.name}</bdi>}
+        {author && published_at && ' · '}
+        {published_at && <Moment at={published_at} />}
+      </p>
+      {taken_down && (
+        <p className="text-sm wrap-anywhere text-ink-2">
+          Taken down <Moment at={taken_down.at} />: {taken_down.reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reports({ reports }: Pick<JudgedPage, 'reports'>) {
+  if (reports.length === 0) return null
+  return (
+    <section className="grid gap-2 rounded-m bg-sunken p-4">
+      <h5 className="text-sm font-semibold">
+        {reports.length === 1 ? '1 report' : `${reports.length} reports`}
+      </h5>
+      <ul className="grid gap-2 text-sm">
+        {reports.map(({ reason, text, created_at }) => (
+          <li key={`${created_at} ${reason} ${text}`} className="wrap-anywhere">
+            <span className="font-medium">{reportNames[reason]}</span>
+            <span className="text-ink-2">
+              {' · '}
+              <Moment at={created_at} />
+            </span>
+            {text !== '' && (
+              <p dir="auto" className="whitespace-pre-line">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
