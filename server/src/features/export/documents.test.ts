@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { NoteDocument } from '@earmark/core/export/document.ts'
 import { expect, test } from 'vitest'
 import { toDocx } from './docx.ts'
-import { loadFonts, runsOf } from './fonts.ts'
+import { loadFonts, runsOf } from '../../platform/fonts.ts'
 import { toHtml } from './html.ts'
 import { toPdf } from './pdf.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedAttachment, NoteDocument } from '@earmark/core/export/document.ts'
 import type PdfDocument from 'pdfkit'
-import { type Font, loadFonts, type Run, runsOf } from './fonts.ts'
+import { type Font, loadFonts, type Run, runsOf } from '../../platform/fonts.ts'
 import { fitInto, pictureSizeOf } from './picture-size.ts'
 import { plainPng } from './plain-png.ts'
 import type { Picture, Pictures } from './read-pictures.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
-import { startThread } from '../../platform/start-thread.ts'
+import { askThread, nobodyWaits } from '../../platform/ask-thread.ts'
 import type { DocumentOrder } from './document-thread.ts'
 import type { Pictures } from './read-pictures.ts'
 
@@ -81,32 +81,10 @@ export function createDocumentWriter(limits: Limits = usual): WriteDocument {
 async function writeInThread(
   order: DocumentOrder,
   signal: AbortSignal,
-  { seconds, megabytes }: Limits,
+  limits: Limits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const thread = startThread(new URL('./document-thread.ts', import.meta.url), order, {
-    maxOldGenerationSizeMb: megabytes,
-  })
-  let timer: NodeJS.Timeout | undefined
-  let leave: (() => void) | undefined
-  try {
-    return await new Promise((resolve, reject) => {
-      // The thread says nothing else.
-      thread.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(bytes))
-      thread.once('error', (error) => reject(isOutOfMemory(error) ? tooLong(order) : error))
-      thread.once('exit', () => reject(new Error('the document’s thread ended without one')))
-      timer = setTimeout(() => reject(tooLong(order)), seconds * 1000)
-      leave = () => reject(nobodyWaits())
-      signal.addEventListener('abort', leave)
-    })
-  } finally {
-    clearTimeout(timer)
-    if (leave) signal.removeEventListener('abort', leave)
-    await thread.terminate()
-  }
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  const thread = new URL('./document-thread.ts', import.meta.url)
+  return askThread(thread, order, { ...limits, signal, tooMuch: () => tooLong(order) })
 }
 
 const names = { pdf: 'PDF', docx: 'Word file' } satisfies Record<DocumentOrder['format'], string>
@@ -121,9 +99,4 @@ function tooMany(): AppError {
   return new AppError('unavailable', 'too many documents wait to be written', {
     detail: 'Many documents are being made at the moment. Try again in a minute.',
   })
-}
-
-/** Answers nobody: the connection is gone. */
-function nobodyWaits(): AppError {
-  return new AppError('unavailable', 'whoever asked for the document has left')
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import { create, type Font as Face } from 'fontkit'
 
 export interface Font {
-  /** As the document registers it. */
+  /** As a document registers it. */
   name: string
-  face: ReturnType<typeof create>
+  face: Face
   has(codePoint: number): boolean
 }
 
@@ -33,16 +33,20 @@ const files = [
 
 const { resolve } = createRequire(import.meta.url)
 
-export async function loadFonts(): Promise<Font[]> {
+/** For what people said. */
+export async function loadFonts(weight: 400 | 500 = 400): Promise<Font[]> {
   return Promise.all(
-    files.map(async ([family, subset]) => {
+    files.map(([family, subset]) => {
       const name = `${family}-${subset}`
-      const bytes = await readFile(resolve(`@fontsource/${family}/files/${name}-400-normal.woff`))
-      const face = create(bytes)
-      if (!('hasGlyphForCodePoint' in face)) throw new Error(`${name} is a collection of fonts`)
-      return { name, face, has: (codePoint) => face.hasGlyphForCodePoint(codePoint) }
+      return loadFont(name, `@fontsource/${family}/files/${name}-${weight}-normal.woff`)
     }),
   )
+}
+
+async function loadFont(name: string, file: string): Promise<Font> {
+  const face = create(await readFile(resolve(file)))
+  if (!('hasGlyphForCodePoint' in face)) throw new Error(`${name} is a collection of fonts`)
+  return { name, face, has: (codePoint) => face.hasGlyphForCodePoint(codePoint) }
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
