@@ -16,6 +16,7 @@ const external = [
   /^docx$/,
   /^@libav\.js\//,
   /^@audio\//,
+  /^@resvg\//,
 ]
 
 /** Started by the server as threads and processes of their own, from beside it. */
@@ -24,6 +25,7 @@ const threads = {
   'lock-worker': 'src/adapters/database/lock-worker.mjs',
   'search-thread': 'src/adapters/search/search-thread.ts',
   'document-thread': 'src/features/export/document-thread.ts',
+  'card-thread': 'src/platform/cards/card-thread.ts',
   'aac-thread': 'src/adapters/audio/aac-thread.ts',
   'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
 }

@@ -29,6 +29,7 @@ import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts
 import { createJobs } from './jobs.ts'
 import { pairFolder } from './pair-folder.ts'
 import { createBackground } from './platform/background.ts'
+import { createCards } from './platform/cards/cards.ts'
 import { instanceSecret } from './platform/db/instance-secret.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createDiskRoom, layReserve, releaseReserveIfFull } from './platform/disk-room.ts'
@@ -161,6 +162,7 @@ function createInside(
     realtime: createRealtime({ database, fanout, progress, readAccess: readAccessNow, log }),
     resolveSession: identity.resolveSession,
     analytics: createAnalytics({ config, database, background, secret }),
+    drawCard: createCards(),
     receiveArchive: beginImport,
     register: (person: NewPerson) => registerPerson(identity, person),
     resetSecondFactor: (email: string) => resetSecondFactor(identity, email),

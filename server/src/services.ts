@@ -5,6 +5,7 @@ import type { Identity } from './features/identity/identity.ts'
 import type { NewPerson } from './features/identity/register-person.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import type { Background } from './platform/background.ts'
+import type { DrawCard } from './platform/cards/cards.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import type { Admission } from './platform/http/admission.ts'
 import type { SiteAddress } from './platform/http/site-address.ts'
@@ -58,6 +59,7 @@ export interface Services {
   transcription: TranscriptionEngines | null
   /** For made-up notes; missing where the machine has none. */
   voice: Voice | undefined
+  drawCard: DrawCard
   /** Missing before the first build: calls are answered, pages are not. */
   webBuild: WebBuild | undefined
   /** What one feature does for another. */

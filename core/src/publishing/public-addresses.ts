@@ -4,6 +4,8 @@ import type { PageAuthor } from '../entities/page.ts'
 export const publicAddresses = {
   page: (id: string) => `/notes/${id}`,
   sound: (id: string) => `/notes/${id}/sound.m4a`,
+  /** What messengers show of it. */
+  card: (id: string) => `/notes/${id}/card.png`,
   pages: (author: PageAuthor | null) => (author ? `/pages?author=${author.address}` : '/pages'),
   atom: (author: PageAuthor | null) => (author ? `/pages/${author.address}/feed.atom` : '/pages/feed.atom'),
   podcast: (author: PageAuthor) => `/pages/${author.address}/podcast.rss`,

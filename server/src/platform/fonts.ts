@@ -43,6 +43,16 @@ export async function loadFonts(weight: 400 | 500 = 400): Promise<Font[]> {
   )
 }
 
+/** For what the product says. */
+export async function loadSans(): Promise<Font[]> {
+  return Promise.all(
+    ['latin', 'latin-ext'].map((subset) => {
+      const name = `instrument-sans-${subset}`
+      return loadFont(name, `@fontsource-variable/instrument-sans/files/${name}-wght-normal.woff2`)
+    }),
+  )
+}
+
 async function loadFont(name: string, file: string): Promise<Font> {
   const face = create(await readFile(resolve(file)))
   if (!('hasGlyphForCodePoint' in face)) throw new Error(`${name} is a collection of fonts`)

@@ -7,15 +7,21 @@ export function withProduct(title: string | undefined): string {
 }
 
 /**
- * Title, description, canonical address and social card of a public page:
+ * Title, description, canonical address, language and social card of a public page:
  * `export const meta = pageMeta('home', 'One sentence about the page.')`.
  */
 export function pageMeta(name: RouteName, description: string): MetaFunction {
   return ({ matches, location }) => {
     const title = routes.find((route) => route.name === name)?.title
     const path = location.pathname === '/' ? '/' : location.pathname.replace(/\/$/, '')
-    return metaOf({ title, description, origin: originOf(matches), path })
+    const page = { title, description, origin: originOf(matches), path, card: cardOf(name) }
+    return [...metaOf(page), ...inEnglish(page)]
   }
+}
+
+/** Where the card of a page of ours is. */
+export function cardOf(name: RouteName): string {
+  return `/cards/${name}.png`
 }
 
 interface PageFacts {
@@ -24,48 +30,49 @@ interface PageFacts {
   origin: string
   /** The one address by which it is to be known. */
   path: string
+  /** Of the picture that messengers show. */
+  card: string
 }
 
 /** The same for a page whose title and address are found out when it is asked for. */
-export function metaOf({ title: name, description, origin, path }: PageFacts): MetaDescriptor[] {
-  const [title, address] = [withProduct(name), `${origin}${path}`]
+export function metaOf(page: PageFacts): MetaDescriptor[] {
   return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...socialCard({ title, description, address, image: `${origin}/social-card.png` }),
+    { title: withProduct(page.title) },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: page.origin + page.path },
+    ...socialCard(page),
   ]
+}
+
+/** Of what is ours: there is one language, which is also for those who read none of ours. */
+export function inEnglish({ origin, path }: Pick<PageFacts, 'origin' | 'path'>): MetaDescriptor[] {
+  return ['en', 'x-default'].map((hrefLang) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: origin + path,
+  }))
 }
 
 /** Public address of the instance, as the root's loader has told it. */
 export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
-  return originFrom(matches.find((match) => match?.id === 'root')?.loaderData)
+  const rootData = matches.find((match) => match?.id === 'root')?.loaderData
+  const origin = rootData && typeof rootData === 'object' && 'origin' in rootData ? rootData.origin : ''
+  return typeof origin === 'string' ? origin : ''
 }
 
-function socialCard(card: {
-  title: string
-  description: string
-  address: string
-  image: string
-}): MetaDescriptor[] {
+/** What messengers show of an address. X reads `og:` where it finds nothing of its own. */
+function socialCard({ title, description, origin, path, card }: PageFacts): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: 'Earmark' },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: card.title },
-    { property: 'og:description', content: card.description },
-    { property: 'og:url', content: card.address },
-    { property: 'og:image', content: card.image },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:image', content: origin + card },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'Earmark. Say it once. Find it for good.' },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: card.title },
-    { name: 'twitter:description', content: card.description },
-    { name: 'twitter:image', content: card.image },
   ]
-}
-
-function originFrom(rootData: unknown): string {
-  const origin = rootData && typeof rootData === 'object' && 'origin' in rootData ? rootData.origin : ''
-  return typeof origin === 'string' ? origin : ''
 }

@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originOf(matches)
   const path = publicAddresses.page(page.id)
   return [
-    ...metaOf({ title: page.title, description, origin, path }),
+    ...metaOf({ title: page.title, description, origin, path, card: publicAddresses.card(page.id) }),
     { name: 'author', content: page.author.name },
     {
       tagName: 'link',

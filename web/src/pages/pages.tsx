@@ -2,7 +2,7 @@ import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { data, redirect } from 'react-router'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
-import { metaOf, originOf } from '../base/page-meta.ts'
+import { cardOf, inEnglish, metaOf, originOf } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { PublicList } from '../features/public-page/public-list.tsx'
@@ -27,15 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const author = loaderData?.pages.author ?? null
+  const place = { origin: originOf(matches), path: publicAddresses.pages(author) }
   return [
     ...metaOf({
+      ...place,
       title: author?.name ?? 'Public pages',
       description: author
         ? `What ${author.name} has published with Earmark, to read and to listen to.`
         : 'Voice notes that people have published with Earmark, to read and to listen to.',
-      origin: originOf(matches),
-      path: publicAddresses.pages(author),
+      card: cardOf('pages'),
     }),
+    ...inEnglish(place),
     {
       tagName: 'link',
       rel: 'alternate',

@@ -1,4 +1,6 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { makeDates } from '@earmark/core/text/dates.ts'
+import { type CardNeeds, sendCard } from '../../platform/cards/send-card.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
@@ -8,7 +10,7 @@ import { isThis } from './page-row.ts'
 import { findPublicPage, listPublicPages, type PublicNeeds, readRows } from './public-pages.ts'
 
 /** What the public pages are made of, and the sounds on them. Everything is asked of the database each time. */
-export function registerPublicPages(app: App, needs: PublicNeeds & Pick<Services, 'blobs'>): void {
+export function registerPublicPages(app: App, needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs'>): void {
   const { database, blobs, soundEncoder } = needs
   app.use('/notes/*', async (c, next) => {
     c.set('openPage', (id) => findPublicPage(needs, id))
@@ -20,6 +22,13 @@ export function registerPublicPages(app: App, needs: PublicNeeds & Pick<Services
       await next()
     })
   }
+
+  app.get('/notes/:id/card.png', async (c) => {
+    const [row] = await readRows(database.db, isThis(c.req.param('id')), 1)
+    if (!row) throw new AppError('not_found', 'no such page')
+    const card = { title: row.title, line: `${row.author.name} · ${dates.day(row.published_at)}` }
+    return sendCard(c, needs, { card, cacheControl: 'public, no-cache' })
+  })
 
   // With the ending that podcast players go by, and outside of what robots.txt closes.
   app.get('/notes/:id/sound.m4a', async (c) => {
@@ -39,3 +48,6 @@ export function registerPublicPages(app: App, needs: PublicNeeds & Pick<Services
     })
   })
 }
+
+/** Nobody has said where the reader is. */
+const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })

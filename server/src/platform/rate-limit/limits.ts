@@ -28,6 +28,7 @@ export const limits = {
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
   review_person: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
+  card_block: { max: 60, windowSeconds: 60, counted: 'in_memory' },
   events_block: { max: 300, windowSeconds: 60, counted: 'in_memory' },
   report_block: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
