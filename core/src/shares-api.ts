@@ -39,6 +39,7 @@ const chosen = {
   to: seconds.nullable(),
   redact: z.array(struckStretch).max(maxStruck, `must have at most ${maxStruck} stretches`),
   download: z.boolean(),
+  card: z.boolean(),
   passcode: passcode.nullable(),
   expires_at: anyMoment.nullable(),
 }
@@ -55,6 +56,7 @@ export const createShareRequest = z.strictObject({
   to: chosen.to.default(null),
   redact: chosen.redact.default([]),
   download: chosen.download.default(false),
+  card: chosen.card.default(false),
   passcode: chosen.passcode.default(null),
   expires_at: chosen.expires_at.default(null),
 })

@@ -56,6 +56,8 @@ export const share = z.object({
   redact: z.array(struckStretch),
   /** Whether visitors may take the sound and the words away as files. */
   download: z.boolean(),
+  /** Whether messengers may show its title; with a passcode, or for a person or a team, they never do. */
+  card: z.boolean(),
   has_passcode: z.boolean(),
   expires_at: z.iso.datetime().nullable(),
   sound_state: soundState,
@@ -135,7 +137,12 @@ export type SharedComment = z.infer<typeof sharedComment>
 
 /** What a link opens to who has it. */
 export type OpenedShare =
-  | { state: 'open'; note: SharedNote }
+  | {
+      state: 'open'
+      note: SharedNote
+      /** Whether messengers may show the title. */
+      card: boolean
+    }
   | { state: 'passcode'; refusal: PasscodeRefusal | null }
 
 /** Why a passcode that was sent as a form did not open the link. */

@@ -26,6 +26,7 @@ export function makeShare(fields: Partial<Share> = {}): Share {
     to: null,
     redact: [],
     download: false,
+    card: false,
     has_passcode: false,
     expires_at: null,
     sound_state: 'ready',

@@ -62,7 +62,7 @@ export function originOf(matches: readonly ({ id: string; loaderData?: unknown }
 }
 
 /** What messengers show of an address. X reads `og:` where it finds nothing of its own. */
-function socialCard({ title, description, origin, path, card }: PageFacts): MetaDescriptor[] {
+export function socialCard({ title, description, origin, path, card }: PageFacts): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: 'Earmark' },
     { property: 'og:type', content: 'website' },

@@ -2,7 +2,7 @@ import type { PasscodeRefusal } from '@earmark/core/entities/share.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import { withProduct } from '../base/page-meta.ts'
+import { cardOf, originOf, socialCard, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { SharedNoteView } from '../features/shared-note/shared-note-view.tsx'
 import type { Route } from './+types/shared-item'
@@ -30,11 +30,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...opened, day: makeDates(dates).day(opened.note.recorded_at) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.state === 'open' ? loaderData.note.title : 'Shared note'
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const opened = loaderData?.state === 'open' ? loaderData : undefined
+  const path = `/s/${params.id}`
   // With the policy of this page's header, `no-referrer`, a browser would send the form without saying where it is from.
   const referrer = loaderData?.state === 'passcode' ? [{ name: 'referrer', content: 'same-origin' }] : []
-  return [{ title: withProduct(title) }, { name: 'robots', content: 'noindex' }, ...referrer]
+  return [
+    { title: withProduct(opened?.note.title ?? 'Shared note') },
+    { name: 'robots', content: 'noindex' },
+    ...referrer,
+    // Without one, messengers would take the title of the page.
+    ...socialCard({
+      title: opened?.card ? opened.note.title : 'Shared note',
+      description: 'A voice note, shared with Earmark.',
+      origin: originOf(matches),
+      path,
+      card: opened?.card ? `${path}/card.png` : cardOf('shared-item'),
+    }),
+  ]
 }
 
 export default function SharedNotePage({ loaderData, params }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
+import { pictureOf } from '../../testing/picture-of.ts'
 import { makeSpokenNote } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
 
@@ -114,6 +115,19 @@ test('[PAGE-12] the sound of an episode is what the feed says, in ranges too, an
   await change(ada, id, { state: 'draft' })
   expect((await app.fetch(new URL(url).pathname)).status).toBe(404)
   expect(await textAt('/pages/ada-lovelace/podcast.rss')).not.toContain(id)
+})
+
+test('[SITE-4] a page has a card with its title, until it is unpublished', async () => {
+  const { id } = await published(ada, await makeRecording(app, ada), { title: 'On a card' })
+
+  const card = await app.fetch(`/notes/${id}/card.png`)
+
+  expect(await textAt(`/notes/${id}`)).toContain(
+    `<meta property="og:image" content="${app.url}/notes/${id}/card.png"/>`,
+  )
+  expect(pictureOf(new Uint8Array(await card.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
+  await change(ada, id, { state: 'draft' })
+  expect((await app.fetch(`/notes/${id}/card.png`)).status).toBe(404)
 })
 
 test('[PAGE-11] a feed that has not changed is answered with nothing, and one that has is sent', async () => {

@@ -10,7 +10,10 @@ import { isThis } from './page-row.ts'
 import { findPublicPage, listPublicPages, type PublicNeeds, readRows } from './public-pages.ts'
 
 /** What the public pages are made of, and the sounds on them. Everything is asked of the database each time. */
-export function registerPublicPages(app: App, needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs'>): void {
+export function registerPublicPages(
+  app: App,
+  needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs'>,
+): void {
   const { database, blobs, soundEncoder } = needs
   app.use('/notes/*', async (c, next) => {
     c.set('openPage', (id) => findPublicPage(needs, id))
@@ -27,7 +30,7 @@ export function registerPublicPages(app: App, needs: PublicNeeds & CardNeeds & P
     const [row] = await readRows(database.db, isThis(c.req.param('id')), 1)
     if (!row) throw new AppError('not_found', 'no such page')
     const card = { title: row.title, line: `${row.author.name} · ${dates.day(row.published_at)}` }
-    return sendCard(c, needs, { card, cacheControl: 'public, no-cache' })
+    return sendCard(c, needs, { card, headers: { 'Cache-Control': 'public, no-cache' } })
   })
 
   // With the ending that podcast players go by, and outside of what robots.txt closes.

@@ -3,6 +3,7 @@ import { createPublicSoundWorker } from '../../platform/public-sounds/public-sou
 import type { Services } from '../../services.ts'
 import { registerPublicShares } from './public-routes.ts'
 import { createShareEmailWorker } from './share-email.ts'
+import { registerSharedCard } from './shared-card.ts'
 import { registerSharedComments } from './shared-comments.ts'
 import { registerSharedPage } from './shared-page.ts'
 import { makeArrivedSounds } from './shared-sound.ts'
@@ -16,6 +17,7 @@ export function sharing(services: Services): Feature {
       registerShares(api, services)
       registerPublicShares(api, services)
       registerSharedComments(api, services)
+      registerSharedCard(app, services)
       registerSharedPage(app, services)
     },
     onChanges: makeArrivedSounds(services),

@@ -77,6 +77,7 @@ function shown(row: ShareRow) {
     to: row.to,
     redact: row.redact,
     download: row.download,
+    card: row.card,
     has_passcode: row.passcode_hash !== null,
     expires_at: row.expires_at,
     sound_state: row.sound_state,

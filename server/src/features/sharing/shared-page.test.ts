@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { cookieOf, post, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
+import { pictureOf } from '../../testing/picture-of.ts'
 import { publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now: () => new Date('2026-03-31T12:00:00Z') })
 afterAll(() => app.close())
-const { list, made, revoke } = sharesIn(app)
+const { change, list, made, revoke } = sharesIn(app)
 
 const ada = await makeUser(app)
 const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -53,4 +54,42 @@ test('[SHARE-19] the page is for no search engine and no cache, and says where i
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('private, no-cache')
+})
+
+const cardOf = (id: string) => app.fetch(`/s/${id}/card.png`)
+
+test('[SHARE-57] a link shows its title to messengers where its owner wants it, and until it is revoked', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada, { title: 'Zanzibar' }), { card: true })
+
+  const html = await (await look(id)).text()
+  const card = await cardOf(id)
+
+  expect(html).toContain('<meta property="og:title" content="Zanzibar"/>')
+  expect(html).toContain(`<meta property="og:image" content="${app.url}/s/${id}/card.png"/>`)
+  expect(card.headers.get('cache-control')).toBe('private, no-cache')
+  expect(card.headers.get('x-robots-tag')).toBe('noindex')
+  expect(pictureOf(new Uint8Array(await card.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
+  await revoke(ada, id)
+  expect((await cardOf(id)).status).toBe(404)
+})
+
+test.each([
+  ['nothing was said of it', {}],
+  ['it has a passcode', { card: true, passcode: 'open sesame' }],
+  ['it is for a person', { card: true, audience: { kind: 'person', email: 'bea@example.org' } }],
+])('[SHARE-57] messengers are told that it is a shared note and no more where %s', async (_, chosen) => {
+  const { id } = await made(ada, await makeRecording(app, ada, { title: 'Zanzibar' }), chosen)
+
+  const answer = await look(id)
+
+  expect((await cardOf(id)).status).toBe(404)
+  expect(await answer.text()).not.toMatch(/property="og:[^>]*Zanzibar|card\.png/)
+})
+
+test('[SHARE-57] a passcode that is set later takes the card away', async () => {
+  const { id } = await made(ada, await makeRecording(app, ada), { card: true })
+
+  await change(ada, id, { passcode: 'open sesame' })
+
+  expect((await cardOf(id)).status).toBe(404)
 })

@@ -11,6 +11,7 @@ import { type OpenNeeds, readSharedNote } from './open-share.ts'
 import { takePasscodeForm } from './passcode-form.ts'
 import { hasPasscode } from './passcode.ts'
 import { findOpen } from './share-row.ts'
+import { showsCard } from './shared-card.ts'
 import { countVisit } from './visits.ts'
 
 type PageNeeds = OpenNeeds & Pick<Services, 'address' | 'background' | 'resolveSession'>
@@ -51,5 +52,5 @@ async function openForPage(
   if (!isBot(c.req.header('user-agent') ?? '')) {
     background.run('counting a visit', () => countVisit(database.db, found.share.id, now()))
   }
-  return { state: 'open', note: await readSharedNote(needs, found) }
+  return { state: 'open', note: await readSharedNote(needs, found), card: showsCard(found.share) }
 }

@@ -38,6 +38,7 @@ test('[SHARE-1] a link is made on purpose, several for one note, each with an ad
     to: null,
     redact: [],
     download: false,
+    card: false,
     has_passcode: false,
     expires_at: null,
     is_outdated: false,

@@ -12,6 +12,6 @@ export function registerCards(app: App, needs: CardNeeds): void {
     const hasCard = page && (isIndexed(page) || page.name === 'shared-item')
     if (!hasCard) throw new AppError('not_found', 'no page with a card has this name')
     const card = { title: page.title, line: new URL(c.get('origin')).host }
-    return sendCard(c, needs, { card, cacheControl: 'public, max-age=86400' })
+    return sendCard(c, needs, { card, headers: { 'Cache-Control': 'public, max-age=86400' } })
   })
 }

@@ -13,7 +13,7 @@ export type CardNeeds = Pick<Services, 'drawCard' | 'limiter'>
 export async function sendCard(
   c: Context<AppEnv>,
   { drawCard, limiter }: CardNeeds,
-  { card, cacheControl }: { card: Card; cacheControl: string },
+  { card, headers }: { card: Card; headers: Record<string, string> },
 ): Promise<Response> {
   await demandTickets(c, limiter, [{ limit: 'card_block', key: clientBlock(c) }])
   const { png, etag } = await drawCard(card)
@@ -22,7 +22,7 @@ export async function sendCard(
   return sendRange(c.req.raw, {
     bytes: png.length,
     etag,
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl },
+    headers: { 'Content-Type': 'image/png', ...headers },
     read: async ({ start, end }) => new Blob([png.subarray(start, end)]).stream(),
   })
 }

@@ -41,6 +41,7 @@ export const share = pgTable(
     to: doublePrecision('to'),
     redact: jsonb('redact').$type<StruckStretch[]>().notNull(),
     download: boolean('download').notNull(),
+    card: boolean('card').notNull().default(false),
     passcode_hash: text('passcode_hash'),
     expires_at: isoTime('expires_at'),
     created_at: isoTime('created_at').notNull(),

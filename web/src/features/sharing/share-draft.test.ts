@@ -16,6 +16,7 @@ const link = makeShare({
   from: 1,
   redact: [{ start: 0, end: 0.5 }],
   download: true,
+  card: true,
   has_passcode: true,
   expires_at: '2026-12-01T00:00:00.000Z',
 })
@@ -25,6 +26,7 @@ const plain = {
   sound: true,
   transcript: true,
   download: false,
+  card: false,
   attachments: [],
   title: null,
   from: null,
@@ -44,6 +46,8 @@ test.each([
     { ...plain, expires_at: '2026-11-20T22:59:59.999Z' },
   ],
   ['a passcode', { ...draft, passcode: 'mast' }, { ...plain, passcode: 'mast' }],
+  ['a card', { ...draft, card: true }, { ...plain, card: true }],
+  ['no card for a team', { ...draft, card: true, audience: 'team' as const }, plain],
   ['a title', { ...draft, title: ' Ships ' }, { ...plain, title: 'Ships' }],
   [
     'struck words',
@@ -60,7 +64,14 @@ test('[SHARE-43] a note without sound or without words offers what it has', () =
 })
 
 const { expires_at: noExpiry, ...usual } = plain
-const changes = { transcript: false, attachments: ['a'], download: true, title: 'Counting', from: 1 }
+const changes = {
+  transcript: false,
+  attachments: ['a'],
+  download: true,
+  card: true,
+  title: 'Counting',
+  from: 1,
+}
 const kept = { ...usual, ...changes }
 
 test('[SHARE-43] a link that is changed keeps what was not touched: its expiry, its passcode, its struck words', () => {

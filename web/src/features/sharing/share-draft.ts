@@ -33,6 +33,8 @@ export interface ShareDraft {
   passcode: string
   removesPasscode: boolean
   download: boolean
+  /** Whether messengers may show its title. */
+  card: boolean
   struck: ReadonlySet<WordKey>
 }
 
@@ -40,7 +42,7 @@ type Note = Pick<Recording, 'segments' | 'duration' | 'sound'>
 
 export function draftOf(note: Note, link?: Share): ShareDraft {
   if (!link) return { ...usual, sound: note.sound !== null, transcript: hasWords(note.segments) }
-  const { from, to, redact, title, sound, transcript, attachments, download, expires_at } = link
+  const { from, to, redact, title, sound, transcript, attachments, download, card, expires_at } = link
   const isPart = from !== null || to !== null
   return {
     ...usual,
@@ -50,6 +52,7 @@ export function draftOf(note: Note, link?: Share): ShareDraft {
     transcript,
     attachments,
     download,
+    card,
     title: title ?? '',
     part: isPart ? { from: from ?? 0, to: to ?? lengthOfNote(note) } : null,
     expiry: expires_at === null ? 'none' : 'kept',
@@ -72,6 +75,7 @@ const usual: ShareDraft = {
   passcode: '',
   removesPasscode: false,
   download: false,
+  card: false,
   struck: new Set(),
 }
 
@@ -126,6 +130,7 @@ export function requestOf(
     sound,
     transcript,
     download,
+    card: draft.audience === 'anyone' && draft.card,
     attachments: [...draft.attachments],
     title: title.trim() === '' ? null : title.trim(),
     from: part && part.from > 0 ? part.from : null,

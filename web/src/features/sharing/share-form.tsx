@@ -19,7 +19,7 @@ import { PartChoice } from './part-choice.tsx'
 import { PasscodeField } from './passcode-field.tsx'
 import { audienceOf, checkDraft, draftOf, requestOf, type ShareDraft } from './share-draft.ts'
 import { StrikeWords } from './strike-words.tsx'
-import { WhatChoice } from './what-choice.tsx'
+import { type DraftPartProps, WhatChoice } from './what-choice.tsx'
 
 interface ShareFormProps {
   recording: Recording
@@ -68,12 +68,7 @@ export function ShareForm({ recording, link, audience, onDone, onCancel }: Share
           <PasscodeField {...parts} hasOne={link?.has_passcode ?? false} error={refusals.passcode} />
         )}
       </div>
-      <Switch
-        label="Allow download"
-        hint="As audio and text files. Without it, visitors can still listen and read."
-        checked={draft.download}
-        onChange={(event) => change({ download: event.target.checked })}
-      />
+      <LinkSwitches {...parts} />
       {refusals.form && (
         <Notice kind="alert" action={refusals.why === 'shares' && <SeePlans />}>
           {refusals.form}
@@ -88,6 +83,27 @@ export function ShareForm({ recording, link, audience, onDone, onCancel }: Share
         </Button>
       </div>
     </form>
+  )
+}
+
+function LinkSwitches({ draft, onChange }: DraftPartProps) {
+  return (
+    <>
+      <Switch
+        label="Allow download"
+        hint="As audio and text files. Without it, visitors can still listen and read."
+        checked={draft.download}
+        onChange={(event) => onChange({ download: event.target.checked })}
+      />
+      {draft.audience === 'anyone' && (
+        <Switch
+          label="Show a card in messengers"
+          hint="Title, date and length, wherever the link is sent. Never with a passcode."
+          checked={draft.card}
+          onChange={(event) => onChange({ card: event.target.checked })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "share" ADD COLUMN "card" boolean DEFAULT false NOT NULL;
