@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { promisify } from 'node:util'
+import { answersPerSecond, median, ratioRow } from './answers-per-second.ts'
 import type { Row } from './row.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 
 const rounds = 3
-const minRatio = 0.5
 const pagePath = '/home'
 
 /** How many answers a second, against a bare file server that sends the same page in the same run. */
@@ -40,15 +39,6 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-function ratioRow(name: string, ratio: number): Row {
-  const value = Math.round(ratio * 100) / 100
-  return { name, value, unit: '×', limit: `≥ ${minRatio}`, pass: value >= minRatio }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
 async function runBareFileServer(): Promise<Omit<RunningServer, 'kill' | 'pid'>> {
   const child = spawn(process.execPath, ['server/src/testing/bare-file-server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,20 +52,4 @@ async function runBareFileServer(): Promise<Omit<RunningServer, 'kill' | 'pid'>>
     await ended
   }
   return { url, stop }
-}
-
-/** What of the tool's output is looked at. */
-interface LoadResult {
-  requests: { average: number }
-  non2xx: number
-  errors: number
-}
-
-/** Asked by a process of its own, so that asking does not slow down what counts. */
-async function answersPerSecond(url: string): Promise<number> {
-  const load = ['node_modules/autocannon/autocannon.js', '-c', '20', '-d', '4', '--json', url]
-  const { stdout } = await promisify(execFile)(process.execPath, load)
-  const { requests, non2xx, errors }: LoadResult = JSON.parse(stdout)
-  if (non2xx > 0 || errors > 0) throw new Error(`${url} did not answer every request with 200`)
-  return Math.round(requests.average)
 }
