@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { answersPerSecond, median, ratioRow } from './answers-per-second.ts'
+import { runBareServer } from './bare-server.ts'
 import type { Row } from './row.ts'
-import { type RunningServer, runServer } from './running-server.ts'
+import { runServer } from './running-server.ts'
 
 const rounds = 3
 const pagePath = '/home'
 
 /** How many answers a second, against a bare file server that sends the same page in the same run. */
 export async function run(): Promise<Row[]> {
-  const [server, bare] = await Promise.all([runServer(), runBareFileServer()])
+  const [server, bare] = await Promise.all([runServer(), runBareServer()])
   try {
     const figures: { file: number; page: number; health: number }[] = []
     // In turns, so that whatever else the machine does falls on all of them alike.
@@ -37,19 +36,4 @@ export async function run(): Promise<Row[]> {
   } finally {
     await Promise.all([server.stop(), bare.stop()])
   }
-}
-
-async function runBareFileServer(): Promise<Omit<RunningServer, 'kill' | 'pid'>> {
-  const child = spawn(process.execPath, ['server/src/testing/bare-file-server.mjs'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  const [line] = await once(child.stdout, 'data')
-  const url = /http:\S+/.exec(String(line))?.[0]
-  if (!url) throw new Error('The bare file server did not say its address.')
-  const stop = async () => {
-    child.kill()
-    await ended
-  }
-  return { url, stop }
 }

@@ -12,17 +12,19 @@ import { takePasscodeForm } from './passcode-form.ts'
 import { hasPasscode } from './passcode.ts'
 import { findOpen } from './share-row.ts'
 import { showsCard } from './shared-card.ts'
-import { countVisit } from './visits.ts'
+import { visitCounter } from './visits.ts'
 
 type PageNeeds = OpenNeeds & Pick<Services, 'address' | 'background' | 'resolveSession'>
+type OpenPageNeeds = PageNeeds & { countVisit: (share_id: string) => void }
 
 /** A hundred characters of a passcode, however they are written. */
 const maxFormBytes = 4_096
 
 /** What the page of a link is made of. */
 export function registerSharedPage(app: App, needs: PageNeeds): void {
+  const countVisit = visitCounter(needs)
   app.use('/s/*', lateHeaders, async (c, next) => {
-    c.set('openShare', (id) => openForPage(needs, c, id))
+    c.set('openShare', (id) => openForPage({ ...needs, countVisit }, c, id))
     await next()
   })
   // No `app.post`: what this leaves to the page would be taken for a call with the wrong method.
@@ -39,18 +41,18 @@ const formLimit = bodyLimit({
 })
 
 async function openForPage(
-  needs: PageNeeds,
+  needs: OpenPageNeeds,
   c: Context<AppEnv>,
   id: string,
 ): Promise<OpenedShare | undefined> {
-  const { database, background, resolveSession, now } = needs
+  const { database, countVisit, resolveSession, now } = needs
   const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
   const found = await findOpen(database.db, id, { reader: session?.viewer.user.id, now: now() })
   if (!found) return undefined
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
   // Programs that look what is behind a link are no visitors.
   if (!isBot(c.req.header('user-agent') ?? '')) {
-    background.run('counting a visit', () => countVisit(database.db, found.share.id, now()))
+    c.set('onServed', () => countVisit(found.share.id))
   }
   return { state: 'open', note: await readSharedNote(needs, found), card: showsCard(found.share) }
 }

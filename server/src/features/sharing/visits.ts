@@ -1,18 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { shareVisit } from '../../platform/db/shares-schema.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const shownDays = 30
+const crowdMs = 500
 
-export async function countVisit(db: Queries, share_id: string, now: Date): Promise<void> {
+/** Counts who opens a link. Who comes alone is counted at once, a crowd twice a second. */
+export function visitCounter({
+  database,
+  background,
+  now,
+}: Pick<Services, 'database' | 'background' | 'now'>): (share_id: string) => void {
+  const waiting = new Map<string, number>()
+  let isWriting = false
+
+  async function write(): Promise<void> {
+    try {
+      while (waiting.size > 0) {
+        const rows = [...waiting].map(([share_id, visits]) => ({ share_id, day: dayOf(now()), visits }))
+        waiting.clear()
+        await addVisits(database.db, rows)
+        await setTimeout(crowdMs)
+      }
+    } finally {
+      isWriting = false
+    }
+  }
+
+  return (share_id) => {
+    waiting.set(share_id, (waiting.get(share_id) ?? 0) + 1)
+    if (isWriting) return
+    isWriting = true
+    background.run('counting visits', write)
+  }
+}
+
+async function addVisits(db: Queries, rows: (typeof shareVisit.$inferInsert)[]): Promise<void> {
   await db
     .insert(shareVisit)
-    .values({ share_id, day: dayOf(now), visits: 1 })
+    .values(rows)
     .onConflictDoUpdate({
       target: [shareVisit.share_id, shareVisit.day],
-      set: { visits: sql`${shareVisit.visits} + 1` },
+      set: { visits: sql`${shareVisit.visits} + excluded.visits` },
     })
 }
 

@@ -15,6 +15,7 @@ import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import { encodeBody } from '../../platform/http/encode-body.ts'
 import { isIndexed } from './indexing.ts'
+import { keepMomentarily, type KeepPage, type MadePage, sharedKeyOf } from './momentary-pages.ts'
 import { analyticsOf, type Counting } from './page-analytics.ts'
 import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
 import type { Log } from '../../platform/log.ts'
@@ -32,7 +33,8 @@ export interface PageParts {
 }
 
 /** Everything that is not a call: files of the build, pages made at build time, pages made now. */
-export function registerPages(app: App, parts: PageParts): void {
+export function registerPages(app: App, given: PageParts): void {
+  const parts = { ...given, keepPage: keepMomentarily() }
   app.get('*', async (c) => {
     const { path } = c.req
     const file = parts.build.files.get(path)
@@ -58,7 +60,17 @@ export function registerPages(app: App, parts: PageParts): void {
 
 async function answerWithPage(
   c: Context<AppEnv>,
-  { build, resolveViewer, providers, speechLanguages, counting, log }: PageParts,
+  {
+    build,
+    keepPage,
+    resolveViewer,
+    providers,
+    speechLanguages,
+    counting,
+    log,
+  }: PageParts & {
+    keepPage: KeepPage
+  },
 ): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
@@ -82,7 +94,6 @@ async function answerWithPage(
     listPages: c.get('listPages'),
     readReviews: c.get('readReviews'),
   }
-  const robots = match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
   const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && providers.length > 0)
   const made = isMadeAhead ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
   if (made) {
@@ -90,20 +101,44 @@ async function answerWithPage(
     return send(c, {
       body: made({ ...context, end: build.endOf(context) }),
       status: 200,
-      headers: { ...pageHeaders, ...type, ...robots },
+      headers: { ...pageHeaders, ...type, ...robotsOf(match) },
     })
   }
+  const make = () => makePage(c, { build, log }, { context, match })
+  const key = sharedKeyOf(c, match, context)
+  const { status, headers, body, onServed } = key
+    ? await keepPage({ key, nonce: context.nonce, make })
+    : await make()
+  onServed?.()
+  if (body === null) return new Response(null, { status, headers })
+  return send(c, { body: new TextEncoder().encode(body), status, headers })
+}
+
+interface Wanted {
+  context: PageContext
+  match: RouteMatch | undefined
+}
+
+async function makePage(
+  c: Context<AppEnv>,
+  { build, log }: Pick<PageParts, 'build' | 'log'>,
+  { context, match }: Wanted,
+): Promise<MadePage> {
   const seeFailure = (error: unknown) => {
     const at = { id: c.get('requestId'), route: labelOf(match) }
     log('error', 'page failed', { ...at, error: describeError(error) })
   }
   const answer = withPage(await build.render(asRead(c.req.raw), context, seeFailure))
   const headers = new Headers(answer.headers)
-  for (const [name, value] of Object.entries({ ...pageHeaders, ...robots })) {
+  for (const [name, value] of Object.entries({ ...pageHeaders, ...robotsOf(match) })) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  if (!answer.body) return new Response(null, { status: answer.status, headers })
-  return send(c, { body: new Uint8Array(await answer.arrayBuffer()), status: answer.status, headers })
+  const body = answer.body ? await answer.text() : null
+  return { status: answer.status, headers, body, onServed: c.get('onServed') }
+}
+
+function robotsOf(match: RouteMatch | undefined): Record<string, string> {
+  return match && !isIndexed(match.route) ? { 'X-Robots-Tag': 'noindex' } : {}
 }
 
 // A page holds this request's nonce and viewer: no cache may hand it to anyone else.

@@ -32,6 +32,8 @@ export interface AppEnv {
     isForOtherSites: boolean | undefined
     /** A form was sent that the page shows again. */
     isFormRefused: boolean | undefined
+    /** Done each time the page is sent, also where it was made for an earlier visitor. */
+    onServed: (() => void) | undefined
     /** What is shown at /reviews. */
     readReviews: PageContext['readReviews']
     /** Set when a call is refused because it came too often. */
