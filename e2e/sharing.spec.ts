@@ -133,7 +133,7 @@ async function playsWithoutScript(context: BrowserContext, address: string): Pro
   await context.close()
 }
 
-test('[SHARE-54] [SHARE-56] shared with a person: they find it at Shared, comment on it, and lose it while it is open', async ({
+test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Shared, comment on it, keep a copy, and lose it while it is open', async ({
   page,
   app,
   browser,
@@ -152,6 +152,7 @@ test('[SHARE-54] [SHARE-56] shared with a person: they find it at Shared, commen
   await expect(form.getByRole('switch', { name: 'Allow comments' })).toBeDisabled()
   await form.getByRole('radio', { name: 'Whole note' }).check()
   await form.getByRole('switch', { name: 'Allow comments' }).check()
+  await form.getByRole('switch', { name: 'Allow download' }).check()
   await expectNoFault(page)
   await form.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText(`Shared. ${bea.email} gets an email with the link.`)).toBeVisible()
@@ -165,6 +166,11 @@ test('[SHARE-54] [SHARE-56] shared with a person: they find it at Shared, commen
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByRole('heading', { name: '1 comment' })).toBeVisible()
   await expectNoFault(visitor)
+  await visitor.getByRole('button', { name: 'Keep a copy in my Earmark' }).click()
+  await visitor.waitForURL(/\/d\/recording\/\w{26}$/)
+  await expect(visitor.getByRole('region', { name: 'Transcript' })).toContainText('the paler one')
+  await visitor.goBack()
+  await expect(visitor.getByRole('heading', { name: '1 comment' })).toBeVisible()
 
   await page.keyboard.press('Escape')
   const comments = page.getByRole('region', { name: 'Comments' })

@@ -77,6 +77,9 @@ export const sharesAnswer = z.object({ items: z.array(share) })
 /** `GET /api/v1/shares/with-me` */
 export const receivedSharesAnswer = z.object({ items: z.array(receivedShare) })
 
+/** `POST /api/v1/public/shares/{id}/copy` */
+export const keptCopyAnswer = z.object({ ulid: z.string() })
+
 /** `GET /api/v1/public/shares/{id}/comments`, and what each change of them answers. In the order they were written. */
 export const sharedCommentsAnswer = z.object({ items: z.array(sharedComment) })
 

@@ -4,6 +4,7 @@ import {
   addSharedCommentRequest,
   createShareRequest,
   editSharedCommentRequest,
+  keptCopyAnswer,
   openShareRequest,
   patchShareRequest,
   receivedSharesAnswer,
@@ -90,6 +91,13 @@ export const shareCalls = defineCalls({
     params: byShare,
     body: json(openShareRequest),
     answer: done('A cookie for this link alone'),
+  },
+  'POST /public/shares/:id/copy': {
+    summary: 'Keeps a copy of a shared note among your own, where downloads are allowed',
+    description: 'However often it is sent, there is one; one in the trash comes back.',
+    who: insider,
+    params: byShare,
+    answer: ok('The note that is yours', keptCopyAnswer),
   },
   'GET /public/shares/:id/comments': {
     summary: 'What was said about a note that was shared with you to comment on',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { ulid as newUlid, ulidTime } from '@earmark/core/ids.ts'
+import { ulidTime } from '@earmark/core/ids.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { inArray } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
+import { derivedUlid } from '../../platform/derived-ulid.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** Where the notes of an archive are already, by their identifiers in it. */
@@ -35,6 +35,5 @@ export async function findNotes(db: Queries, actor: Actor, ulids: readonly strin
 
 /** What a copy of a note is called that another account has: in one account always the same, so that it is there once. */
 export function copyUlid({ account_id }: Pick<Actor, 'account_id'>, ulid: string): string {
-  const chance = createHash('sha256').update(`${account_id} ${ulid}`).digest().subarray(0, 10)
-  return newUlid(ulidTime(ulid), chance)
+  return derivedUlid(ulidTime(ulid), `${account_id} ${ulid}`)
 }

@@ -50,6 +50,12 @@ export async function readSharedNote(
   }
 }
 
+export function noDownload(): AppError {
+  return new AppError('forbidden', 'the link allows no downloads', {
+    detail: 'Whoever shared this note does not allow downloads.',
+  })
+}
+
 /** What only the note itself needs, and not its sound or its files. */
 async function readBulk(
   db: Queries,

@@ -9,12 +9,12 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
-import type { Services } from '../../services.ts'
-import { demandOpen, demandThere, type OpenNeeds, readSharedNote } from './open-share.ts'
+import { type CopyNeeds, keepCopy } from './keep-copy.ts'
+import { demandOpen, demandThere, noDownload, readSharedNote } from './open-share.ts'
 import { takePasscode } from './passcode.ts'
 
 /** What those are answered who have a link: everything is asked of the database each time, so that it ends with the link. */
-export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services, 'blobs'>): void {
+export function registerPublicShares(api: Api, needs: CopyNeeds): void {
   const { blobs, soundEncoder } = needs
   api.use('/public/shares/*', async (c, next) => {
     await next()
@@ -29,6 +29,10 @@ export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services,
     const { share } = await demandThere(needs, c, params.id)
     c.set('cookie', await takePasscode(needs, c, { share, passcode: body.passcode }))
   })
+
+  registerCall(api, 'POST /public/shares/:id/copy', async ({ params, actor, c }) =>
+    keepCopy(needs, actor, await demandOpen(needs, c, params.id)),
+  )
 
   registerCall(api, 'GET /public/shares/:id/audio', async ({ params, query, c }) => {
     const found = await demandOpen(needs, c, params.id)
@@ -69,11 +73,5 @@ export function registerPublicShares(api: Api, needs: OpenNeeds & Pick<Services,
     if (!chosen) throw new AppError('not_found', 'no such attachment goes along')
     const { account_id, ulid } = found.note
     return sendFile(c, needs, { account_id, ulid, id: chosen.id, file_name: chosen.file_name })
-  })
-}
-
-function noDownload(): AppError {
-  return new AppError('forbidden', 'the link allows no downloads', {
-    detail: 'Whoever shared this note does not allow downloads.',
   })
 }

@@ -1,12 +1,15 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { hasWords, readable } from '@earmark/core/text/wordless.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
+import { api } from '../../base/api/fetch-client.ts'
 import { copyText } from '../../base/copy-text.ts'
 import type { Playback } from '../../base/player/playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
+import { useAction } from '../../base/settings/use-action.ts'
 import { useFind } from '../../base/transcript/use-find.ts'
 import { useDates } from '../../base/times/use-dates.ts'
+import { Notice } from '../../base/ui/notice.tsx'
 import { Toaster } from '../../base/ui/toaster.tsx'
 import { FindRow } from './find-row.tsx'
 import { LivelyTranscript } from './lively-transcript.tsx'
@@ -27,17 +30,18 @@ interface LivelyNoteProps {
   audio: HTMLAudioElement | null
   /** Where the player goes, at the foot of the window. */
   bar: HTMLElement | null
+  keeping: ComponentProps<typeof SharedTools>['keeping']
   downloads: ReactNode
 }
 
 /** What comes once the scripts are there: words that follow and lead the sound, a search, things to copy. */
-export function LivelyNote({ id, note, audio, bar, downloads }: LivelyNoteProps) {
+export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) {
   const playback = useSharedPlayback(note, audio)
   const find = useFind(note.segments)
   const isReadable = hasWords(note.segments)
   return (
     <>
-      <LivelyTools note={note} playback={playback} downloads={downloads} />
+      <LivelyTools id={id} note={note} playback={playback} {...tools} />
       {isReadable && <FindRow find={find} />}
       <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
       {note.may_comment && (
@@ -51,14 +55,36 @@ export function LivelyNote({ id, note, audio, bar, downloads }: LivelyNoteProps)
   )
 }
 
-function LivelyTools({
-  note,
-  playback,
-  downloads,
-}: Pick<LivelyNoteProps, 'note' | 'downloads'> & { playback: Playback }) {
+type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downloads'> & {
+  playback: Playback
+}
+
+function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const seconds = useMoment(playback, Math.floor)
-  const copying = { seconds, onText: () => void copyWords(note), onLink: () => void copyLink(seconds) }
-  return <SharedTools hasWords={hasWords(note.segments)} downloads={downloads} copying={copying} />
+  const { isBusy, failure, run } = useAction()
+  const copying = {
+    seconds,
+    onText: () => void copyWords(note),
+    onLink: () => void copyLink(seconds),
+    onKeep: () => run(() => keepCopy(id)),
+    isKeeping: isBusy,
+  }
+  return (
+    <>
+      <SharedTools hasWords={hasWords(note.segments)} copying={copying} {...tools} />
+      {failure && (
+        <div className="mt-3">
+          <Notice kind="alert">{failure}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** And to it: the page of one's own notes is another document. */
+async function keepCopy(id: string): Promise<void> {
+  const { ulid } = await api.call('POST /public/shares/:id/copy', { params: { id } })
+  window.location.assign(`/d/recording/${ulid}`)
 }
 
 /** To the page, or to the moment that is heard. */

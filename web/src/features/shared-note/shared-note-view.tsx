@@ -3,6 +3,7 @@ import { hasWords } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { loadLater, useLater } from '../../base/loading/later.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
 import { PlainTranscript } from './plain-transcript.tsx'
 import { SharedAttachments } from './shared-attachments.tsx'
 import { SharedDownloads } from './shared-downloads.tsx'
@@ -32,6 +33,7 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const isHeard = audio !== null && bar !== null
   const isLively = part !== undefined && (note.sound.state !== 'ready' || isHeard)
+  const keeping = useKeeping(note)
   const downloads = note.download && <SharedDownloads id={id} note={note} />
   return (
     <article
@@ -50,11 +52,12 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
           note={note}
           audio={audio}
           bar={bar}
+          keeping={keeping}
           downloads={downloads}
         />
       ) : (
         <>
-          <SharedTools hasWords={hasWords(note.segments)} downloads={downloads} />
+          <SharedTools hasWords={hasWords(note.segments)} keeping={keeping} downloads={downloads} />
           {/* Where the search will be. */}
           {hasWords(note.segments) && <div className="mt-4 h-11.5 noscript:hidden" />}
           <PlainTranscript note={note} />
@@ -70,4 +73,11 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
       <SharedSound id={id} state={note.sound.state} isLively={isLively} onAudio={setAudio} onBar={setBar} />
     </article>
   )
+}
+
+/** Whether the visitor can have a copy among their own notes. */
+function useKeeping({ download }: SharedNote) {
+  const viewer = useViewer()
+  if (!download) return null
+  return viewer.kind === 'guest' ? 'sign_in' : 'copy'
 }

@@ -1,9 +1,13 @@
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { PageLink } from '../../base/builds/page-link.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
 
 interface SharedToolsProps {
   hasWords: boolean
+  /** A copy among the visitor's own notes; null where that is not allowed. */
+  keeping: 'copy' | 'sign_in' | null
   downloads: ReactNode
   /** Left out while the page cannot do it yet: the place is kept, so that nothing moves when it can. */
   copying?: {
@@ -11,11 +15,13 @@ interface SharedToolsProps {
     seconds: number
     onText: () => void
     onLink: () => void
+    onKeep: () => void
+    isKeeping: boolean
   }
 }
 
 /** Without icons: their library alone would take this page, and others beside it, eight kilobytes up. */
-export function SharedTools({ hasWords, downloads, copying }: SharedToolsProps) {
+export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToolsProps) {
   const look = buttonClass('quiet', 's', copying ? 'tabular-nums' : 'invisible noscript:hidden')
   const seconds = copying?.seconds ?? 0
   return (
@@ -28,7 +34,32 @@ export function SharedTools({ hasWords, downloads, copying }: SharedToolsProps) 
       <button type="button" className={look} onClick={copying?.onLink}>
         {seconds > 0 ? `Copy link to ${formatClock(seconds)}` : 'Copy link'}
       </button>
+      {keeping === 'copy' && (
+        <button
+          type="button"
+          className={look}
+          aria-busy={copying?.isKeeping || undefined}
+          aria-disabled={copying?.isKeeping || undefined}
+          onClick={copying?.onKeep}
+        >
+          Keep a copy in my Earmark
+        </button>
+      )}
+      {keeping === 'sign_in' && <SignInToKeep />}
       {downloads}
     </div>
+  )
+}
+
+/** And come back to this page. */
+function SignInToKeep() {
+  const { pathname, search } = useLocation()
+  return (
+    <PageLink
+      to={`/login?next=${encodeURIComponent(pathname + search)}`}
+      className={buttonClass('quiet', 's')}
+    >
+      Sign in to keep a copy
+    </PageLink>
   )
 }
