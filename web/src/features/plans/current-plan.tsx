@@ -11,7 +11,8 @@ export function CurrentPlan() {
   return (
     <p>
       {viewer.account.name} is on {plan.title}. Longest recording: {amounts.recording}. Server transcription
-      per month: {amounts.transcription}. Storage: {amounts.storage}. Shared links at a time: {amounts.links}.
+      per month: {amounts.transcription}. Storage: {amounts.storage}. Shared notes and public pages at a time:{' '}
+      {amounts.shares}.
     </p>
   )
 }

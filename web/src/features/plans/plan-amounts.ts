@@ -4,7 +4,8 @@ export interface PlanAmounts {
   recording: string
   transcription: string
   storage: string
-  links: string
+  /** With anyone, a person or a team, and public pages: they count alike. */
+  shares: string
   people: string
 }
 
@@ -16,7 +17,7 @@ export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
     recording: lengthOf(limits.recording_seconds),
     transcription: limits.is_transcription_fair_use ? `Unlimited (fair use ${minutes})` : `${minutes}${seat}`,
     storage: `${count(limits.storage_bytes / 10 ** 9)} GB${seat}`,
-    links: limits.shares === null ? 'Unlimited' : count(limits.shares),
+    shares: limits.shares === null ? 'Unlimited' : count(limits.shares),
     people: has_seats ? 'Everyone you invite' : 'You',
   }
 }

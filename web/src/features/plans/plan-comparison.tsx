@@ -7,7 +7,7 @@ const rows: readonly [keyof PlanAmounts, string][] = [
   ['recording', 'Longest recording'],
   ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
-  ['links', 'Shared links at a time'],
+  ['shares', 'Shared notes and public pages at a time'],
   ['people', 'People'],
 ]
 

@@ -26,7 +26,7 @@ test('[PLAN-6] the limits of a plan are told in words, and nothing that does not
     'Longest recording: 10 minutes',
     'Server transcription per month: 120 min',
     'Storage: 1 GB',
-    'Shared links at a time: 10',
+    'Shared notes and public pages at a time: 10',
   ])
   expect(linesOf(plans.pro)).toContain('Server transcription per month: Unlimited (fair use 6,000 min)')
   expect(linesOf(plans.team)).toContain('Channels, roles and comments')

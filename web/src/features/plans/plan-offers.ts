@@ -30,7 +30,7 @@ export function linesOf(plan: Plan): string[] {
     `Longest recording: ${amounts.recording}`,
     `Server transcription per month: ${amounts.transcription}`,
     `Storage: ${amounts.storage}`,
-    `Shared links at a time: ${amounts.links}`,
+    `Shared notes and public pages at a time: ${amounts.shares}`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
 }
