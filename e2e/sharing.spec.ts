@@ -49,7 +49,10 @@ test('[SHARE-41] [SHARE-45] one press makes a link; a visitor hears, follows, se
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
+  const fresh = dialog.getByRole('region', { name: 'Your link' })
+  await expect(fresh.getByRole('status')).toContainText('Your link is ready.')
   const address = await copied(page)
+  await expect(fresh).toContainText(address)
   expect(address).toMatch(new RegExp(`^${app.url}/s/\\w{22}$`))
 
   const visitor = await browser.newPage()
@@ -147,6 +150,7 @@ test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Sha
   const form = page.getByRole('dialog', { name: 'Share with people' })
   await form.getByRole('button', { name: 'Share' }).click()
   await expect(form.getByText('Enter an email address', { exact: false })).toBeVisible()
+  await expect(form.getByText('This server sends no email', { exact: false })).toBeVisible()
   await form.getByRole('textbox', { name: 'Email address' }).fill(bea.email)
   await form.getByRole('radio', { name: 'A part' }).check()
   await expect(form.getByRole('switch', { name: 'Allow comments' })).toBeDisabled()
@@ -155,7 +159,7 @@ test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Sha
   await form.getByRole('switch', { name: 'Allow download' }).check()
   await expectNoFault(page)
   await form.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText(`Shared. ${bea.email} gets an email with the link.`)).toBeVisible()
+  await expect(page.getByText(`Shared with ${bea.email}.`)).toBeVisible()
 
   const visitor = await context.newPage()
   await visitor.goto(`${app.url}/shared`)

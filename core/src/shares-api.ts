@@ -72,7 +72,11 @@ export const sharesQuery = z.strictObject({
   recording: z.string().refine(isUlid, 'must be an identifier').optional(),
 })
 
-export const sharesAnswer = z.object({ items: z.array(share) })
+export const sharesAnswer = z.object({
+  items: z.array(share),
+  /** Whether emails leave this server: without, people are told of what is shared with them by its bell alone. */
+  sends_mail: z.boolean(),
+})
 
 /** `GET /api/v1/shares/with-me` */
 export const receivedSharesAnswer = z.object({ items: z.array(receivedShare) })

@@ -35,6 +35,7 @@ export function registerShares(api: Api, needs: ShareNeeds): void {
 
   registerCall(api, 'GET /shares', async ({ actor, query }) => ({
     items: await readShares(database.db, actor, { now: now(), which: ofNote(query.recording) }),
+    sends_mail: needs.identity.hasMailServer,
   }))
 
   registerCall(api, 'GET /shares/with-me', async ({ actor: { user_id } }) => ({

@@ -5,6 +5,7 @@ import { whoWillSee } from '@earmark/core/channels/who-will-see.ts'
 import { type FormEvent, useState } from 'react'
 import type { Moving } from '../../base/local-db/moving.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -96,6 +97,7 @@ function MoveForm({ team, channels, moving, onClose }: MoveFormProps) {
         onChange={(event) => setChosen(event.target.value)}
       />
       {channel && <Notice>{whoWillSee({ team: team.name, channel, notes })}</Notice>}
+      <EndingLinks ulids={moving.ulids} />
       {!may(team.role, 'tag.create') && (
         <p className="text-sm text-ink-2">Tags are removed: guests cannot use a team’s tags.</p>
       )}
@@ -109,5 +111,20 @@ function MoveForm({ team, channels, moving, onClose }: MoveFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Nobody in the team has agreed to them. */
+function EndingLinks({ ulids }: Pick<Moving, 'ulids'>) {
+  const { state } = useLoaded('GET /shares')
+  const items = state.kind === 'ready' ? state.value.items : []
+  const count = items.filter(({ recording }) => ulids.includes(recording)).length
+  if (count === 0) return null
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {count === 1
+        ? 'It is shared: 1 link ends when it is moved, and no longer opens for anyone.'
+        : `Shared notes: ${count} links end when they are moved, and no longer open for anyone.`}
+    </p>
   )
 }

@@ -12,6 +12,7 @@ import type { DraftPartProps } from './what-choice.tsx'
 interface AudienceChoiceProps extends DraftPartProps {
   /** Whom it is for is chosen once. */
   link: Share | undefined
+  sendsMail: boolean
   error: string | undefined
 }
 
@@ -64,7 +65,7 @@ function useTeams() {
   return viewer.accounts.filter(({ kind, role }) => kind === 'team' && role !== 'guest')
 }
 
-function PersonField({ draft, error, onChange }: AudienceChoiceProps) {
+function PersonField({ draft, sendsMail, error, onChange }: AudienceChoiceProps) {
   const viewer = useViewer()
   const listId = useId()
   const team = viewer.kind === 'user' && viewer.account.kind === 'team' ? viewer.account : undefined
@@ -83,7 +84,7 @@ function PersonField({ draft, error, onChange }: AudienceChoiceProps) {
         value={draft.email}
         onChange={(event) => onChange({ email: event.target.value })}
         error={error}
-        hint="They get an email with the link. It opens once they are signed in with this address."
+        hint={sendsMail ? byEmail : withoutMail}
       />
       {team && <Teammates id={listId} team={team.id} />}
     </>
@@ -104,3 +105,7 @@ function Teammates({ id, team }: { id: string; team: string }) {
     </datalist>
   )
 }
+
+const byEmail = 'They get an email with the link. It opens once they are signed in with this address.'
+const withoutMail =
+  'This server sends no email, so give them the link yourself. It opens only for someone whose address is confirmed, which takes a mail server or signing in through another service.'

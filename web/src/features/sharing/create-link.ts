@@ -14,7 +14,7 @@ export async function createLink(
   track('share_made')
   const { audience } = made
   if (audience.kind === 'anyone') await copyAddress(made)
-  if (audience.kind === 'person') showToast(`Shared. ${audience.email} gets an email with the link.`)
+  if (audience.kind === 'person') showToast(`Shared with ${audience.email}.`)
   if (audience.kind === 'team') showToast(`Shared with ${audience.name}.`)
   return made
 }

@@ -1,20 +1,20 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
-import { Link, SlidersHorizontal, Users } from 'lucide-react'
+import { Copy, Link, SlidersHorizontal, Users } from 'lucide-react'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { createLink } from './create-link.ts'
-import { addressOf } from './link-address.ts'
+import { addressOf, copyAddress } from './link-address.ts'
 import { LinkRow } from './link-row.tsx'
 import { draftOf, requestOf } from './share-draft.ts'
 
 interface NoteLinksProps {
   recording: Recording
   links: readonly Share[]
-  /** The one that was just made. */
-  made: string | undefined
+  /** The one that was just made or changed. */
+  made: Share | undefined
   onMade: (link: Share) => void
   /** All about a new one is to be chosen. */
   onNew: (audience: 'anyone' | 'person') => void
@@ -30,15 +30,20 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
     const when = { nowMs: Date.now(), timeZone }
     onMade(await createLink(recording.ulid, requestOf(draftOf(recording), { note: recording, ...when })))
   }
-  const fresh = links.find(({ id }) => id === made)
+  const fresh = links.find(({ id }) => id === made?.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="text-ink-2">{aboutLink(recording)}</p>
+      {fresh ? <FreshLink link={fresh} /> : <p className="text-ink-2">{aboutLink(recording)}</p>}
       {failure && <Notice kind="alert">{failure}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button busy={isBusy} disabled={!isShareable} onClick={() => run(make)}>
+        <Button
+          look={fresh ? 'quiet' : 'ink'}
+          busy={isBusy}
+          disabled={!isShareable}
+          onClick={() => run(make)}
+        >
           <Link size={18} aria-hidden="true" />
-          Create link
+          {fresh ? 'Create another link' : 'Create link'}
         </Button>
         <Button look="quiet" disabled={!isShareable} onClick={() => onNew('person')}>
           <Users size={18} aria-hidden="true" />
@@ -49,11 +54,6 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
           Options
         </Button>
       </div>
-      {fresh && (
-        <output className="block rounded-m bg-sunken px-4 py-3 text-sm break-all select-all">
-          {addressOf(fresh)}
-        </output>
-      )}
       {links.length > 0 && (
         <section aria-labelledby="links-of-note">
           <h3 id="links-of-note" className="font-sans text-sm font-semibold text-ink-2">
@@ -69,6 +69,28 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
     </div>
   )
 }
+
+/** What to do next: send it to somebody. */
+function FreshLink({ link }: { link: Share }) {
+  return (
+    <section aria-label="Your link" className="grid gap-3 rounded-m bg-sunken p-4">
+      <p role="status" className="font-semibold">
+        {readyTexts[link.audience.kind]}
+      </p>
+      <p className="text-sm break-all select-all">{addressOf(link)}</p>
+      <Button className="justify-self-start" onClick={() => void copyAddress(link)}>
+        <Copy size={18} aria-hidden="true" />
+        Copy link
+      </Button>
+    </section>
+  )
+}
+
+const readyTexts = {
+  anyone: 'Your link is ready. Anyone who has it can open it.',
+  person: 'Shared. The link opens for the person you named, once they are signed in.',
+  team: 'Shared. The link opens for everyone in the team.',
+} satisfies Record<Share['audience']['kind'], string>
 
 /** What one press gives away. */
 function aboutLink({ sound, transcript }: Recording): string {

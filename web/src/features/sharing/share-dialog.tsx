@@ -18,7 +18,7 @@ interface ShareDialogProps {
 }
 
 type View =
-  | { kind: 'links'; made?: string }
+  | { kind: 'links'; made?: Share }
   | { kind: 'new'; audience: 'anyone' | 'person' }
   | { kind: 'change'; id: string }
 
@@ -68,19 +68,19 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
   }
   const showLinks = (made: Share) => {
     changed()
-    onView({ kind: 'links', made: made.id })
+    onView({ kind: 'links', made })
   }
   if (connection === 'offline' || connection === 'signed_out') {
     return <Notice>A link needs a connection. Links you have already made go on working.</Notice>
   }
   return (
     <LoadedPart state={state} what="links" onRetry={reload}>
-      {({ items }) => {
+      {({ items, sends_mail }) => {
         if (view.kind === 'links') {
           return (
             <NoteLinks
               recording={recording}
-              links={items}
+              links={withMade(items, view.made)}
               made={view.made}
               onMade={showLinks}
               onNew={(audience) => onView({ kind: 'new', audience })}
@@ -96,6 +96,7 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
             recording={recording}
             link={link}
             audience={view.kind === 'new' ? view.audience : 'anyone'}
+            sendsMail={sends_mail}
             onDone={showLinks}
             onCancel={() => onView({ kind: 'links' })}
           />
@@ -103,4 +104,9 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
       }}
     </LoadedPart>
   )
+}
+
+/** A new one stands there at once, before the list has been asked for anew. */
+function withMade(links: readonly Share[], made: Share | undefined): readonly Share[] {
+  return !made || links.some(({ id }) => id === made.id) ? links : [made, ...links]
 }

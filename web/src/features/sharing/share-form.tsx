@@ -27,12 +27,14 @@ interface ShareFormProps {
   link: Share | undefined
   /** Whom a new one is for at first. */
   audience: ShareDraft['audience']
+  /** Whether this server sends emails. */
+  sendsMail: boolean
   onDone: (link: Share) => void
   onCancel: () => void
 }
 
 /** Everything about a link. */
-export function ShareForm({ recording, link, audience, onDone, onCancel }: ShareFormProps) {
+export function ShareForm({ recording, link, audience, sendsMail, onDone, onCancel }: ShareFormProps) {
   const { timeZone } = useDates()
   const [draft, setDraft] = useState(() => ({ ...draftOf(recording, link), ...(!link && { audience }) }))
   const change = (changes: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -50,7 +52,7 @@ export function ShareForm({ recording, link, audience, onDone, onCancel }: Share
   const parts = { draft, recording, onChange: change }
   return (
     <form onSubmit={handleSubmit} onInput={handleInput} noValidate className={gap}>
-      <AudienceChoice {...parts} link={link} error={refusals.email} />
+      <AudienceChoice {...parts} link={link} sendsMail={sendsMail} error={refusals.email} />
       <WhatChoice {...parts} error={refusals.what} />
       <PartChoice {...parts} error={refusals.part} />
       {hasWords(recording.segments) && (draft.transcript || draft.sound) && <StrikeWords {...parts} />}
@@ -74,7 +76,8 @@ export function ShareForm({ recording, link, audience, onDone, onCancel }: Share
           {refusals.form}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* They stay in view, and what is cut off above them shows that there is more. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-3">
         <Button look="plain" onClick={onCancel}>
           Back
         </Button>

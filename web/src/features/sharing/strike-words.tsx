@@ -27,7 +27,8 @@ export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
           Strike out words
         </h3>
         <p className="text-sm text-ink-2">
-          Struck words are taken out of the text, the title and the files, and are silent in the audio.
+          Click a word to strike it out, and again to bring it back; hold Shift to strike out all words up to
+          it. Struck words are taken out of the text, the title and the files, and are silent in the audio.
         </p>
       </div>
       <StrikeAll
@@ -51,7 +52,7 @@ export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
 }
 
 function countOf(size: number): string {
-  if (size === 0) return 'Nothing is struck out. Click a word to strike it out.'
+  if (size === 0) return 'Nothing is struck out.'
   return size === 1 ? '1 word is struck out.' : `${size} words are struck out.`
 }
 

@@ -12,19 +12,23 @@ export function VisitBars({ days }: { days: Share['visits_by_day'] }) {
   const most = Math.max(1, ...counts.map(({ visits }) => visits))
   const recent = counts.reduce((sum, { visits }) => sum + visits, 0)
   return (
-    <svg
-      role="img"
-      aria-label={`${recent} of them in the last ${dayCount} days`}
-      viewBox={`0 0 ${dayCount * 3} 24`}
-      className="mt-1 h-6 w-[90px] shrink-0 max-sm:hidden"
-    >
-      <title>{`${recent} in the last ${dayCount} days`}</title>
-      {counts.map(({ day, visits }, at) => {
-        const tall = visits === 0 ? 1 : Math.max(3, (visits / most) * 24)
-        const look = visits > 0 ? 'fill-ink-3' : 'fill-line-2'
-        return <rect key={day} x={at * 3} y={24 - tall} width={2} height={tall} className={look} />
-      })}
-    </svg>
+    <figure className="mt-1 grid shrink-0 gap-1 max-sm:hidden">
+      <svg
+        role="img"
+        aria-label={`Visits by day: ${recent} in the last ${dayCount} days`}
+        viewBox={`0 0 ${dayCount * 3} 24`}
+        className="h-6 w-[90px]"
+      >
+        {counts.map(({ day, visits }, at) => {
+          const tall = visits === 0 ? 1 : Math.max(3, (visits / most) * 24)
+          const look = visits > 0 ? 'fill-ink-3' : 'fill-line-2'
+          return <rect key={day} x={at * 3} y={24 - tall} width={2} height={tall} className={look} />
+        })}
+      </svg>
+      <figcaption aria-hidden="true" className="text-xs text-ink-3">
+        {dayCount} days
+      </figcaption>
+    </figure>
   )
 }
 

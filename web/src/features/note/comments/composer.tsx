@@ -70,9 +70,7 @@ export function Composer(props: ComposerProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={offer.names.length > 0 ? `${listId}-${offer.at}` : undefined}
-        placeholder={
-          moment === null ? 'Write a comment. Type @ to mention someone.' : `About ${formatClock(moment)}`
-        }
+        placeholder={moment === null ? placeholderFor(readers) : `About ${formatClock(moment)}`}
         value={text}
         maxLength={maxCommentLength}
         rows={text.includes('\n') || text.length > 60 ? 4 : 2}
@@ -89,6 +87,11 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
+}
+
+/** In a personal account there is nobody to mention. */
+function placeholderFor(readers: readonly Person[]): string {
+  return readers.length === 0 ? 'Write a comment.' : 'Write a comment. Type @ to mention someone.'
 }
 
 interface SendButtonsProps {
