@@ -14,12 +14,14 @@ interface PlayerLineProps {
   duration: number | null
   peaks: readonly number[]
   segments: readonly Segment[]
+  /** Where there is little room: the waveform above the buttons, in place of leaving things out. */
+  isStacked?: boolean
   /** What else can be pressed, after the length. */
   children: ReactNode
 }
 
 /** Play, and where it is in the sound; why it does not play above it. In a container, whose width decides. */
-export function PlayerLine({ playback, duration, peaks, segments, children }: PlayerLineProps) {
+export function PlayerLine({ playback, duration, peaks, segments, isStacked, children }: PlayerLineProps) {
   const { measuredSeconds, loop, failure } = usePlaybackState(playback)
   const length = duration ?? measuredSeconds
   return (
@@ -29,18 +31,24 @@ export function PlayerLine({ playback, duration, peaks, segments, children }: Pl
           {failure}
         </p>
       )}
-      <div className="mx-auto flex max-w-4xl items-center gap-x-2 @min-[36rem]:gap-x-3">
+      <div
+        data-stacked={isStacked || undefined}
+        className="group mx-auto flex max-w-4xl items-center gap-x-2 data-stacked:@max-[36rem]:flex-wrap @min-[36rem]:gap-x-3"
+      >
         <PlayButton playback={playback} />
         <Elapsed playback={playback} />
-        <PositionSlider playback={playback} peaks={peaks} segments={segments} length={length} loop={loop} />
-        <span className="min-w-9 text-sm text-ink-2 tabular-nums @max-[36rem]:hidden">
-          {length > 0 && formatClock(lengthOf(length))}
-        </span>
+        <div className="min-w-0 grow group-data-stacked:@max-[36rem]:-order-1 group-data-stacked:@max-[36rem]:basis-full">
+          <PositionSlider playback={playback} peaks={peaks} segments={segments} length={length} loop={loop} />
+        </div>
+        <span className={lengthClass}>{length > 0 && formatClock(lengthOf(length))}</span>
         {children}
       </div>
     </>
   )
 }
+
+const lengthClass =
+  'min-w-9 text-sm text-ink-2 tabular-nums @max-[36rem]:hidden group-data-stacked:@max-[36rem]:block group-data-stacked:@max-[36rem]:grow group-data-stacked:@max-[36rem]:before:content-["/_"]'
 
 export function SkipButtons({ playback }: { playback: Playback }) {
   return (

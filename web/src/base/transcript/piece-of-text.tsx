@@ -2,7 +2,7 @@ import type { Piece } from './segment-pieces.ts'
 
 export function PieceOfText({ piece, isPlayed }: { piece: Piece; isPlayed: boolean }) {
   if (piece.word === -1 && piece.found === 'no') return piece.text
-  const look = isPlayed ? 'rounded-[3px] bg-mark text-mark-ink' : foundLooks[piece.found]
+  const look = `${foundLooks[piece.found]} ${isPlayed ? playedLook : ''}`
   return (
     <span data-word={piece.word} data-playing={isPlayed || undefined} className={look}>
       {piece.text}
@@ -14,6 +14,9 @@ export function PieceOfText({ piece, isPlayed }: { piece: Piece; isPlayed: boole
 export function wordOf(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.word ?? -1) : -1
 }
+
+/** As the played part of the waveform: what was searched for is marked in another colour. */
+const playedLook = 'underline decoration-voice decoration-2 underline-offset-4'
 
 const foundLooks = {
   no: '',

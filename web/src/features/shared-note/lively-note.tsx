@@ -1,16 +1,14 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { hasWords, readable } from '@earmark/core/text/wordless.ts'
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../base/api/fetch-client.ts'
-import { copyText } from '../../base/copy-text.ts'
 import type { Playback } from '../../base/player/playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useFind } from '../../base/transcript/use-find.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Notice } from '../../base/ui/notice.tsx'
-import { Toaster } from '../../base/ui/toaster.tsx'
 import { FindRow } from './find-row.tsx'
 import { LivelyTranscript } from './lively-transcript.tsx'
 import { linkToMoment } from './moment-in-hash.ts'
@@ -50,7 +48,6 @@ export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) 
         </Suspense>
       )}
       {audio && bar && createPortal(<SharedPlayer note={note} playback={playback} />, bar)}
-      <Toaster />
     </>
   )
 }
@@ -62,18 +59,24 @@ type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downl
 function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const seconds = useMoment(playback, Math.floor)
   const { isBusy, failure, run } = useAction()
+  const [said, setSaid] = useState('')
+  const copy = (text: string, texts: CopyTexts) => void writeText(text, texts).then(setSaid)
   const copying = {
     seconds,
-    onText: () => void copyWords(note),
-    onLink: () => void copyLink(seconds),
+    onText: () => copy(wordsOf(note), textTexts),
+    onLink: () => copy(linkToMoment(window.location.href, seconds), linkTexts),
     onKeep: () => run(() => keepCopy(id)),
     isKeeping: isBusy,
   }
   return (
     <>
       <SharedTools hasWords={hasWords(note.segments)} copying={copying} {...tools} />
+      {/* At its place, and not over the words: the line is there before it says anything. */}
+      <p role="status" className="mt-1 min-h-5 text-sm text-ink-2">
+        {said}
+      </p>
       {failure && (
-        <div className="mt-3">
+        <div className="mt-2">
           <Notice kind="alert">{failure}</Notice>
         </div>
       )}
@@ -87,20 +90,37 @@ async function keepCopy(id: string): Promise<void> {
   window.location.assign(`/d/recording/${ulid}`)
 }
 
-/** To the page, or to the moment that is heard. */
-function copyLink(seconds: number): Promise<void> {
-  return copyText(linkToMoment(window.location.href, seconds), {
-    done: 'Link copied.',
-    refused: 'This browser does not let pages copy. Copy the address of this page instead.',
-  })
+interface CopyTexts {
+  done: string
+  refused: string
 }
 
-function copyWords(note: SharedNote): Promise<void> {
-  const words = readable(note).map(({ text }) => text)
-  return copyText(words.join('\n'), {
-    done: 'Copied.',
-    refused: 'This browser does not let pages copy. Select the text and copy it yourself.',
-  })
+/** To the page, or to the moment that is heard. */
+const linkTexts: CopyTexts = {
+  done: 'Link copied.',
+  refused: 'This browser does not let pages copy. Copy the address of this page instead.',
+}
+
+const textTexts: CopyTexts = {
+  done: 'Copied.',
+  refused: 'This browser does not let pages copy. Select the text and copy it yourself.',
+}
+
+/** Into the clipboard; answers what to say of it. */
+async function writeText(text: string, { done, refused }: CopyTexts): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return done
+  } catch {
+    // Browsers refuse it on pages without https, and where the person has said no.
+    return refused
+  }
+}
+
+function wordsOf(note: SharedNote): string {
+  return readable(note)
+    .map(({ text }) => text)
+    .join('\n')
 }
 
 /** Where the visitor is. */

@@ -27,7 +27,7 @@ export function SegmentFrame({ segment, speaker, time, isPlayed, ref, children }
       {time}
       <div
         data-played={isPlayed || undefined}
-        className="said rounded-s px-2 text-[1.1875rem] transition-colors data-played:bg-mark-soft max-sm:-mx-2 max-sm:py-0.5 sm:py-1.5"
+        className="said rounded-s px-2 text-[1.1875rem] transition-colors data-played:bg-sunken max-sm:-mx-2 max-sm:py-0.5 sm:py-1.5"
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
         {missing ? (

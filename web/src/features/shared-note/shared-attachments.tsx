@@ -15,7 +15,7 @@ interface SharedAttachmentsProps {
 export function SharedAttachments({ id, attachments }: SharedAttachmentsProps) {
   if (attachments.length === 0) return null
   return (
-    <ul aria-label="Attachments" className="mt-6 grid gap-3">
+    <ul aria-label="Attachments" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <OneAttachment attachment={attachment} address={attachmentAddress(id, attachment.id)} />
@@ -39,7 +39,7 @@ function OneAttachment({ attachment, address }: { attachment: SharedAttachment; 
           />
         </a>
         {description && (
-          <figcaption className="mt-1.5 text-sm text-ink-2">
+          <figcaption className="mt-1.5 text-sm wrap-anywhere text-ink-2">
             <StruckText text={description} />
           </figcaption>
         )}
@@ -49,7 +49,7 @@ function OneAttachment({ attachment, address }: { attachment: SharedAttachment; 
   return (
     <div className="rounded-m border border-line px-4 py-2.5">
       {kind === 'text' ? (
-        <p className="said min-w-0 break-words whitespace-pre-wrap">
+        <p className="said min-w-0 wrap-anywhere whitespace-pre-wrap">
           <StruckText text={description} />
         </p>
       ) : (
@@ -63,7 +63,7 @@ function OneAttachment({ attachment, address }: { attachment: SharedAttachment; 
             )}
           </p>
           {description && (
-            <p className="text-sm break-words whitespace-pre-wrap text-ink-2">
+            <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">
               <StruckText text={description} />
             </p>
           )}

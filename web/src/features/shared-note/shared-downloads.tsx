@@ -24,11 +24,11 @@ export function SharedDownloads({ id, note }: { id: string; note: SharedNote }) 
   const kinds = (['audio', 'txt', 'md', 'srt', 'vtt'] as const).filter((kind) => offered[kind])
   if (kinds.length === 0) return null
   return (
-    <details className="open:basis-full">
+    <details className="relative max-sm:open:basis-full">
       <summary className={buttonClass('quiet', 's', 'list-none [&::-webkit-details-marker]:hidden')}>
         Download
       </summary>
-      <ul className="mt-1 flex flex-wrap gap-x-5">
+      <ul className="mt-1 flex flex-wrap gap-x-5 sm:absolute sm:top-full sm:right-0 sm:z-20 sm:w-max sm:flex-col sm:rounded-m sm:border sm:border-line sm:bg-surface sm:px-4 sm:py-2 sm:shadow-2">
         {kinds.map((kind) => (
           <li key={kind}>
             <a href={addresses[kind]} download className="link inline-flex min-h-11 items-center">

@@ -58,7 +58,8 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
       ) : (
         <>
           <SharedTools hasWords={hasWords(note.segments)} keeping={keeping} downloads={downloads} />
-          {/* Where the search will be. */}
+          {/* Where the search will be, and what is said of what was copied. */}
+          <div className="mt-1 min-h-5 noscript:hidden" />
           {hasWords(note.segments) && <div className="mt-4 h-11.5 noscript:hidden" />}
           <PlainTranscript note={note} />
         </>

@@ -9,8 +9,8 @@ export function SharedPlayer({ note, playback }: { note: SharedNote; playback: P
   const { duration, peaks, segments } = note
   return (
     <section aria-label="Player" className="@container">
-      <PlayerLine playback={playback} duration={duration} peaks={peaks ?? []} segments={segments}>
-        <div className="flex @max-[36rem]:hidden">
+      <PlayerLine playback={playback} duration={duration} peaks={peaks ?? []} segments={segments} isStacked>
+        <div className="flex">
           <SkipButtons playback={playback} />
         </div>
         <SpeedMenu speed={speed} onChange={playback.setSpeed} />

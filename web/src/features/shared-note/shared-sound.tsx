@@ -18,7 +18,7 @@ export function SharedSound({ id, state, isLively, onAudio, onBar }: SharedSound
   return (
     <div className="sticky bottom-0 z-10 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [border-image:linear-gradient(var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vw]">
       {state === 'ready' ? (
-        <div className="flex min-h-14 items-center">
+        <div className="flex min-h-14 items-center max-sm:min-h-22">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand above it */}
           <audio
             ref={onAudio}
