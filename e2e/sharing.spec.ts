@@ -37,7 +37,7 @@ function heardUntil(page: Page): Promise<number> {
   return audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : -1))
 }
 
-test('[SHARE-41] [SHARE-45] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone', async ({
+test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone', async ({
   page,
   app,
   browser,
@@ -68,6 +68,11 @@ test('[SHARE-41] [SHARE-45] one press makes a link; a visitor hears, follows, se
   await visitor.getByRole('searchbox', { name: 'Search this note' }).fill('paler')
   await expect(visitor.getByText('1 of 1')).toBeVisible()
   await expectNoFault(visitor)
+  await visitor.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(visitor.getByText('1 von 1')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: /^Link .*kopieren$/ })).toBeVisible()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de')
+  await expectNoFault(visitor)
 
   await page.reload()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -77,7 +82,7 @@ test('[SHARE-41] [SHARE-45] one press makes a link; a visitor hears, follows, se
   await expect(page.getByText(/^Link revoked/)).toBeVisible()
   expect((await visitor.request.get(await audioAddress(visitor))).status()).toBe(404)
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
 })
 
 const audioAddress = (page: Page) =>

@@ -20,6 +20,7 @@ import { shouldNavigateToNewBuild } from './base/builds/build-watch.ts'
 import { BuildWatcher } from './base/builds/build-watcher.tsx'
 import { ErrorView } from './base/error-view.tsx'
 import { titleOfError } from './base/error-status.ts'
+import { languageOfRequest } from './base/languages/language-of-request.ts'
 import { scriptOf } from './base/loading/script-handle.ts'
 import { endedCache, viewerCache } from './base/offline/viewer-caches.ts'
 import { withProduct } from './base/page-meta.ts'
@@ -40,9 +41,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, theme, listWidth, origin, speechLanguages } = context.get(pageContextKey)
-  return { viewer, theme, listWidth, origin, speechLanguages }
+  return { viewer, theme, listWidth, origin, speechLanguages, language: languageOfRequest(request) }
 }
 
 /** Signing in and out load a new document, so only an explicit `revalidate()` needs to ask again. */
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isHydrated = useIsHydrated()
   return (
     <html
-      lang="en"
+      lang={languageOf(leaf, data?.language)}
       data-layout={layoutOf(leaf?.id)}
       data-route={leaf?.id ?? 'error'}
       data-theme={data?.theme ?? 'system'}
@@ -146,4 +147,11 @@ function useIsHydrated(): boolean {
 
 function layoutOf(id: string | undefined): string {
   return routes.find((route) => route.name === id)?.layout ?? 'public'
+}
+
+/** Of a page that is in several: as it was sent, which an error page is not. */
+function languageOf(leaf: { id: string; loaderData?: unknown } | undefined, asked = 'en'): string {
+  if (leaf?.id !== 'shared-item') return 'en'
+  const sent: unknown = Reflect.get(Object(leaf.loaderData), 'language')
+  return typeof sent === 'string' ? sent : asked
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PasscodeRefusal } from '../sharing/passcode-refusals.ts'
 import { attachment } from './attachment.ts'
 import { comment } from './comment.ts'
 import { peaks, recording, seconds, segments } from './recording.ts'
@@ -144,7 +145,3 @@ export type OpenedShare =
       card: boolean
     }
   | { state: 'passcode'; refusal: PasscodeRefusal | null }
-
-/** Why a passcode that was sent as a form did not open the link. */
-export const passcodeRefusals = ['passcode_required', 'wrong_passcode', 'rate_limited'] as const
-export type PasscodeRefusal = (typeof passcodeRefusals)[number]

@@ -1,6 +1,7 @@
+import type { Language } from '../languages/languages.ts'
 import { makeWall, utcOf } from '../search/calendar.ts'
 
-/** Ways to write a date in English; the interface has no other language yet. */
+/** Ways to write a date in English; other languages have one each. */
 export const dateLocales = ['en-GB', 'en-US'] as const
 export type DateLocale = (typeof dateLocales)[number]
 
@@ -21,7 +22,7 @@ export function isTimeZone(name: string): boolean {
 /** Whose times these are: every time that a person sees or takes along is written by it. */
 export interface TimeStyle {
   timeZone: string
-  locale: DateLocale
+  locale: DateLocale | Exclude<Language, 'en'>
 }
 
 export interface Dates extends TimeStyle {

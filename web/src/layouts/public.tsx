@@ -10,7 +10,7 @@ export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-line">
+      <header lang="en" className="border-b border-line">
         <div className="narrow flex items-center justify-between gap-4 py-3">
           <HomeLink />
           <EnterLink />
@@ -19,7 +19,7 @@ export default function PublicLayout() {
       <main id="content" tabIndex={-1} className="narrow grow py-12 outline-none sm:py-16">
         <Outlet />
       </main>
-      <footer className="border-t border-line">
+      <footer lang="en" className="border-t border-line">
         <div className="narrow flex flex-wrap items-center justify-between gap-x-6 py-3 text-[0.9375rem] text-ink-2">
           <p>Earmark. Say it once, find it for good.</p>
           <p className="flex gap-x-6">

@@ -1,19 +1,26 @@
-import type { PasscodeRefusal } from '@earmark/core/entities/share.ts'
+import type { PasscodeRefusal } from '@earmark/core/sharing/passcode-refusals.ts'
+import { lengthIn } from '@earmark/core/languages/length-in.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
+import { lengthOf } from '@earmark/core/text/format-time.ts'
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
+import { ErrorView } from '../base/error-view.tsx'
+import { languageOfRequest } from '../base/languages/language-of-request.ts'
 import { cardOf, originOf, socialCard, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
+import { readWords } from '../features/shared-note/read-words.ts'
 import { SharedNoteView } from '../features/shared-note/shared-note-view.tsx'
+import { type SharedWords, SpeakingShared } from '../features/shared-note/shared-words.tsx'
 import type { Route } from './+types/shared-item'
 
-/** Rendered by the server like the rest; few links need it. */
+/** Rendered by the server like the rest; few links need them. */
+const LinkGone = lazy(async () => ({
+  default: (await import('../features/shared-note/link-gone.tsx')).LinkGone,
+}))
+
 const PasscodeForm = lazy(async () => ({
   default: (await import('../features/shared-note/passcode-form.tsx')).PasscodeForm,
 }))
-
-/** Nobody has said where the visitor is. */
-const dates = { timeZone: 'UTC', locale: 'en-GB' } as const
 
 const statusOf = {
   passcode_required: 403,
@@ -21,13 +28,23 @@ const statusOf = {
   rate_limited: 429,
 } satisfies Record<PasscodeRefusal, number>
 
-/** Links that were revoked, have expired or never were answer alike. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Links that were revoked, have expired or never were answer alike. Nobody has said where the visitor is. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageOfRequest(request)
+  const words = readWords(language)
   const opened = await context.get(pageContextKey).openShare?.(params.id)
-  if (!opened) throw data(null, { status: 404 })
-  if (opened.state === 'passcode')
-    return data(opened, { status: opened.refusal ? statusOf[opened.refusal] : 200 })
-  return { ...opened, day: makeDates(dates).day(opened.note.recorded_at) }
+  if (!opened) throw data({ words }, { status: 404 })
+  if (opened.state === 'passcode') {
+    return data({ ...opened, words, language }, { status: opened.refusal ? statusOf[opened.refusal] : 200 })
+  }
+  const locale = language === 'en' ? 'en-GB' : language
+  return {
+    ...opened,
+    words,
+    language,
+    day: makeDates({ timeZone: 'UTC', locale }).day(opened.note.recorded_at),
+    length: lengthIn(language, lengthOf(opened.note.duration ?? 0)),
+  }
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -36,7 +53,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   // With the policy of this page's header, `no-referrer`, a browser would send the form without saying where it is from.
   const referrer = loaderData?.state === 'passcode' ? [{ name: 'referrer', content: 'same-origin' }] : []
   return [
-    { title: withProduct(opened?.note.title ?? 'Shared note') },
+    { title: withProduct(opened?.note.title ?? loaderData?.words.own.sharedNote) },
     { name: 'robots', content: 'noindex' },
     ...referrer,
     // Without one, messengers would take the title of the page.
@@ -51,12 +68,37 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function SharedNotePage({ loaderData, params }: Route.ComponentProps) {
-  if (loaderData.state === 'open') {
-    return <SharedNoteView id={params.id} opened={loaderData.note} day={loaderData.day} />
-  }
   return (
-    <Suspense>
-      <PasscodeForm id={params.id} refusal={loaderData.refusal} />
-    </Suspense>
+    <SpeakingShared words={loaderData.words}>
+      {loaderData.state === 'open' ? (
+        <SharedNoteView
+          id={params.id}
+          opened={loaderData.note}
+          day={loaderData.day}
+          length={loaderData.length}
+        />
+      ) : (
+        <Suspense>
+          <PasscodeForm id={params.id} refusal={loaderData.refusal} />
+        </Suspense>
+      )}
+    </SpeakingShared>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = isRouteErrorResponse(error) && error.status === 404 ? wordsIn(error.data) : undefined
+  if (!words) return <ErrorView error={error} />
+  return (
+    <SpeakingShared words={words}>
+      <Suspense>
+        <LinkGone />
+      </Suspense>
+    </SpeakingShared>
+  )
+}
+
+/** As the loader above has sent them. */
+function wordsIn(sent: { words?: SharedWords } | null): SharedWords | undefined {
+  return sent?.words
 }

@@ -1,6 +1,6 @@
-import { type PasscodeRefusal, passcodeRefusals } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { openShareRequest } from '@earmark/core/shares-api.ts'
+import { type PasscodeRefusal, passcodeRefusals } from '@earmark/core/sharing/passcode-refusals.ts'
 import type { Context, Next } from 'hono'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { cookieOf, post, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
-import { publicAt, sharesIn } from '../../testing/shares.ts'
+import { makeSpokenNote, publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now: () => new Date('2026-03-31T12:00:00Z') })
@@ -16,7 +16,7 @@ const look = (
   { cookie, agent = browser }: { cookie?: string; agent?: Record<string, string> } = {},
 ) => send(app, `/s/${id}`, { headers: agent, ...(cookie && { cookie }) })
 
-test('[SHARE-14] visits are counted by day; programs and who has no passcode are no visitors', async () => {
+test('[SHARE-14] visits are counted by day; programs, who has no passcode and who changes the language are no visitors', async () => {
   const { id } = await made(ada, await makeRecording(app, ada), { passcode: 'open sesame' })
   const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }
 
@@ -24,6 +24,7 @@ test('[SHARE-14] visits are counted by day; programs and who has no passcode are
   const cookie = cookieOf(await post(app, publicAt(id, '/open'), { body: { passcode: 'open sesame' } }))
   await Promise.all(Array.from({ length: 5 }, () => look(id, { cookie })))
   await look(id, { cookie, agent: bot })
+  await look(`${id}.data?lang=de`, { cookie })
   await app.services.background.idle()
 
   expect((await list(ada)).find((one) => one.id === id)).toMatchObject({
@@ -92,4 +93,24 @@ test('[SHARE-57] a passcode that is set later takes the card away', async () => 
   await change(ada, id, { passcode: 'open sesame' })
 
   expect((await cardOf(id)).status).toBe(404)
+})
+
+test('[SHARE-48] the page is in the language of its address, else of the browser; the note’s words keep theirs', async () => {
+  const ulid = await makeSpokenNote(app, ada)
+  const { id } = await made(ada, ulid, { download: true })
+  const locked = await made(ada, ulid, { passcode: 'open sesame' })
+  const read = async (path: string, accepted: string) =>
+    (await send(app, `/s/${path}`, { headers: { ...browser, 'Accept-Language': accepted } })).text()
+
+  const german = await read(id, 'de-AT,de;q=0.9,en;q=0.8')
+  const spanish = await read(`${id}?lang=es`, 'de')
+  const [passcode, gone] = [await read(locked.id, 'es'), await read('0'.repeat(22), 'de')]
+
+  expect(german).toMatch(/<html lang="de"[^]*<ol lang="en"/)
+  expect(german).toContain('Herunterladen')
+  expect(spanish).toMatch(/<html lang="es"/)
+  expect(spanish).toContain('Descargar')
+  expect(spanish).not.toContain('Herunterladen')
+  expect(passcode).toContain('Esta nota tiene un código de acceso')
+  expect(gone).toMatch(/<html lang="de"[^]*Seite nicht gefunden/)
 })

@@ -50,9 +50,12 @@ async function openForPage(
   const found = await findOpen(database.db, id, { reader: session?.viewer.user.id, now: now() })
   if (!found) return undefined
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
-  // Programs that look what is behind a link are no visitors.
-  if (!isBot(c.req.header('user-agent') ?? '')) {
-    c.set('onServed', () => countVisit(found.share.id))
-  }
+  if (isVisit(c)) c.set('onServed', () => countVisit(found.share.id))
   return { state: 'open', note: await readSharedNote(needs, found), card: showsCard(found.share) }
+}
+
+/** Programs that look what is behind a link are no visitors. The open page in another language is no new visit. */
+function isVisit(c: Context<AppEnv>): boolean {
+  const isSwitched = c.req.path.endsWith('.data') && c.req.query('lang') !== undefined
+  return !isSwitched && !isBot(c.req.header('user-agent') ?? '')
 }

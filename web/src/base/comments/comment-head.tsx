@@ -1,4 +1,5 @@
 import { formatClock } from '@earmark/core/text/format-time.ts'
+import { useSay } from '../languages/spoken.tsx'
 import { Moment } from '../times/moment.tsx'
 
 interface CommentHeadProps {
@@ -9,6 +10,7 @@ interface CommentHeadProps {
 
 /** Who said it, at which moment of the sound, and when. */
 export function CommentHead({ name, comment, onSeek }: CommentHeadProps) {
+  const say = useSay()
   const { at_seconds, created_at, edited_at } = comment
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -16,7 +18,7 @@ export function CommentHead({ name, comment, onSeek }: CommentHeadProps) {
       {at_seconds !== null && (
         <button
           type="button"
-          aria-label={`Play from ${formatClock(at_seconds)}`}
+          aria-label={say('playFrom', { time: formatClock(at_seconds) })}
           onClick={() => onSeek(at_seconds)}
           className="rounded-full bg-sunken px-2 text-xs leading-5 tabular-nums hover:text-ink"
         >
@@ -25,7 +27,7 @@ export function CommentHead({ name, comment, onSeek }: CommentHeadProps) {
       )}
       <span className="text-ink-3">
         <Moment at={created_at} />
-        {edited_at !== null && ', edited'}
+        {edited_at !== null && `, ${say('edited')}`}
       </span>
     </p>
   )

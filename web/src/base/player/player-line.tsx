@@ -2,6 +2,7 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSay } from '../languages/spoken.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Elapsed, PlayButton } from './play-button.tsx'
 import type { Playback } from './playback.ts'
@@ -51,12 +52,13 @@ const lengthClass =
   'min-w-9 text-sm text-ink-2 tabular-nums @max-[36rem]:hidden group-data-stacked:@max-[36rem]:block group-data-stacked:@max-[36rem]:grow group-data-stacked:@max-[36rem]:before:content-["/_"]'
 
 export function SkipButtons({ playback }: { playback: Playback }) {
+  const say = useSay()
   return (
     <>
-      <IconButton label="Back 15 seconds" onClick={() => playback.skip(-15)}>
+      <IconButton label={say('back')} onClick={() => playback.skip(-15)}>
         <RotateCcw size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Forward 15 seconds" onClick={() => playback.skip(15)}>
+      <IconButton label={say('forward')} onClick={() => playback.skip(15)}>
         <RotateCw size={18} aria-hidden="true" />
       </IconButton>
     </>

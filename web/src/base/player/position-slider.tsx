@@ -1,7 +1,9 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
-import { formatDuration } from '@earmark/core/text/format-time.ts'
+import { lengthIn } from '@earmark/core/languages/length-in.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { barsOf } from '../audio/bars-of.ts'
+import { useLanguage } from '../languages/language-context.ts'
+import { useSay } from '../languages/spoken.tsx'
 import { Waveform } from '../ui/waveform.tsx'
 import type { Loop } from './next-moment.ts'
 import type { Playback } from './playback.ts'
@@ -20,6 +22,8 @@ const barPx = 5
 
 /** The waveform is the slider: a real one lies over it, unseen, so that it works as sliders do. */
 export function PositionSlider({ playback, peaks, segments, length, loop }: PositionSliderProps) {
+  const say = useSay()
+  const language = useLanguage()
   const { box, width } = useWidth()
   const seconds = useMoment(playback, (now) => Math.round(now * 10) / 10)
   const played = length > 0 ? Math.min(1, seconds / length) : 0
@@ -45,8 +49,8 @@ export function PositionSlider({ playback, peaks, segments, length, loop }: Posi
       />
       <input
         type="range"
-        aria-label="Position"
-        aria-valuetext={formatDuration(seconds)}
+        aria-label={say('position')}
+        aria-valuetext={lengthIn(language, seconds)}
         min={0}
         max={length || 1}
         step="any"

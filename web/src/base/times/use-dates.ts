@@ -1,16 +1,21 @@
 import type { Viewer } from '@earmark/core/access/viewer.ts'
+import type { Language } from '@earmark/core/languages/languages.ts'
 import { type Dates, dateLocaleOf, isTimeZone, makeDates } from '@earmark/core/text/dates.ts'
+import { useLanguage } from '../languages/language-context.ts'
 import { useViewer } from '../session/use-viewer.ts'
 
 /** How this person reads the time, on every screen: as their profile says, from the moment it is saved. */
 export function useDates(): Dates {
-  return datesOf(useViewer())
+  return datesOf(useViewer(), useLanguage())
 }
 
 /** The same object for the same person, so that what is made from it lasts. */
-function datesOf(viewer: Viewer): Dates {
+function datesOf(viewer: Viewer, language: Language): Dates {
   const { time_zone, locale } = viewer.kind === 'user' ? viewer.user : nobody
-  const style = { timeZone: knownZone(time_zone), locale: dateLocaleOf(locale) }
+  const style = {
+    timeZone: knownZone(time_zone),
+    locale: language === 'en' ? dateLocaleOf(locale) : language,
+  }
   const key = `${style.timeZone} ${style.locale}`
   const dates = made.get(key) ?? makeDates(style)
   made.set(key, dates)

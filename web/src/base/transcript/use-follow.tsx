@@ -1,8 +1,9 @@
 import { ArrowDownToLine } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { useSay } from '../languages/spoken.tsx'
 import type { Playback } from '../player/playback.ts'
 import { usePlaybackState } from '../player/use-playback.ts'
+import { Button } from '../ui/button.tsx'
 
 interface FollowOptions {
   scroller: HTMLElement | null
@@ -20,6 +21,7 @@ export function useFollow({ scroller, playback, played, show }: FollowOptions): 
   button: ReactNode
   resume: () => void
 } {
+  const say = useSay()
   const [isFollowing, setIsFollowing] = useState(true)
   const { isPlaying } = usePlaybackState(playback)
   const latestShow = useRef(show)
@@ -55,7 +57,7 @@ export function useFollow({ scroller, playback, played, show }: FollowOptions): 
           onClick={() => setIsFollowing(true)}
         >
           <ArrowDownToLine size={16} aria-hidden="true" />
-          Follow playback
+          {say('followPlayback')}
         </Button>
       </div>
     ),

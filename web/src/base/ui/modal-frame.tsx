@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { useSay } from '../languages/spoken.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { FramedModalProps } from './modal-props.ts'
 
@@ -15,6 +16,7 @@ export function ModalFrame({
   children,
   popupClass,
 }: FramedModalProps) {
+  const say = useSay()
   const popup = useRef<HTMLDivElement>(null)
   // Never the button that closes it. A finger is spared the keyboard that a field would bring up.
   const firstFocus = (openedBy: string) =>
@@ -44,7 +46,7 @@ export function ModalFrame({
             </div>
             <Dialog.Close
               render={
-                <IconButton label="Close" className="-mr-3">
+                <IconButton label={say('close')} className="-mr-3">
                   <X size={20} aria-hidden="true" />
                 </IconButton>
               }

@@ -2,9 +2,11 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { Find } from '../../base/transcript/use-find.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
+import { type SaySharedWords, useSharedWords } from './shared-words.tsx'
 
 /** Looks through the words of the page, those out of sight too. */
 export function FindRow({ find }: { find: Find }) {
+  const say = useSharedWords()
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -20,8 +22,8 @@ export function FindRow({ find }: { find: Find }) {
         <Search size={18} aria-hidden="true" className="absolute top-3.5 left-3.5 text-ink-3" />
         <input
           type="search"
-          aria-label="Search this note"
-          placeholder="Search this note"
+          aria-label={say('search')}
+          placeholder={say('search')}
           value={find.text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={handleKey}
@@ -31,14 +33,14 @@ export function FindRow({ find }: { find: Find }) {
         />
       </div>
       <p role="status" className="px-2 text-sm whitespace-nowrap text-ink-2 tabular-nums empty:hidden">
-        {countOf(find)}
+        {countOf(find, say)}
       </p>
       {find.matches.length > 1 && (
         <>
-          <IconButton label="Previous match" onClick={() => find.step(-1)}>
+          <IconButton label={say('previousMatch')} onClick={() => find.step(-1)}>
             <ChevronUp size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Next match" onClick={() => find.step(1)}>
+          <IconButton label={say('nextMatch')} onClick={() => find.step(1)}>
             <ChevronDown size={18} aria-hidden="true" />
           </IconButton>
         </>
@@ -47,7 +49,7 @@ export function FindRow({ find }: { find: Find }) {
   )
 }
 
-function countOf({ text, matches, current }: Find): string {
+function countOf({ text, matches, current }: Find, say: SaySharedWords): string {
   if (text.trim() === '') return ''
-  return matches.length === 0 ? 'Not found' : `${current + 1} of ${matches.length}`
+  return matches.length === 0 ? say('notFound') : say('found', { at: current + 1, total: matches.length })
 }

@@ -3,17 +3,20 @@ import { hasWords, readable } from '@earmark/core/text/wordless.ts'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../base/api/fetch-client.ts'
+import { useLanguage } from '../../base/languages/language-context.ts'
+import { Speaking } from '../../base/languages/spoken.tsx'
 import type { Playback } from '../../base/player/playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import { useAction } from '../../base/settings/use-action.ts'
-import { useFind } from '../../base/transcript/use-find.ts'
 import { useDates } from '../../base/times/use-dates.ts'
+import { useFind } from '../../base/transcript/use-find.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { FindRow } from './find-row.tsx'
 import { LivelyTranscript } from './lively-transcript.tsx'
 import { linkToMoment } from './moment-in-hash.ts'
 import { SharedPlayer } from './shared-player.tsx'
 import { SharedTools } from './shared-tools.tsx'
+import { useCommonWords, useSharedWords } from './shared-words.tsx'
 import { useSharedPlayback } from './use-shared-playback.ts'
 
 /** Few links have them. */
@@ -38,7 +41,7 @@ export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) 
   const find = useFind(note.segments)
   const isReadable = hasWords(note.segments)
   return (
-    <>
+    <Speaking common={useCommonWords()}>
       <LivelyTools id={id} note={note} playback={playback} {...tools} />
       {isReadable && <FindRow find={find} />}
       <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
@@ -48,7 +51,7 @@ export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) 
         </Suspense>
       )}
       {audio && bar && createPortal(<SharedPlayer note={note} playback={playback} />, bar)}
-    </>
+    </Speaking>
   )
 }
 
@@ -60,11 +63,16 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const seconds = useMoment(playback, Math.floor)
   const { isBusy, failure, run } = useAction()
   const [said, setSaid] = useState('')
-  const copy = (text: string, texts: CopyTexts) => void writeText(text, texts).then(setSaid)
+  const say = useSharedWords()
+  const language = useLanguage()
+  const copyWords = async () =>
+    setSaid(say((await writeText(wordsOf(note))) ? 'textCopied' : 'textNotCopied'))
+  const copyLink = async () =>
+    setSaid(say((await writeText(addressHere(seconds))) ? 'linkCopied' : 'linkNotCopied'))
   const copying = {
     seconds,
-    onText: () => copy(wordsOf(note), textTexts),
-    onLink: () => copy(linkToMoment(window.location.href, seconds), linkTexts),
+    onText: () => void copyWords(),
+    onLink: () => void copyLink(),
     onKeep: () => run(() => keepCopy(id)),
     isKeeping: isBusy,
   }
@@ -77,7 +85,7 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
       </p>
       {failure && (
         <div className="mt-2">
-          <Notice kind="alert">{failure}</Notice>
+          <Notice kind="alert">{language === 'en' ? failure : say('failed')}</Notice>
         </div>
       )}
     </>
@@ -90,31 +98,19 @@ async function keepCopy(id: string): Promise<void> {
   window.location.assign(`/d/recording/${ulid}`)
 }
 
-interface CopyTexts {
-  done: string
-  refused: string
+/** Into the clipboard. Browsers refuse it on pages without https, and where the person has said no. */
+function writeText(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
 }
 
-/** To the page, or to the moment that is heard. */
-const linkTexts: CopyTexts = {
-  done: 'Link copied.',
-  refused: 'This browser does not let pages copy. Copy the address of this page instead.',
-}
-
-const textTexts: CopyTexts = {
-  done: 'Copied.',
-  refused: 'This browser does not let pages copy. Select the text and copy it yourself.',
-}
-
-/** Into the clipboard; answers what to say of it. */
-async function writeText(text: string, { done, refused }: CopyTexts): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return done
-  } catch {
-    // Browsers refuse it on pages without https, and where the person has said no.
-    return refused
-  }
+/** In the language of whoever opens it: the one that was chosen here stays here. */
+function addressHere(seconds: number): string {
+  const address = new URL(window.location.href)
+  address.searchParams.delete('lang')
+  return linkToMoment(address.href, seconds)
 }
 
 function wordsOf(note: SharedNote): string {

@@ -3,7 +3,8 @@ import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { segmentAt, timedWords, wordAt } from '@earmark/core/text/segments.ts'
-import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { useSay } from '../../base/languages/spoken.tsx'
 import type { Playback } from '../../base/player/playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import { PieceOfText, wordOf } from '../../base/transcript/piece-of-text.tsx'
@@ -11,6 +12,7 @@ import { type FoundPart, segmentPieces } from '../../base/transcript/segment-pie
 import { type Find, partsBySegment } from '../../base/transcript/use-find.ts'
 import { useFollow } from '../../base/transcript/use-follow.tsx'
 import { SegmentFrame, timeClass } from './segment-frame.tsx'
+import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
 interface LivelyTranscriptProps {
@@ -22,6 +24,7 @@ interface LivelyTranscriptProps {
 
 /** The same words in the same places as before, that now follow the sound and lead it. */
 export function LivelyTranscript({ note, playback, find, canPlay }: LivelyTranscriptProps) {
+  const say = useSharedWords()
   const { segments, language } = note
   const list = useRef<HTMLOListElement>(null)
   const blocks = useMemo(() => blocksOf(segments), [segments])
@@ -43,7 +46,7 @@ export function LivelyTranscript({ note, playback, find, canPlay }: LivelyTransc
   }, [foundRow])
   if (blocks.length === 0) return null
   return (
-    <section aria-label="Transcript" className="mt-8">
+    <section aria-label={say('transcript')} className="mt-8">
       <ol ref={list} lang={language ?? undefined}>
         {blocks.map(({ at, segment }, row) => (
           <li key={at}>
@@ -83,6 +86,7 @@ interface LivelySegmentProps {
 
 const LivelySegment = memo(function LivelySegment(props: LivelySegmentProps) {
   const { segment, speaker, isPlayed, found, playback, canPlay, onGo } = props
+  const sayCommon = useSay()
   const clock = formatClock(segment.start)
   const goTo = (event: MouseEvent) => {
     const word = timedWords(segment)[wordOf(event.target)]
@@ -98,7 +102,7 @@ const LivelySegment = memo(function LivelySegment(props: LivelySegmentProps) {
   const time = canPlay ? (
     <button
       type="button"
-      aria-label={`Play from ${clock}`}
+      aria-label={sayCommon('playFrom', { time: clock })}
       onClick={play}
       className={`${timeClass} relative after:absolute after:-inset-x-3 after:-inset-y-2 hover:text-ink hover:underline`}
     >

@@ -1,11 +1,14 @@
-import type { PasscodeRefusal } from '@earmark/core/entities/share.ts'
+import { type PasscodeRefusal, passcodeRefusals } from '@earmark/core/sharing/passcode-refusals.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sentenceOf } from '../../base/api/api-error.ts'
+import { ApiError, sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
+import { useLanguage } from '../../base/languages/language-context.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useSharedWords } from './shared-words.tsx'
 
 interface PasscodeFormProps {
   id: string
@@ -15,23 +18,26 @@ interface PasscodeFormProps {
 
 /** Nothing of the note is in the page before this. Without scripts the browser sends it to the page itself. */
 export function PasscodeForm({ id, refusal }: PasscodeFormProps) {
+  const say = useSharedWords()
+  const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [earlier, setEarlier] = useState(refusal)
   const { isBusy, refusals, handleSubmit, handleInput } = useSubmit(async (values) => {
     const passcode = textOf(values, 'passcode')
-    if (passcode === '') return { passcode: sentences.passcode_required }
+    if (passcode === '') return { passcode: say('passcode_required') }
     try {
       await api.call('POST /public/shares/:id/open', { params: { id }, body: { passcode } })
       await revalidate()
       return {}
     } catch (error) {
-      return { passcode: sentenceOf(error) }
+      const refused = passcodeRefusals.find((code) => error instanceof ApiError && error.code === code)
+      return { passcode: refused ? say(refused) : language === 'en' ? sentenceOf(error) : say('failed') }
     }
   })
   return (
     <div className="mx-auto max-w-sm">
-      <h1 className="text-3xl">This note has a passcode</h1>
-      <p className="mt-2 text-ink-2">Whoever sent you the link can tell you the passcode.</p>
+      <h1 className="text-3xl">{say('passcodeTitle')}</h1>
+      <p className="mt-2 text-ink-2">{say('passcodeAbout')}</p>
       <form
         method="post"
         onSubmit={handleSubmit}
@@ -43,25 +49,22 @@ export function PasscodeForm({ id, refusal }: PasscodeFormProps) {
         className="mt-6 grid gap-4"
       >
         <Field
-          label="Passcode"
+          label={say('passcode')}
           name="passcode"
           type="text"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          error={refusals.passcode ?? (earlier ? sentences[earlier] : undefined)}
+          error={refusals.passcode ?? (earlier ? say(earlier) : undefined)}
         />
         <Button type="submit" busy={isBusy}>
-          Open
+          {say('open')}
         </Button>
       </form>
+      <div className="mt-10">
+        <LanguageSwitch />
+      </div>
     </div>
   )
 }
-
-const sentences = {
-  passcode_required: 'Enter the passcode.',
-  wrong_passcode: 'That is not the passcode of this link. Try again.',
-  rate_limited: 'Too many wrong passcodes. Try again in 15 minutes.',
-} satisfies Record<PasscodeRefusal, string>

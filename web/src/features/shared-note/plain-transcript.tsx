@@ -1,14 +1,16 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
 import { blocksOf } from '@earmark/core/text/blocks.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
 import { SegmentFrame, timeClass } from './segment-frame.tsx'
+import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
 /** The words as they stand before any script has run. */
 export function PlainTranscript({ note: { segments, language } }: { note: SharedNote }) {
+  const say = useSharedWords()
   if (segments.length === 0) return null
   return (
-    <section aria-label="Transcript" className="mt-8">
+    <section aria-label={say('transcript')} className="mt-8">
       <ol lang={language ?? undefined}>
         {blocksOf(segments).map(({ at, segment }) => (
           <li key={at}>

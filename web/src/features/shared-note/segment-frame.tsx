@@ -1,6 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { missingOf } from '@earmark/core/text/wordless.ts'
 import type { ReactNode, Ref } from 'react'
+import { useSharedWords } from './shared-words.tsx'
 
 export const timeClass =
   'flex w-fit items-start rounded-s text-sm text-ink-3 tabular-nums sm:min-h-9 sm:pt-2.5 select-none'
@@ -18,6 +19,7 @@ interface SegmentFrameProps {
 
 /** A stretch of what was said, and when: beside it where there is room, else above it. */
 export function SegmentFrame({ segment, speaker, time, isPlayed, ref, children }: SegmentFrameProps) {
+  const say = useSharedWords()
   const missing = missingOf(segment)
   return (
     <div
@@ -31,7 +33,7 @@ export function SegmentFrame({ segment, speaker, time, isPlayed, ref, children }
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
         {missing ? (
-          <p className="font-sans text-base text-ink-3">{missingLabels[missing]}</p>
+          <p className="font-sans text-base text-ink-3">{say(missingTexts[missing])}</p>
         ) : (
           <p className={segment.overlap === 'unclear' ? 'text-ink-3 italic' : undefined}>{children}</p>
         )}
@@ -40,4 +42,4 @@ export function SegmentFrame({ segment, speaker, time, isPlayed, ref, children }
   )
 }
 
-const missingLabels = { not_understood: 'Not understood', untranscribed: 'Not transcribed' } as const
+const missingTexts = { not_understood: 'notUnderstood', untranscribed: 'notTranscribed' } as const

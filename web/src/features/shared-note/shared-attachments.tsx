@@ -2,6 +2,7 @@ import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { formatBytes } from '@earmark/core/text/format-bytes.ts'
 import { isPicture, linkProps, nameOf } from '../../base/attachments/attachment-facts.ts'
 import { attachmentAddress } from './shared-addresses.ts'
+import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
 type SharedAttachment = SharedNote['attachments'][number]
@@ -13,9 +14,10 @@ interface SharedAttachmentsProps {
 
 /** Pictures to be looked at, texts to be read, the others as links. */
 export function SharedAttachments({ id, attachments }: SharedAttachmentsProps) {
+  const say = useSharedWords()
   if (attachments.length === 0) return null
   return (
-    <ul aria-label="Attachments" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <ul aria-label={say('attachments')} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <OneAttachment attachment={attachment} address={attachmentAddress(id, attachment.id)} />

@@ -4,6 +4,7 @@ import { CommentHead } from '../../base/comments/comment-head.tsx'
 import { PersonSign } from '../../base/ui/person-sign.tsx'
 import { Question } from '../../base/ui/question.tsx'
 import { SharedComposer } from './shared-composer.tsx'
+import { useSharedWords } from './shared-words.tsx'
 import type { SharedThread } from './use-shared-thread.ts'
 
 interface SharedCommentItemProps {
@@ -18,6 +19,7 @@ type Opened = 'reply' | 'edit' | 'remove'
 
 /** One comment with its answers. */
 export function SharedCommentItem({ comment, replies, thread, onSeek }: SharedCommentItemProps) {
+  const say = useSharedWords()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const { id, by, text, is_own, is_removed } = comment
@@ -27,11 +29,11 @@ export function SharedCommentItem({ comment, replies, thread, onSeek }: SharedCo
   }
   return (
     <div className="flex gap-3">
-      <PersonSign name={by ?? 'Someone'} />
+      <PersonSign name={by ?? say('someone')} />
       <div className="min-w-0 grow">
         {opened === 'edit' ? (
           <SharedComposer
-            label="Edit comment"
+            label={say('editComment')}
             text={text}
             isBusy={thread.isBusy}
             onCancel={close}
@@ -47,7 +49,7 @@ export function SharedCommentItem({ comment, replies, thread, onSeek }: SharedCo
         {opened === 'reply' && (
           <div className="mt-3">
             <SharedComposer
-              label="Reply"
+              label={say('reply')}
               isBusy={thread.isBusy}
               onCancel={close}
               onSend={(said) => send(() => thread.add(said, id))}
@@ -56,9 +58,10 @@ export function SharedCommentItem({ comment, replies, thread, onSeek }: SharedCo
         )}
         {opened === 'remove' && (
           <Question
-            title="Delete this comment?"
-            about="What it says will be gone for good."
-            yes="Delete"
+            title={say('deleteComment')}
+            about={say('deleteAbout')}
+            no={say('cancel')}
+            yes={say('delete')}
             look="danger"
             onYes={() => send(() => thread.remove(id))}
             onClose={close}
@@ -88,21 +91,23 @@ interface ActionsProps {
 }
 
 function Actions({ canReply, isOwn, onOpen }: ActionsProps) {
+  const say = useSharedWords()
   return (
     <div className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-      {canReply && <TextButton onClick={() => onOpen('reply')}>Reply</TextButton>}
-      {isOwn && <TextButton onClick={() => onOpen('edit')}>Edit</TextButton>}
-      {isOwn && <TextButton onClick={() => onOpen('remove')}>Delete</TextButton>}
+      {canReply && <TextButton onClick={() => onOpen('reply')}>{say('reply')}</TextButton>}
+      {isOwn && <TextButton onClick={() => onOpen('edit')}>{say('edit')}</TextButton>}
+      {isOwn && <TextButton onClick={() => onOpen('remove')}>{say('delete')}</TextButton>}
     </div>
   )
 }
 
 function Words({ comment, onSeek }: Pick<SharedCommentItemProps, 'comment' | 'onSeek'>) {
+  const say = useSharedWords()
   const { by, text, is_removed } = comment
-  if (is_removed) return <p className="py-1 text-sm text-ink-3 italic">This comment was removed.</p>
+  if (is_removed) return <p className="py-1 text-sm text-ink-3 italic">{say('commentRemoved')}</p>
   return (
     <>
-      <CommentHead name={by ?? 'Someone'} comment={comment} onSeek={onSeek} />
+      <CommentHead name={by ?? say('someone')} comment={comment} onSeek={onSeek} />
       <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
     </>
   )

@@ -6,6 +6,7 @@ import { useMoment } from '../../base/player/use-playback.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Checkbox } from '../../base/ui/checkbox.tsx'
 import { inputClass } from '../../base/ui/field-frame.tsx'
+import { useSharedWords } from './shared-words.tsx'
 
 export interface Said {
   text: string
@@ -25,6 +26,7 @@ interface SharedComposerProps {
 /** Where a visitor writes. Nobody can be named: who is in the team is not theirs to know. */
 export function SharedComposer(props: SharedComposerProps) {
   const { label, text: given = '', playback, isBusy, onSend, onCancel } = props
+  const say = useSharedWords()
   const [text, setText] = useState(given)
   const [moment, setMoment] = useState<number | null>(null)
   const handleSubmit = (event: FormEvent) => {
@@ -38,7 +40,7 @@ export function SharedComposer(props: SharedComposerProps) {
     <form onSubmit={handleSubmit}>
       <textarea
         aria-label={label}
-        placeholder={moment === null ? 'Write a comment.' : `About ${formatClock(moment)}`}
+        placeholder={moment === null ? say('writeComment') : say('aboutTime', { time: formatClock(moment) })}
         value={text}
         maxLength={maxCommentLength}
         rows={text.includes('\n') || text.length > 60 ? 4 : 2}
@@ -50,11 +52,11 @@ export function SharedComposer(props: SharedComposerProps) {
         <span className="flex gap-2">
           {onCancel && (
             <Button look="plain" size="s" onClick={onCancel}>
-              Cancel
+              {say('cancel')}
             </Button>
           )}
           <Button type="submit" size="s" busy={isBusy} disabled={text.trim() === ''}>
-            {given === '' ? 'Send' : 'Save'}
+            {say(given === '' ? 'send' : 'save')}
           </Button>
         </span>
       </div>
@@ -70,10 +72,13 @@ interface MomentChoiceProps {
 
 /** Once chosen, it stays while the sound goes on. */
 function MomentChoice({ playback, moment, onChange }: MomentChoiceProps) {
+  const say = useSharedWords()
   const now = useMoment(playback, Math.floor)
   return (
     <Checkbox
-      label={<span className="text-sm tabular-nums">At {formatClock(moment ?? now)}</span>}
+      label={
+        <span className="text-sm tabular-nums">{say('atTime', { time: formatClock(moment ?? now) })}</span>
+      }
       checked={moment !== null}
       onChange={(event) => onChange(event.target.checked ? now : null)}
     />

@@ -2,17 +2,11 @@ import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
 import { buttonClass } from '../../base/ui/button-class.ts'
 import { downloadsOf } from './shared-addresses.ts'
-
-const names = {
-  audio: 'Audio',
-  txt: 'Text',
-  md: 'Markdown',
-  srt: 'Subtitles (SRT)',
-  vtt: 'Subtitles (VTT)',
-} as const
+import { useSharedWords } from './shared-words.tsx'
 
 /** Plain links in the browser's own disclosure: they work before any script does. */
 export function SharedDownloads({ id, note }: { id: string; note: SharedNote }) {
+  const say = useSharedWords()
   const addresses = downloadsOf(id)
   const offered = {
     audio: note.sound.state === 'ready',
@@ -26,13 +20,13 @@ export function SharedDownloads({ id, note }: { id: string; note: SharedNote }) 
   return (
     <details className="relative max-sm:open:basis-full">
       <summary className={buttonClass('quiet', 's', 'list-none [&::-webkit-details-marker]:hidden')}>
-        Download
+        {say('download')}
       </summary>
       <ul className="mt-1 flex flex-wrap gap-x-5 sm:absolute sm:top-full sm:right-0 sm:z-20 sm:w-max sm:flex-col sm:rounded-m sm:border sm:border-line sm:bg-surface sm:px-4 sm:py-2 sm:shadow-2">
         {kinds.map((kind) => (
           <li key={kind}>
             <a href={addresses[kind]} download className="link inline-flex min-h-11 items-center">
-              {names[kind]}
+              {say(kind)}
             </a>
           </li>
         ))}

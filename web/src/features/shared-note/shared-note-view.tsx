@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { PlainTranscript } from './plain-transcript.tsx'
 import { SharedAttachments } from './shared-attachments.tsx'
 import { SharedDownloads } from './shared-downloads.tsx'
 import { SharedHead } from './shared-head.tsx'
 import { SharedSound } from './shared-sound.tsx'
 import { SharedTools } from './shared-tools.tsx'
+import { useSharedWords } from './shared-words.tsx'
 import { useSharedNote } from './use-shared-note.ts'
 
 const lively = loadLater(() => import('./lively-note.tsx'))
@@ -20,13 +22,16 @@ interface SharedNoteViewProps {
   opened: SharedNote
   /** When it was recorded, by the clock of nowhere: until the page knows where the visitor is. */
   day: string
+  /** How long it is, as it is read out. */
+  length: string
 }
 
 /**
  * A note as a visitor sees it. All of it is read and heard before any script has run: the browser's own controls play
  * the sound. The player, the search and all else come afterwards, and take over the same element.
  */
-export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
+export function SharedNoteView({ id, opened, day, length }: SharedNoteViewProps) {
+  const say = useSharedWords()
   const note = useSharedNote(id, opened)
   const part = useLater(lively, true)
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
@@ -42,6 +47,7 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
     >
       <SharedHead
         note={note}
+        length={length}
         day={part ? <part.LocalDay at={note.recorded_at} /> : <time dateTime={note.recorded_at}>{day}</time>}
       />
       <SharedAttachments id={id} attachments={note.attachments} />
@@ -64,13 +70,16 @@ export function SharedNoteView({ id, opened, day }: SharedNoteViewProps) {
           <PlainTranscript note={note} />
         </>
       )}
-      <p className="mt-auto pt-10 pb-8 text-sm text-ink-3">
-        Shared with{' '}
+      <p className="mt-auto pt-10 text-sm text-ink-3">
+        {say('footBefore')}{' '}
         <PageLink to="/" className="link">
           Earmark
         </PageLink>
-        : record what you think, and find it again by its words.
+        : {say('footAfter')}
       </p>
+      <div className="pt-1 pb-5">
+        <LanguageSwitch />
+      </div>
       <SharedSound id={id} state={note.sound.state} isLively={isLively} onAudio={setAudio} onBar={setBar} />
     </article>
   )

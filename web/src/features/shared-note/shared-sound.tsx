@@ -1,6 +1,7 @@
 import type { SharedSoundState } from '@earmark/core/entities/share.ts'
 import type { Ref } from 'react'
 import { audioAddress } from './shared-addresses.ts'
+import { useSharedWords } from './shared-words.tsx'
 
 interface SharedSoundProps {
   id: string
@@ -14,6 +15,7 @@ interface SharedSoundProps {
 
 /** At the foot of the window: the element that plays, by the browser's own controls until the player is there. */
 export function SharedSound({ id, state, isLively, onAudio, onBar }: SharedSoundProps) {
+  const say = useSharedWords()
   if (state === 'none') return null
   return (
     <div className="sticky bottom-0 z-10 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [border-image:linear-gradient(var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vw]">
@@ -32,7 +34,7 @@ export function SharedSound({ id, state, isLively, onAudio, onBar }: SharedSound
         </div>
       ) : (
         <p role="status" className="flex min-h-14 items-center text-ink-2">
-          {sentences[state]}
+          {say(sentences[state])}
         </p>
       )}
     </div>
@@ -40,6 +42,6 @@ export function SharedSound({ id, state, isLively, onAudio, onBar }: SharedSound
 }
 
 const sentences = {
-  preparing: 'The audio is being prepared. It will appear here in a moment.',
-  failed: 'The audio of this note cannot be played.',
+  preparing: 'audioPreparing',
+  failed: 'audioFailed',
 } as const

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
+import { useSharedWords } from './shared-words.tsx'
 
 interface SharedToolsProps {
   hasWords: boolean
@@ -22,17 +23,18 @@ interface SharedToolsProps {
 
 /** Without icons: their library alone would take this page, and others beside it, eight kilobytes up. */
 export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToolsProps) {
+  const say = useSharedWords()
   const look = buttonClass('quiet', 's', copying ? 'tabular-nums' : 'invisible noscript:hidden')
   const seconds = copying?.seconds ?? 0
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {hasWords && (
         <button type="button" className={look} onClick={copying?.onText}>
-          Copy text
+          {say('copyText')}
         </button>
       )}
       <button type="button" className={look} onClick={copying?.onLink}>
-        {seconds > 0 ? `Copy link to ${formatClock(seconds)}` : 'Copy link'}
+        {seconds > 0 ? say('copyLinkTo', { time: formatClock(seconds) }) : say('copyLink')}
       </button>
       {keeping === 'copy' && (
         <button
@@ -42,7 +44,7 @@ export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToo
           aria-disabled={copying?.isKeeping || undefined}
           onClick={copying?.onKeep}
         >
-          Keep a copy in my Earmark
+          {say('keepCopy')}
         </button>
       )}
       {keeping === 'sign_in' && <SignInToKeep />}
@@ -53,13 +55,14 @@ export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToo
 
 /** And come back to this page. */
 function SignInToKeep() {
+  const say = useSharedWords()
   const { pathname, search } = useLocation()
   return (
     <PageLink
       to={`/login?next=${encodeURIComponent(pathname + search)}`}
       className={buttonClass('quiet', 's')}
     >
-      Sign in to keep a copy
+      {say('signInToKeep')}
     </PageLink>
   )
 }

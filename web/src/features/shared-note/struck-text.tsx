@@ -1,3 +1,4 @@
+import { useSharedWords } from './shared-words.tsx'
 /** Text in which what was struck out is a black bar, as wide as any other: it does not tell how long the word was. */
 export function StruckText({ text }: { text: string }) {
   return text.split(/(█+)/u).map((part, at) =>
@@ -12,10 +13,11 @@ export function StruckText({ text }: { text: string }) {
 }
 
 function Bar() {
+  const say = useSharedWords()
   return (
     <span
       role="img"
-      aria-label="struck out"
+      aria-label={say('struckOut')}
       className="mx-px inline-block h-[0.95em] w-[3.5em] rounded-[3px] bg-ink align-[-0.12em] select-none"
     />
   )

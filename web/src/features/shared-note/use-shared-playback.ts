@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { readySound } from '../../base/player/open-sound.ts'
 import { makePlayback, type Playback } from '../../base/player/playback.ts'
 import { momentInHash } from './moment-in-hash.ts'
-
-const failure = 'The audio cannot be played right now. Check your connection and try again.'
+import { useSharedWords } from './shared-words.tsx'
 
 /** Plays the element of the page. What it already plays goes on. */
 export function useSharedPlayback(note: SharedNote, audio: HTMLAudioElement | null): Playback {
   const { duration } = note
+  const failure = useSharedWords()('audioStuck')
   const [playback] = useState(() =>
     makePlayback({
       findSource: async () => sourceOf(audio),

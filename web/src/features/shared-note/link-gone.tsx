@@ -1,0 +1,23 @@
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { LinkButton } from '../../base/ui/link-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useSharedWords } from './shared-words.tsx'
+
+/** What a link shows that was revoked, has expired or never was. */
+export function LinkGone() {
+  const say = useSharedWords()
+  const viewer = useViewer()
+  return (
+    <section className="py-8" role="alert">
+      <p className="text-sm font-medium text-ink-3">404</p>
+      <h1 className="mt-2 text-4xl">{say('goneTitle')}</h1>
+      <p className="mt-4 text-lg text-ink-2">{say('goneAbout')}</p>
+      <div className="mt-8 mb-6">
+        <LinkButton to={viewer.kind === 'guest' ? '/' : '/app'}>
+          {say(viewer.kind === 'guest' ? 'home' : 'myNotes')}
+        </LinkButton>
+      </div>
+      <LanguageSwitch />
+    </section>
+  )
+}
