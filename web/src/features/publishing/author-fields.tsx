@@ -5,12 +5,14 @@ import { Field } from '../../base/ui/field.tsx'
 
 interface AuthorFieldsProps {
   author: PageAuthor | null
+  /** An address was chosen before: it does not follow the name. */
+  isChosen?: boolean
   onChange: (author: PageAuthor) => void
 }
 
-/** Asked once, before the first page of an account: the address follows the name until it is typed. */
-export function AuthorFields({ author, onChange }: AuthorFieldsProps) {
-  const [isTyped, setIsTyped] = useState(false)
+/** Asked before the first page of an account: then the address follows the name until it is typed. */
+export function AuthorFields({ author, isChosen = false, onChange }: AuthorFieldsProps) {
+  const [isTyped, setIsTyped] = useState(isChosen)
   const { name, address } = author ?? { name: '', address: '' }
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -14,11 +14,12 @@ interface KnownPageProps {
   id: string
   recording: Recording
   author: PageAuthor | null
+  onNamed: () => void
   onGone: () => void
 }
 
 /** A page that has been saved before: its form, what it was, and its end. */
-export function KnownPage({ id, recording, author, onGone }: KnownPageProps) {
+export function KnownPage({ id, recording, author, onNamed, onGone }: KnownPageProps) {
   const { state, reload } = useLoaded('GET /pages/:id', { params: { id } })
   // Restoring puts other words into the form, which then begins anew.
   const [restored, setRestored] = useState<PageVersion>()
@@ -30,6 +31,8 @@ export function KnownPage({ id, recording, author, onGone }: KnownPageProps) {
   const saved = () => {
     setRestored(undefined)
     reload()
+    // The first page that is published brings a name along.
+    onNamed()
   }
   return (
     <LoadedPart state={state} what="page" onRetry={reload}>
@@ -44,8 +47,9 @@ export function KnownPage({ id, recording, author, onGone }: KnownPageProps) {
             key={`form ${restored?.number ?? page.updated_at}`}
             recording={recording}
             page={restored ? { ...page, title: restored.title, text: restored.text } : page}
-            author={page.author ?? author}
+            author={author}
             onSaved={saved}
+            onNamed={onNamed}
           />
           <PageVersions key={`versions ${page.updated_at}`} id={id} onRestore={setRestored} />
           <AskFirst action="Delete page" question="Delete this page?" no="Cancel" yes="Delete" onYes={remove}>

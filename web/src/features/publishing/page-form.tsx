@@ -10,6 +10,7 @@ import { Switch } from '../../base/ui/switch.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { MarkdownFiles } from './markdown-files.tsx'
 import { PageText } from './page-text.tsx'
+import { PublicName } from './public-name.tsx'
 import { PublicState } from './public-state.tsx'
 import { usePageSaving } from './use-page-saving.ts'
 
@@ -19,10 +20,11 @@ interface PageFormProps {
   page: Page | undefined
   author: PageAuthor | null
   onSaved: () => void
+  onNamed: () => void
 }
 
 /** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
-export function PageForm({ recording, page, author, onSaved }: PageFormProps) {
+export function PageForm({ recording, page, author, onSaved, onNamed }: PageFormProps) {
   const [draft, setDraft] = useState<PageDraft>(() => page ?? draftOfNote(recording))
   const change = (changes: Partial<PageDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved })
@@ -49,9 +51,7 @@ export function PageForm({ recording, page, author, onSaved }: PageFormProps) {
         />
       )}
       {author ? (
-        <p className="text-ink-2">
-          Published as {author.name}, at <span className="wrap-anywhere">/pages/{author.address}</span>.
-        </p>
+        <PublicName author={author} onChanged={onNamed} />
       ) : (
         <AuthorFields author={name} onChange={setName} />
       )}

@@ -36,9 +36,24 @@ function PagesOfNote({ recording }: { recording: Recording }) {
         <LoadedPart state={state} what="pages" onRetry={reload}>
           {({ items: [newest] }) =>
             newest ? (
-              <KnownPage id={newest.id} recording={recording} author={known.author} onGone={reload} />
+              <KnownPage
+                id={newest.id}
+                recording={recording}
+                author={known.author}
+                onNamed={author.reload}
+                onGone={reload}
+              />
             ) : (
-              <PageForm recording={recording} page={undefined} author={known.author} onSaved={reload} />
+              <PageForm
+                recording={recording}
+                page={undefined}
+                author={known.author}
+                onSaved={() => {
+                  reload()
+                  author.reload()
+                }}
+                onNamed={author.reload}
+              />
             )
           }
         </LoadedPart>
