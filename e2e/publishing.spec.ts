@@ -2,7 +2,7 @@ import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] [PAGE-21] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -14,9 +14,28 @@ test('[PAGE-17] [PAGE-20] a note is published from its menu, read and reported b
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Publish…' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk in the garden')
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('The apples are \\*nearly\\* ripe.')
-  const text = '## Apples\n\n- red\n- **green**\n\n> ripe [soon](https://example.org)'
-  await page.getByRole('textbox', { name: 'Text' }).fill(text)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveText('The apples are *nearly* ripe.')
+  await text.fill('Apples')
+  await page.getByRole('button', { name: 'Bold' }).focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('End')
+  await page.keyboard.type('\n- red\n')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('green')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('\n\n> ripe soon')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Link' }).click()
+  await page.getByRole('textbox', { name: 'Web address' }).fill('example.org')
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('radio', { name: 'Markdown' }).check()
+  await expect(text).toHaveValue('## Apples\n\n- red\n- **green**\n\n> ripe [soon](https://example.org)')
   await page.getByRole('radio', { name: 'Preview' }).check()
   await expect(page.getByRole('heading', { name: 'Apples' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Public name' }).fill('Ada of the Garden')

@@ -80,6 +80,18 @@ test.each([
   expect(parseMarkdown(writeMarkdown(blocks))).toEqual(blocks)
 })
 
+test('[PAGE-4] an address with half a pair of brackets is the same address', () => {
+  const link = {
+    kind: 'link' as const,
+    to: 'https://x.org/a)b',
+    content: [{ kind: 'text' as const, text: 'x' }],
+  }
+
+  expect(parseMarkdown(writeMarkdown([{ kind: 'paragraph', content: [link] }]))).toEqual([
+    { kind: 'paragraph', content: [{ ...link, to: 'https://x.org/a%29b' }] },
+  ])
+})
+
 test.each(['1. *Milk* & [eggs] <b>', '# 12', '--- a_b_c \\ `x`', '&lt; said ! '])(
   '[PAGE-4] the words %j stay those words, whatever marks they look like',
   (text) => {

@@ -66,7 +66,7 @@ function writeInline(inline: Inline): string {
     case 'emphasis':
       return around('*', inline.content)
     case 'link':
-      return `[${writeLine(inline.content)}](${inline.to.replaceAll(/[()\\]/g, '\\$&')})`
+      return `[${writeLine(inline.content)}](${writeAddress(inline.to)})`
     case 'code': {
       const ticks = '`'.repeat(longestRun(inline.text) + 1)
       const pad = /^`|`$|^ .* $/s.test(inline.text) ? ' ' : ''
@@ -75,6 +75,12 @@ function writeInline(inline: Inline): string {
     case 'break':
       return '\\\n'
   }
+}
+
+/** A bracket that has no other would end it, or not let it end. */
+function writeAddress(to: string): string {
+  const isPaired = /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(to)
+  return isPaired ? to : to.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
 /** Marks stand at letters: spaces at the edges of what they mark go before and after. */
