@@ -1,13 +1,37 @@
 import { type Page, mostPageText } from '../entities/page.ts'
 import type { Recording } from '../entities/recording.ts'
+import { isoDayIn } from '../text/dates.ts'
 import { readable } from '../text/wordless.ts'
 import { writeText } from './write-markdown.ts'
 
 /** What is being written, before it is sent. */
-export type PageDraft = Pick<Page, 'title' | 'text' | 'sound'>
+export interface PageDraft extends Pick<Page, 'title' | 'text' | 'sound'> {
+  /** The date on it: `2026-11-18`. */
+  day: string
+}
 
-/** A page begins with the note's own title and words, a paragraph for each stretch; nothing is heard unless it is chosen. */
-export function draftOfNote(recording: Pick<Recording, 'title' | 'segments'>): PageDraft {
+type Note = Pick<Recording, 'title' | 'segments' | 'recorded_at'>
+
+/**
+ * A page begins with the note's own title, day and words, a paragraph for each stretch; nothing is heard unless it is
+ * chosen.
+ */
+export function draftOfNote(recording: Note, timeZone: string): PageDraft {
   const paragraphs = readable(recording).map(({ text }) => writeText(text.trim()))
-  return { title: recording.title, text: paragraphs.join('\n\n').slice(0, mostPageText), sound: false }
+  const text = paragraphs.join('\n\n').slice(0, mostPageText)
+  return { title: recording.title, text, sound: false, day: isoDayIn(recording.recorded_at, timeZone) }
+}
+
+/** Dates of pages are read as UTC: nobody knows where their readers are. */
+export function draftOfPage(page: Page, note: Note, timeZone: string): PageDraft {
+  const { title, text, sound, published_at } = page
+  const day = isoDayIn(published_at ?? note.recorded_at, published_at ? 'UTC' : timeZone)
+  return { title, text, sound, day }
+}
+
+/** The moment that stands for a day: the one it had, or its noon, or now where today's noon is still to come. */
+export function momentOf(day: string, before: string | null, now: Date): string {
+  if (before?.startsWith(day)) return before
+  const [noon, at] = [`${day}T12:00:00.000Z`, now.toISOString()]
+  return at.startsWith(day) && at < noon ? at : noon
 }

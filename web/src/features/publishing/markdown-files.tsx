@@ -4,7 +4,13 @@ import { saveFile } from '../../base/save-file.ts'
 import { Button } from '../../base/ui/button.tsx'
 
 /** Markdown in and out. */
-export function MarkdownFiles({ draft, onOpen }: { draft: PageDraft; onOpen: (text: string) => void }) {
+export function MarkdownFiles({
+  draft,
+  onOpen,
+}: {
+  draft: Pick<PageDraft, 'title' | 'text'>
+  onOpen: (text: string) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const save = () => {
     const name = draft.title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Page'

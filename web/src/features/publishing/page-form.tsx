@@ -1,8 +1,9 @@
 import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { draftOfNote, type PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
+import { draftOfNote, draftOfPage, type PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -25,7 +26,10 @@ interface PageFormProps {
 
 /** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
 export function PageForm({ recording, page, author, onSaved, onNamed }: PageFormProps) {
-  const [draft, setDraft] = useState<PageDraft>(() => page ?? draftOfNote(recording))
+  const { timeZone } = useDates()
+  const [draft, setDraft] = useState<PageDraft>(() =>
+    page ? draftOfPage(page, recording, timeZone) : draftOfNote(recording, timeZone),
+  )
   const change = (changes: Partial<PageDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved })
   const [name, setName] = useState<PageAuthor | null>(author)
@@ -42,6 +46,7 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
       />
       <PageText text={draft.text} onChange={(text) => change({ text })} />
       <MarkdownFiles draft={draft} onOpen={(text) => change({ text })} />
+      <DateField day={draft.day} onChange={(day) => change({ day })} />
       {recording.sound && (
         <Switch
           label="With audio"
@@ -75,6 +80,20 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
         )}
       </div>
     </div>
+  )
+}
+
+function DateField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  return (
+    <Field
+      label="Date"
+      hint="It stands on the page, and pages are listed by it. At first it is the day of the note."
+      type="date"
+      required
+      value={day}
+      className="max-w-52"
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

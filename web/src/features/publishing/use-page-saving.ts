@@ -1,5 +1,5 @@
 import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
-import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
+import { momentOf, type PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
 import { useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
@@ -37,8 +37,9 @@ export function usePageSaving({ ulid, page, onSaved }: Saving) {
     setFailure(undefined)
     try {
       if (author) await api.call('PUT /page-author', { body: author })
-      const { title, text, sound } = draft
-      const body = { title, text, sound, ...(state && { state }) }
+      const { title, text, sound, day } = draft
+      const published_at = momentOf(day, page?.published_at ?? null, new Date())
+      const body = { title, text, sound, published_at, ...(state && { state }) }
       if (page) await api.call('PATCH /pages/:id', { params: { id: page.id }, body })
       else await api.call('POST /pages', { body: { recording: ulid, ...body } })
       showToast(sentences[state ?? 'saved'])
