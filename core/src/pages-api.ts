@@ -24,6 +24,7 @@ const chosen = {
     .max(mostPageText, `must have at most ${mostPageText} characters: that is about fifty pages of a book`)
     .refine((text) => !text.includes('\0'), 'must not contain control characters'),
   sound: z.boolean(),
+  picture: z.string('must be the id of an attachment').max(64, 'must have at most 64 characters').nullable(),
   state: z.enum(pageStates, 'must be draft or published'),
   published_at: anyMoment,
 }
@@ -46,6 +47,7 @@ export const createPageRequest = z.strictObject({
   title: chosen.title,
   text: chosen.text,
   sound: chosen.sound.default(false),
+  picture: chosen.picture.default(null),
   state: chosen.state.default('published'),
   published_at: chosen.published_at.optional(),
 })

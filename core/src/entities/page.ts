@@ -34,6 +34,8 @@ export const listedPage = z.object({
   title: z.string(),
   sound: z.boolean(),
   sound_state: z.enum(sharedSoundStates),
+  /** The `id` of an image attached to the note, shown on the page. */
+  picture: z.string().nullable(),
   /** A page that was unpublished is a draft again. */
   state: z.enum(pageStates),
   /** An administrator of this instance has taken it down: nobody else reads it, whatever its state. */
@@ -83,6 +85,8 @@ export interface PublicPage {
   published_at: string
   updated_at: string
   sound: PublicSound | null
+  /** Whether there is one, at an address of its own. */
+  picture: boolean
 }
 
 /** `bytes` is null until it has been made. */

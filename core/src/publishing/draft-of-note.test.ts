@@ -11,6 +11,7 @@ test('[PAGE-17] a page begins with the note’s title, day and words, whatever m
     title: 'Plans',
     text: '1\\. Milk, \\*eggs\\*.\n\nCall Anna.',
     sound: false,
+    picture: null,
     day: '2026-03-15',
   })
 })

@@ -5,7 +5,7 @@ import { readable } from '../text/wordless.ts'
 import { writeText } from './write-markdown.ts'
 
 /** What is being written, before it is sent. */
-export interface PageDraft extends Pick<Page, 'title' | 'text' | 'sound'> {
+export interface PageDraft extends Pick<Page, 'title' | 'text' | 'sound' | 'picture'> {
   /** The date on it: `2026-11-18`. */
   day: string
 }
@@ -19,14 +19,20 @@ type Note = Pick<Recording, 'title' | 'segments' | 'recorded_at'>
 export function draftOfNote(recording: Note, timeZone: string): PageDraft {
   const paragraphs = readable(recording).map(({ text }) => writeText(text.trim()))
   const text = paragraphs.join('\n\n').slice(0, mostPageText)
-  return { title: recording.title, text, sound: false, day: isoDayIn(recording.recorded_at, timeZone) }
+  return {
+    title: recording.title,
+    text,
+    sound: false,
+    picture: null,
+    day: isoDayIn(recording.recorded_at, timeZone),
+  }
 }
 
 /** Dates of pages are read as UTC: nobody knows where their readers are. */
 export function draftOfPage(page: Page, note: Note, timeZone: string): PageDraft {
-  const { title, text, sound, published_at } = page
+  const { title, text, sound, picture, published_at } = page
   const day = isoDayIn(published_at ?? note.recorded_at, published_at ? 'UTC' : timeZone)
-  return { title, text, sound, day }
+  return { title, text, sound, picture, day }
 }
 
 /** The moment that stands for a day: the one it had, or its noon, or now where today's noon is still to come. */

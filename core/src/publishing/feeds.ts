@@ -3,7 +3,7 @@ import { htmlOf } from './markdown-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { excerptOf } from './plain-text.ts'
 import { publicAddresses } from './public-addresses.ts'
-import { type Xml, xml, xmlDocument } from './xml.ts'
+import { escapeXml, type Xml, xml, xmlDocument } from './xml.ts'
 
 export interface Feed {
   /** Public address of the instance, without a trailing slash. */
@@ -48,7 +48,7 @@ function atomEntry(origin: string, page: PublicPage): Xml {
     xml('published', page.published_at),
     xml('updated', page.updated_at),
     isShort(page)
-      ? xml('content', htmlOf(parseMarkdown(page.text)), { type: 'html' })
+      ? xml('content', contentOf(origin, page), { type: 'html' })
       : xml('summary', excerptOf(page.text, 1_000)),
   ])
 }
@@ -111,6 +111,12 @@ function isShort({ text }: PublicPage): boolean {
   return text.length <= mostInFeed
 }
 
+/** As it is read: the picture first. */
+function contentOf(origin: string, { id, title, text, picture }: PublicPage): string {
+  const image = `<p><img src="${escapeXml(`${origin}${publicAddresses.picture(id)}`)}" alt="${escapeXml(title)}"/></p>\n`
+  return `${picture ? image : ''}${htmlOf(parseMarkdown(text))}`
+}
+
 interface MadeSound {
   bytes: number
   seconds: number | null
@@ -130,7 +136,7 @@ function episode(origin: string, page: PublicPage, sound: MadeSound): Xml {
     xml('guid', page.id, { isPermaLink: 'false' }),
     xml('pubDate', new Date(page.published_at).toUTCString()),
     xml('description', excerptOf(page.text, 1_000) || page.title),
-    ...(isShort(page) ? [xml('content:encoded', htmlOf(parseMarkdown(page.text)))] : []),
+    ...(isShort(page) ? [xml('content:encoded', contentOf(origin, page))] : []),
     xml('enclosure', undefined, enclosure('url', origin, page, sound)),
     ...(sound.seconds === null ? [] : [xml('itunes:duration', String(Math.round(sound.seconds)))]),
     xml('itunes:explicit', 'false'),

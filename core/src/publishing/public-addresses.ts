@@ -3,6 +3,7 @@ import type { PageAuthor } from '../entities/page.ts'
 /** Where things of the public pages are. */
 export const publicAddresses = {
   page: (id: string) => `/notes/${id}`,
+  picture: (id: string) => `/notes/${id}/picture`,
   sound: (id: string) => `/notes/${id}/sound.m4a`,
   /** What messengers show of it. */
   card: (id: string) => `/notes/${id}/card.png`,

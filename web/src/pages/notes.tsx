@@ -44,20 +44,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: page.author.name,
       href: publicAddresses.atom(page.author),
     },
-    { 'script:ld+json': structured(page, { description, address: `${origin}${path}` }) },
+    { 'script:ld+json': structured(page, { description, origin }) },
   ]
 }
 
 type Shown = Route.ComponentProps['loaderData']['page']
 
 /** As schema.org has it. The router escapes it for where it stands. */
-function structured(page: Shown, { description, address }: { description: string; address: string }) {
+function structured(page: Shown, { description, origin }: { description: string; origin: string }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: page.title,
     description,
-    url: address,
+    url: `${origin}${publicAddresses.page(page.id)}`,
+    ...(page.picture && { image: `${origin}${publicAddresses.picture(page.id)}` }),
     datePublished: page.published_at,
     dateModified: page.updated_at,
     author: { '@type': 'Person', name: page.author.name },

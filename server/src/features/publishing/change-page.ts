@@ -15,6 +15,7 @@ import type { Queries } from '../../ports/database.ts'
 import { checkDate, type PublishingNeeds, searchedWords } from './create-page.ts'
 import { ensureAuthor } from './page-author.ts'
 import { isItsNote, isThis, manageable, type PageRow } from './page-row.ts'
+import { checkPicture } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 import { demandPage } from './read-pages.ts'
 import { keepVersion } from './versions.ts'
@@ -35,18 +36,20 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
     const before = await demandPage(tx, by.actor, id)
     const note = await demandShareable(tx, by.actor, before.ulid)
     const after = changed(before, chosen, at)
+    if (after.picture !== before.picture) checkPicture(note, after.picture)
     if (after.is_published && !before.is_published) {
       await checkShares(tx, before.account_id, at)
       await ensureAuthor(tx, by)
     }
     await keepText(tx, by, { before, after })
-    const { title, text, sound, is_published, published_at } = after
+    const { title, text, sound, picture, is_published, published_at } = after
     await tx
       .update(page)
       .set({
         title,
         text,
         sound,
+        picture,
         is_published,
         published_at,
         words: searchedWords(title, text),
@@ -67,9 +70,10 @@ function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Da
     title = before.title,
     text = before.text,
     sound = before.sound,
+    picture = before.picture,
     published_at = before.published_at ?? (is_published ? now.toISOString() : null),
   } = named
-  return { ...before, title, text, sound, is_published, published_at }
+  return { ...before, title, text, sound, picture, is_published, published_at }
 }
 
 async function keepText(

@@ -11,6 +11,7 @@ import { checkShares } from '../../platform/usage/check-shares.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Services } from '../../services.ts'
 import { ensureAuthor } from './page-author.ts'
+import { checkPicture } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 
 export type PublishingNeeds = Pick<Services, 'database' | 'jobs' | 'soundEncoder' | 'now'>
@@ -27,10 +28,11 @@ export async function createPage(
   const at = needs.now()
   checkDate(chosen, at)
   const id = randomId(idLength)
-  const { recording: ulid, title, text, sound, state, published_at } = chosen
+  const { recording: ulid, title, text, sound, picture, state, published_at } = chosen
   await needs.database.transaction(async (tx) => {
     const by = { actor: await actorNow(tx, actor), now: at }
     const note = await demandShareable(tx, by.actor, ulid)
+    checkPicture(note, picture)
     const { account_id, user_id } = by.actor
     const is_published = state === 'published'
     if (is_published) {
@@ -47,6 +49,7 @@ export async function createPage(
       text,
       words: searchedWords(title, text),
       sound,
+      picture,
       is_published,
       published_at: published_at ?? (is_published ? at.toISOString() : null),
       created_at: at.toISOString(),

@@ -90,8 +90,8 @@ async function sendFeed(c: Context<AppEnv>, needs: PublicNeeds, asked: Asked): P
   return new Response(encoded.body, { headers })
 }
 
-function factsOf({ id, updated_at, published_at, sound_sha256, author }: PublicRow) {
-  return [id, updated_at, published_at, sound_sha256, author.name]
+function factsOf({ id, updated_at, published_at, sound_sha256, picture, author }: PublicRow) {
+  return [id, updated_at, published_at, sound_sha256, picture?.sha256, author.name]
 }
 
 function tagOf(facts: unknown[]): string {

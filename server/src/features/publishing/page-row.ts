@@ -46,7 +46,7 @@ export function isPublic(db: Queries): SQL | undefined {
 }
 
 export function shown(row: ListedRow): ListedPage {
-  const { id, ulid, title, sound, sound_state, published_at, created_at, updated_at } = row
+  const { id, ulid, title, sound, sound_state, picture, published_at, created_at, updated_at } = row
   const { taken_down_at, taken_down_reason } = row
   return {
     id,
@@ -55,6 +55,7 @@ export function shown(row: ListedRow): ListedPage {
     title,
     sound,
     sound_state,
+    picture,
     state: row.is_published ? 'published' : 'draft',
     taken_down: taken_down_at === null ? null : { at: taken_down_at, reason: taken_down_reason ?? '' },
     published_at,

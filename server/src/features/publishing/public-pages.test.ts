@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { send } from '../../testing/call.ts'
+import { attached, attachmentAt, attachmentsOf, formOf } from '../../testing/attachments.ts'
+import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
@@ -8,8 +9,18 @@ import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
-const { change, heard, look, name, published } = pagesIn(app)
+const { change, heard, look, name, publish, published } = pagesIn(app)
 const textAt = async (path: string) => (await send(app, path)).text()
+
+/** A PNG that says where it was taken. */
+const picture = Buffer.from(
+  '89504e470d0a1a0a' +
+    '00000004494844520000000000000000' +
+    '000000067445587453454352455400000000' +
+    '0000000249444154ffff00000000' +
+    '0000000049454e4400000000',
+  'hex',
+)
 
 const ada = await makeUser(app)
 await name(ada, 'ada-lovelace', 'Ada L.')
@@ -150,6 +161,32 @@ test('[PAGE-11] a feed that has not changed is answered with nothing, and one th
   expect((await send(app, '/pages/feed.atom')).headers.get('content-type')).toBe(
     'application/atom+xml; charset=utf-8',
   )
+})
+
+test('[PAGE-23] the picture of a page has no byte of what its file says, and goes with the attachment', async () => {
+  const ulid = await makeRecording(app, ada)
+  const { id } = await attached(await attachmentsOf(app).sendForm(ulid, ada, formOf({ bytes: picture })))
+  const page = await published(ada, ulid, { picture: id, title: 'With a picture' })
+  const path = `/notes/${page.id}/picture`
+
+  const shown = await app.fetch(path)
+  const bytes = Buffer.from(await shown.arrayBuffer())
+  const known = await app.fetch(path, { headers: { 'If-None-Match': shown.headers.get('etag') ?? '' } })
+  const html = await (await look(page.id)).text()
+  await send(app, attachmentAt(ulid, id), { method: 'DELETE', cookie: ada.cookie })
+
+  expect([shown.status, shown.headers.get('content-type'), known.status]).toEqual([200, 'image/png', 304])
+  expect([bytes.includes('IDAT'), bytes.includes('SECRET')]).toEqual([true, false])
+  expect(html).toContain(`src="${path}"`)
+  expect(await textAt('/pages/ada-lovelace/feed.atom')).not.toContain(path)
+  expect((await app.fetch(path)).status).toBe(404)
+  expect(await (await look(page.id)).text()).not.toContain(path)
+})
+
+test.each(['nothing-like-it', '%00'])('[PAGE-23] %s is no picture of the note', async (id) => {
+  const answer = await publish(ada, await makeRecording(app, ada), { picture: id })
+
+  expect(await problemIn(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
 })
 
 test('[PAGE-16] search engines find published pages in a map of their own', async () => {

@@ -9,11 +9,12 @@ import { excerptOf } from '@earmark/core/publishing/plain-text.ts'
 import { wordsOf } from '@earmark/core/search/normalize.ts'
 import { and, arrayContains, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { page, pageAuthor } from '../../platform/db/pages-schema.ts'
-import { recording } from '../../platform/db/recordings-schema.ts'
+import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { findAuthor } from './page-author.ts'
+import { isItsPicture } from './page-picture.ts'
 import { isItsNote, isPublic, isThis } from './page-row.ts'
 
 export type PublicNeeds = Pick<Services, 'database' | 'soundEncoder'>
@@ -33,6 +34,7 @@ const fields = {
   sound_key,
   seconds: recording.duration,
   author: { name: pageAuthor.name, address: pageAuthor.address },
+  picture: { key: attachmentFile.blob_key, type: attachmentFile.type, sha256: attachmentFile.sha256 },
 }
 export type PublicRow = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -44,6 +46,7 @@ export async function readRows(db: Queries, which: SQL | undefined, limit: numbe
     .innerJoin(recording, isItsNote)
     .innerJoin(account, eq(account.id, page.account_id))
     .innerJoin(pageAuthor, eq(pageAuthor.account_id, page.account_id))
+    .leftJoin(attachmentFile, isItsPicture)
     .where(and(isPublic(db), which))
     .orderBy(desc(page.published_at), desc(page.id))
     .limit(limit)
@@ -90,6 +93,7 @@ export function shownTo(row: PublicRow, soundType: string): Omit<PublicPage, 'te
     published_at: row.published_at,
     updated_at: row.updated_at,
     sound: isHeard ? { bytes: row.sound_bytes, seconds: row.seconds, type: soundType } : null,
+    picture: row.picture !== null,
   }
 }
 

@@ -6,6 +6,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
 import type { Services } from '../../services.ts'
+import { sendPicture } from './page-picture.ts'
 import { isThis } from './page-row.ts'
 import { findPublicPage, listPublicPages, type PublicNeeds, readRows } from './public-pages.ts'
 
@@ -31,6 +32,14 @@ export function registerPublicPages(
     if (!row) throw new AppError('not_found', 'no such page')
     const card = { title: row.title, line: `${row.author.name} · ${dates.day(row.published_at)}` }
     return sendCard(c, needs, { card, headers: { 'Cache-Control': 'public, no-cache' } })
+  })
+
+  app.get('/notes/:id/picture', async (c) => {
+    const [row] = await readRows(database.db, isThis(c.req.param('id')), 1)
+    if (!row?.picture) throw new AppError('not_found', 'no such picture')
+    c.set('contentPolicy', sandboxPolicy)
+    c.set('isForOtherSites', true)
+    return sendPicture(c.req.raw, blobs, row.picture)
   })
 
   // With the ending that podcast players go by, and outside of what robots.txt closes.

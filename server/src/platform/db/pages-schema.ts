@@ -19,6 +19,8 @@ export const page = pgTable(
     /** Of title and text, each once, as search compares them. */
     words: text('words').array().notNull(),
     sound: boolean('sound').notNull(),
+    /** An attachment of the note; one that is removed is shown no more. */
+    picture: text('picture'),
     is_published: boolean('is_published').notNull(),
     published_at: isoTime('published_at'),
     taken_down_at: isoTime('taken_down_at'),

@@ -35,6 +35,13 @@ export function PublicPageView({ page, blocks, day, changed, isReported }: Publi
           )}
         </p>
       </header>
+      {page.picture && (
+        <img
+          src={publicAddresses.picture(page.id)}
+          alt={title}
+          className="mt-8 max-h-[32rem] w-full rounded-m object-contain"
+        />
+      )}
       {sound && <PageSound id={page.id} isMade={sound.bytes !== null} />}
       <div className="mt-8">
         <MarkdownView blocks={blocks} />

@@ -11,6 +11,7 @@ import { Switch } from '../../base/ui/switch.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { MarkdownFiles } from './markdown-files.tsx'
 import { PageText } from './page-text.tsx'
+import { PictureField } from './picture-field.tsx'
 import { PublicName } from './public-name.tsx'
 import { PublicState } from './public-state.tsx'
 import { usePageSaving } from './use-page-saving.ts'
@@ -46,6 +47,11 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
       />
       <PageText text={draft.text} onChange={(text) => change({ text })} />
       <MarkdownFiles draft={draft} onOpen={(text) => change({ text })} />
+      <PictureField
+        recording={recording}
+        picture={draft.picture}
+        onChange={(picture) => change({ picture })}
+      />
       <DateField day={draft.day} onChange={(day) => change({ day })} />
       {recording.sound && (
         <Switch
@@ -69,15 +75,9 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
         <Button busy={isBusy} onClick={isPublished ? () => save(draft, {}) : publish}>
           {isPublished ? 'Save and update page' : 'Publish'}
         </Button>
-        {isPublished ? (
-          <Button look="quiet" onClick={() => save(draft, { state: 'draft' })}>
-            Unpublish
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={() => save(draft, { state: 'draft' })}>
-            Save draft
-          </Button>
-        )}
+        <Button look="quiet" onClick={() => save(draft, { state: 'draft' })}>
+          {isPublished ? 'Unpublish' : 'Save draft'}
+        </Button>
       </div>
     </div>
   )
