@@ -2,7 +2,7 @@ import { versionsAnswer } from '@earmark/core/pages-api.ts'
 import { usageAnswer } from '@earmark/core/recordings-api.ts'
 import { eventsAnswer } from '@earmark/core/safety-api.ts'
 import { afterAll, expect, test } from 'vitest'
-import { problemIn, send } from '../../testing/call.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, pushOk, workIn } from '../../testing/make.ts'
 import { movingIn } from '../../testing/moving.ts'
 import { pagesIn } from '../../testing/pages.ts'
@@ -173,6 +173,22 @@ test('[PAGE-10] a page goes with its note when that moves to another account', a
 
   expect(moved.status).toBe(200)
   expect((await look(id)).status).toBe(404)
+})
+
+test('[PAGE-10] whoever deletes their account takes their pages along at once, from the list and the feeds too', async () => {
+  const eve = await makeUser(app)
+  await name(eve, 'eve-leaves', 'Eve who leaves')
+  const { id } = await published(eve, await makeRecording(app, eve), { title: 'Farewell' })
+
+  await post(app, '/api/v1/me/deletion', { cookie: eve.cookie, body: { understood: true } })
+
+  const texts = await Promise.all(
+    ['/pages?q=farewell', '/pages/feed.atom', '/pages/sitemap.xml'].map(async (path) =>
+      (await send(app, path)).text(),
+    ),
+  )
+  expect((await look(id)).status).toBe(404)
+  expect(texts.filter((text) => text.includes(id))).toEqual([])
 })
 
 test('[PAGE-14] what is done with pages stands in the log', async () => {
