@@ -61,6 +61,22 @@ test('[TRY-8] the sample note is heard while its words arrive, and is called by 
   await expect(button(page, 'Play the sample')).toBeVisible()
 })
 
+test('[TRY-9] on a phone, Play of the sample note and Finish of a recording are in view', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${app.url}/watch`)
+  await expect(button(page, 'Play the sample')).toBeInViewport({ ratio: 1 })
+
+  await page.context().grantPermissions(['microphone'])
+  await page.goto(`${app.url}/audio-journaling`)
+  await hydrated(page)
+  await button(page, 'Record').click()
+  await expect(status(page, 'Recording')).toBeVisible()
+  await expect(button(page, 'Finish')).toBeInViewport({ ratio: 1 })
+})
+
 test('[TRY-2] [TRY-4] [TRY-5] notes made without an account are there at the next visit, and move into a new account', async ({
   page,
   app,

@@ -6,7 +6,7 @@ import { HomeLink } from './home-link.tsx'
 import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** A campaign page: the logo, one thing to do, and nothing else to click. */
+/** A campaign page: the logo, the way in, and nothing else to click. */
 export default function LandingLayout() {
   const viewer = useViewer()
   return (
@@ -16,9 +16,15 @@ export default function LandingLayout() {
         <div className="wide flex items-center justify-between gap-4 py-3">
           <HomeLink />
           {viewer.kind === 'guest' ? (
-            <LinkButton to="/signup" size="s">
-              Create account
-            </LinkButton>
+            <div className="flex gap-1">
+              {/* Below 360 px there is room for one of them. */}
+              <LinkButton to="/login" look="plain" size="s" className="max-[359px]:hidden">
+                Sign in
+              </LinkButton>
+              <LinkButton to="/signup" size="s">
+                Create account
+              </LinkButton>
+            </div>
           ) : (
             <LinkButton to="/app" size="s">
               My notes

@@ -27,7 +27,7 @@ export function TryCard({ recorder, state, ref, isAlone }: TryCardProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- holds the focus for the recorder's keys
       tabIndex={0}
       aria-label="Recorder"
-      className={`grid gap-4 ${isAlone ? 'relative overflow-hidden rounded-l border border-line bg-surface p-5 shadow-2 sm:p-7' : 'outline-none'}`}
+      className={`grid scroll-my-4 gap-4 ${isAlone ? 'relative overflow-hidden rounded-l border border-line bg-surface p-5 shadow-2 sm:p-7' : 'outline-none'}`}
     >
       {isAlone && <FoldedCorner color="voice" size={46} />}
       <div className="flex items-center gap-2.5 text-sm">

@@ -67,6 +67,11 @@ function TryPlace({ isStarted, onSaved }: Omit<TryRecorderProps, 'children'>) {
     card.current?.focus({ preventScroll: true })
     void recorder.start()
   }, [isStarted, recorder])
+  const isRunning = isBusy(state)
+  useEffect(() => {
+    // It may stand below what was pressed, and Finish with it below the screen.
+    if (isRunning) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRunning])
   const latest = useLatest(onSaved)
   const saved = state.kind === 'saved' ? state.ulid : undefined
   useEffect(() => {

@@ -30,14 +30,9 @@ export function WatchReplay() {
           <SampleTagList tags={view.tags} />
         </div>
       </header>
-      <div className="min-h-[26rem] p-5 sm:min-h-80 sm:p-8">
-        <p className="said text-xl sm:text-2xl">
-          <CaptionText words={view.words} />
-        </p>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are above it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are below it */}
       <audio ref={sound} src={kitchenSound} preload="none" />
-      <footer className="flex items-center gap-4 border-t border-line p-5 sm:px-8">
+      <div className="flex items-center gap-4 border-b border-line p-5 sm:px-8">
         <ReplayButton isPlaying={replay.isPlaying} onToggle={replay.toggle} />
         <ReplayWaveform note={note} seconds={replay.seconds} />
         <input
@@ -51,7 +46,12 @@ export function WatchReplay() {
           onChange={(event) => replay.seek(Number(event.target.value))}
           className="w-24 shrink-0 accent-ink sm:w-48"
         />
-      </footer>
+      </div>
+      <div className="min-h-[26rem] p-5 sm:min-h-80 sm:p-8">
+        <p className="said text-xl sm:text-2xl">
+          <CaptionText words={view.words} />
+        </p>
+      </div>
     </article>
   )
 }
