@@ -1,3 +1,4 @@
+import type { StorePages } from './access/install-ways.ts'
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 import type { ConsentChoice } from './analytics/consent.ts'
@@ -20,6 +21,7 @@ export interface PageContext {
   providers: readonly Provider[]
   /** What the built-in transcription of this instance understands. */
   speechLanguages: readonly SpeechLanguage[]
+  stores: StorePages
   /** At `/callback/{id}`: how the attempt to sign in ended. */
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */

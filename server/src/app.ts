@@ -39,6 +39,7 @@ export function createApp(services: Services, features: readonly Feature[]): App
       resolveViewer: (headers) => identity.resolveViewer(headers),
       providers: identity.providers.map(({ id, name }) => ({ id, name })),
       speechLanguages: services.config.SPEECH_LANGUAGES,
+      stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
       counting: analytics && { token: analytics.token, script: webBuild.analyticsScript },
       log,
     })

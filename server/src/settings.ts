@@ -133,6 +133,12 @@ export const settingGroups = {
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
   },
+  'App stores': {
+    APP_STORE_URL: web(
+      'Page of an app in Apple’s App Store, to which `/redirect-to-store` leads iPhones and iPads.',
+    ),
+    PLAY_STORE_URL: web('Page of an app in Google Play, to which it leads Android phones.'),
+  },
   Analytics: {
     EARMARK_ANALYTICS: {
       description:

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
+import { isIndexed } from '@earmark/core/access/is-indexed.ts'
 import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { PageContext } from '@earmark/core/page-context.ts'
+import { routes } from '@earmark/core/routes.ts'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -13,6 +15,7 @@ import { privacyBar } from './base/analytics/privacy-bar.ts'
 import { scriptOf } from './base/loading/script-handle.ts'
 import { withScriptsLater } from './base/loading/with-scripts-later.ts'
 import { pageContextKey, pageFailureKey } from './base/session/page-context-key.ts'
+import { structuredData } from './base/structured-data.ts'
 
 /** For pages made at build time, which the server sends without asking for them here. */
 export { privacyBar }
@@ -46,10 +49,18 @@ export default async function handleRequest(
   const { html, failures } = await renderWhole(page, told.nonce)
   for (const failure of failures) context.get(pageFailureKey)(failure)
   const sent = isLater(routerContext, told.viewer) ? withScriptsLater(html, routerContext) : html
-  return new Response(withEnd(sent, privacyBar(told)), {
+  return new Response(withEnd(sent, describeForSearch(routerContext, told) + privacyBar(told)), {
     status: failures.length > 0 ? 500 : status,
     headers,
   })
+}
+
+/** Of pages whose address says all; others tell what they show themselves. */
+function describeForSearch({ staticHandlerContext }: EntryContext, { origin }: PageContext): string {
+  const { matches, errors } = staticHandlerContext
+  const row = routes.find(({ name }) => name === matches.at(-1)?.route.id)
+  if (!row || errors || !isIndexed(row) || row.path.includes('{')) return ''
+  return structuredData({ ...row, address: origin + row.path, origin })
 }
 
 function withEnd(html: string, end: string): string {

@@ -19,11 +19,20 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows`, from what a browser says of itself: a hint for its owner, nothing to rely on. */
+/** What a browser says of itself: a hint for its owner, nothing to rely on. */
+export interface KnownDevice {
+  browser: string | undefined
+  system: string | undefined
+}
+
+export function recogniseDevice(userAgent: string | null | undefined): KnownDevice {
+  const find = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
+  return { browser: find(browsers), system: find(systems) }
+}
+
+/** `Chrome on Windows` */
 export function describeDevice(userAgent: string | null | undefined): string {
-  const said = userAgent ?? ''
-  const find = (table: typeof browsers) => table.find(([mark]) => mark.test(said))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
+  const { browser, system } = recogniseDevice(userAgent)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (said === '' ? 'Unknown device' : 'A program')
+  return browser ?? system ?? (userAgent ? 'A program' : 'Unknown device')
 }

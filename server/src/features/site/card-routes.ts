@@ -1,8 +1,8 @@
+import { isIndexed } from '@earmark/core/access/is-indexed.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { routes } from '@earmark/core/routes.ts'
 import { type CardNeeds, sendCard } from '../../platform/cards/send-card.ts'
 import type { App } from '../../platform/http/app-env.ts'
-import { isIndexed } from './indexing.ts'
 
 /** The card of each public page: its title, and where it is. */
 export function registerCards(app: App, needs: CardNeeds): void {

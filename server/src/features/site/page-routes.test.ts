@@ -23,7 +23,8 @@ function pagesThat(render: WebBuild['render']) {
     endOf: () => '',
     render,
   }
-  const settings = { providers: [], speechLanguages: ['en'], counting: undefined } as const
+  const stores = { apple: undefined, google: undefined }
+  const settings = { providers: [], speechLanguages: ['en'], stores, counting: undefined } as const
   registerPages(app, { ...settings, build, resolveViewer: async () => guest, log })
   return { app, logged }
 }

@@ -1,3 +1,4 @@
+import { isIndexed } from '@earmark/core/access/is-indexed.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { listWidthCookie, readListWidth } from '@earmark/core/list-width.ts'
@@ -14,7 +15,6 @@ import { getCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import { encodeBody } from '../../platform/http/encode-body.ts'
-import { isIndexed } from './indexing.ts'
 import { keepMomentarily, type KeepPage, type MadePage, sharedKeyOf } from './momentary-pages.ts'
 import { analyticsOf, type Counting } from './page-analytics.ts'
 import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
@@ -28,6 +28,7 @@ export interface PageParts {
   /** The services one can sign in through here. */
   providers: readonly Provider[]
   speechLanguages: PageContext['speechLanguages']
+  stores: PageContext['stores']
   counting: Counting | undefined
   log: Log
 }
@@ -66,6 +67,7 @@ async function answerWithPage(
     resolveViewer,
     providers,
     speechLanguages,
+    stores,
     counting,
     log,
   }: PageParts & {
@@ -87,6 +89,7 @@ async function answerWithPage(
     origin: c.get('origin'),
     providers,
     speechLanguages,
+    stores,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
     analytics: analyticsOf(c, { match, viewer, counting }),

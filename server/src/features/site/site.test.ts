@@ -2,10 +2,8 @@ import { routes } from '@earmark/core/routes.ts'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeUser } from '../../testing/make.ts'
-import { pictureOf } from '../../testing/picture-of.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { isIndexed } from './indexing.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
@@ -246,52 +244,6 @@ test('[HTTP-19] what is not for everyone is marked so for search engines, on eve
     'watch',
     'whatsapp',
   ])
-})
-
-const listed = routes.filter((route) => isIndexed(route) && !route.path.includes('{'))
-
-test.each(listed)(
-  '[SITE-3] $path says what it is, where, in which language and with which card',
-  async (route) => {
-    const html = await (await app.fetch(route.path)).text()
-    const address = `${app.url}${route.path}`
-
-    expect(html).toMatch(/<title>[^<]+ · Earmark<\/title>/)
-    expect(html).toMatch(/<meta name="description" content="[^"]{20,160}"/)
-    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
-    expect(html).toContain(`<link rel="alternate" hrefLang="en" href="${address}"/>`)
-    expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${address}"/>`)
-    expect(html).toContain(`<meta property="og:title" content="${route.title.replaceAll("'", '&#x27;')}"/>`)
-    expect(html).toContain(`<meta property="og:image" content="${app.url}/cards/${route.name}.png"/>`)
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-    expect(html).not.toContain('content="noindex"')
-  },
-)
-
-test('[SITE-3] the card of a page is a picture that is asked for once', async () => {
-  const answer = await app.fetch('/cards/meetings.png')
-  const etag = answer.headers.get('etag') ?? ''
-  const again = await app.fetch('/cards/meetings.png', { headers: { 'if-none-match': etag } })
-
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
-  expect(pictureOf(new Uint8Array(await answer.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
-  expect(again.status).toBe(304)
-})
-
-test.each(['app', 'd', 'reset-password', 'no-such-page', '..%2fhome', 'home.png%00'])(
-  '[SITE-3] there is no card of %s',
-  async (name) => {
-    expect((await app.fetch(`/cards/${name}.png`)).status).toBe(404)
-  },
-)
-
-test('[SITE-2] who asks for cards without end is told to come back', async () => {
-  const asked = Array.from({ length: 61 }, () => app.fetch('/cards/no-such-page.png'))
-  const drawn = Array.from({ length: 61 }, () => app.fetch('/cards/meetings.png'))
-
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]))
-  expect((await Promise.all(drawn)).some(({ status }) => status === 429)).toBe(true)
 })
 
 test('[HTTP-19] crawlers are kept from calls and signed-in pages, not from /meetings', async () => {

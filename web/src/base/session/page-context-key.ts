@@ -18,4 +18,6 @@ export const pageContextKey = createContext<PageContext>({
   // Pages that offer any are made anew where there are some.
   providers: [],
   speechLanguages,
+  // The page that leads to them is made anew for each who asks.
+  stores: { apple: undefined, google: undefined },
 })
