@@ -4,6 +4,9 @@ import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
 import { Lead } from '../features/landing/lead.tsx'
 import { FindInLecture } from '../features/sample-note/find-in-lecture.tsx'
+import { outlineLecture } from '../features/sample-note/lecture-outline.ts'
+import { lectureTitle } from '../features/sample-note/sample-lecture.ts'
+import type { Route } from './+types/lecture-note-taker'
 
 export const meta = pageMeta(
   'lecture-note-taker',
@@ -12,14 +15,19 @@ export const meta = pageMeta(
 
 export const handle: ScriptHandle = { script: 'later' }
 
+/** Cut where the page is made, so that no browser loads what cuts it. */
+export function loader() {
+  return { title: lectureTitle, chapters: outlineLecture() }
+}
+
 const columns: readonly Column[] = [
   {
     title: 'Listen first',
     text: 'While you write down one sentence, you miss the next. Let Earmark take notes, and read them when the lecture is over.',
   },
   {
-    title: 'One word is enough',
-    text: 'Type the start of a word you remember. You land at the moments it was said, with the sentence around it.',
+    title: 'Chapters, and one word',
+    text: 'A note of more than a minute and a half is cut where another subject begins. Type the start of a word, and you land at the moments it was said.',
   },
   {
     title: 'Ask before you record',
@@ -27,17 +35,17 @@ const columns: readonly Column[] = [
   },
 ]
 
-export default function LectureNoteTakerPage() {
+export default function LectureNoteTakerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Lead
         title="Listen now. Look it up later."
-        text="“It will be in the exam”, and you were still writing the sentence before. Find it in this sample lecture by typing one word."
+        text="“It will be in the exam”, and you were still writing the sentence before. This lecture is cut into chapters: choose one, or find a sentence by a word."
       >
         <AccountLink />
       </Lead>
       <div className="wide pb-16">
-        <FindInLecture />
+        <FindInLecture {...loaderData} />
       </div>
       <div className="wide pb-10">
         <Columns columns={columns} />

@@ -7,6 +7,7 @@ import { NoteNotices } from './note-notices.tsx'
 import { Transcript } from './transcript/transcript.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
+const Chapters = lazy(async () => ({ default: (await import('./chapters.tsx')).Chapters }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }))
 
 interface NoteBodyProps {
@@ -42,6 +43,11 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
             onDescribe={onDescribe}
             onRemove={actions.removeAttachment}
           />
+          {recording.sound !== null && (
+            <Suspense>
+              <Chapters segments={recording.segments} onSeek={note.playback.seek} />
+            </Suspense>
+          )}
         </div>
         <Transcript
           recording={recording}

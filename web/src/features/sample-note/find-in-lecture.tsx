@@ -1,41 +1,67 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { clock } from './clock.ts'
 import { hasEveryWord } from './highlight.ts'
-import { MarkedText } from './marked-text.tsx'
-import { lectureSegments, lectureTitle } from './sample-lecture.ts'
+import lectureSound from './lecture.mp3'
+import type { LectureChapter } from './lecture-outline.ts'
+import { LectureText } from './lecture-text.tsx'
 import { SampleField } from './sample-field.tsx'
 
-/** A made-up lecture with find-in-transcript: works on this page, without a server. */
-export function FindInLecture() {
+interface FindInLectureProps {
+  title: string
+  chapters: readonly LectureChapter[]
+}
+
+/** A lecture with its chapters and find-in-transcript: works on this page, without a server. */
+export function FindInLecture({ title, chapters }: FindInLectureProps) {
   const [query, setQuery] = useState('')
-  const found = lectureSegments.filter((segment) => hasEveryWord(segment.text, query))
+  const sound = useRef<HTMLAudioElement>(null)
   const isAsking = query.trim() !== ''
+  const sentences = chapters.flatMap((chapter) => chapter.sentences)
+  const found = new Set(sentences.filter(({ text }) => hasEveryWord(text, query)))
+  const play = (seconds: number) => {
+    if (!sound.current) return
+    sound.current.currentTime = seconds
+    // Where it cannot be played, its own controls say so.
+    sound.current.play().catch(() => undefined)
+  }
   return (
-    <div className="rounded-l border border-line bg-surface p-5 shadow-1 sm:p-8">
-      <h2 className="text-2xl">{lectureTitle}</h2>
-      <p className="mt-1 text-sm text-ink-2">A made-up lecture of three minutes, written for this page.</p>
-      <SampleField
-        label="Find in this lecture"
-        value={query}
-        onChange={setQuery}
-        examples={['exam', 'moon', 'cube', 'thursday']}
-      />
-      <p role="status" className="mt-4 min-h-6 text-sm text-ink-2">
-        {isAsking && foundSentence(found.length)}
-      </p>
-      <ol className="mt-2 flex flex-col gap-1">
-        {lectureSegments.map((segment) => (
-          <li
-            key={segment.start}
-            className={`flex gap-4 rounded-s px-2 py-2 sm:gap-6 ${found.includes(segment) ? 'bg-mark-soft' : ''}`}
-          >
-            <span className="w-10 shrink-0 pt-1 text-sm text-ink-2 tabular-nums">{clock(segment.start)}</span>
-            <p className={`said text-lg ${isAsking && !found.includes(segment) ? 'text-ink-2' : ''}`}>
-              <MarkedText text={segment.text} query={found.includes(segment) ? query : ''} />
-            </p>
-          </li>
-        ))}
-      </ol>
+    <div className="grid rounded-l border border-line bg-surface shadow-1 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="border-line p-5 max-lg:border-b sm:p-8 lg:border-r">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-sm text-ink-2">
+          A made-up lecture in a synthetic voice. Words, times and chapters are what Earmark made of it.
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are beside it */}
+        <audio ref={sound} src={lectureSound} preload="none" controls className="mt-4 w-full" />
+        <ol aria-label="Chapters" className="mt-3">
+          {chapters.map((chapter) => (
+            <li key={chapter.start}>
+              <button
+                type="button"
+                onClick={() => play(chapter.start)}
+                className="flex min-h-11 w-full gap-3 rounded-s py-2 text-left hover:bg-sunken"
+              >
+                <span className="w-10 shrink-0 text-sm leading-6 text-ink-2 tabular-nums">
+                  {clock(chapter.start)}
+                </span>
+                <span className="font-serif">{chapter.title}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="p-5 sm:p-8">
+        <SampleField
+          label="Find in this lecture"
+          value={query}
+          onChange={setQuery}
+          examples={['exam', 'spring', 'bay', 'thursday']}
+        />
+        <p role="status" className="mt-4 min-h-6 text-sm text-ink-2">
+          {isAsking && foundSentence(found.size)}
+        </p>
+        <LectureText sentences={sentences} found={found} query={query} isAsking={isAsking} onPlay={play} />
+      </div>
     </div>
   )
 }
