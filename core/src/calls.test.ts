@@ -79,7 +79,6 @@ test('[LIMIT-11] these calls are counted by address block as well', () => {
     ['reset', 'POST /api/auth/request-password-reset'],
     ['mailed_link', 'POST /address-change'],
     ['mailed_link', 'POST /deletion/undo'],
-    ['passcode', 'POST /public/shares/:id/open'],
     ['consent', 'PUT /consent'],
   ])
 })

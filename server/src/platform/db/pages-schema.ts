@@ -100,8 +100,5 @@ export const pageReport = pgTable(
     created_at: isoTime('created_at').notNull(),
     settled_at: isoTime('settled_at'),
   },
-  (table) => [
-    index().on(table.page_id).where(sql`${table.settled_at} IS NULL`),
-    oneOf(table.reason, reportReasons),
-  ],
+  (table) => [index().on(table.page_id), oneOf(table.reason, reportReasons)],
 )
