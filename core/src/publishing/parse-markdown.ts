@@ -24,7 +24,7 @@ export function parseMarkdown(text: string): Block[] {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const heading = /^ {0,3}(#{1,6})(?: +|$)/
-const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/
+export const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/
 const quote = /^ {0,3}> ?/
 const item = /^( {0,3}(?:([-*+])|\d{1,9}([.)])))(?: +(?=\S)|$)/
 

@@ -1,9 +1,21 @@
 import type { Inline } from './parse-inline.ts'
-import type { Block } from './parse-markdown.ts'
+import { type Block, rule } from './parse-markdown.ts'
 
 /** What `parseMarkdown` reads as these blocks, and other programs do too. */
 export function writeMarkdown(blocks: readonly Block[]): string {
-  return blocks.map((block, at) => writeBlock(block, isAfterAlike(blocks, at))).join('\n\n')
+  let before: string | undefined
+  const written = blocks.map((block) => {
+    if (block.kind !== 'list') {
+      before = undefined
+      return writeBlock(block)
+    }
+    const items = block.items.map(writeMarkdown)
+    before = markFor(block.isOrdered, items, before)
+    return items
+      .map((item, at) => writeItem(item, block.isOrdered ? `${at + 1}${before} ` : `${before} `))
+      .join('\n')
+  })
+  return written.join('\n\n')
 }
 
 /** What has no mark in it, as one paragraph. */
@@ -11,14 +23,21 @@ export function writeText(text: string): string {
   return escapeStart(escapeText(text))
 }
 
-/** Two lists that follow one another are told apart by their marks. */
-function isAfterAlike(blocks: readonly Block[], at: number): boolean {
-  let count = 0
-  for (let before = at - 1; before >= 0 && blocks[before]?.kind === 'list'; before--) count++
-  return count % 2 === 1
+const bullets = ['-', '*', '+'] as const
+const afterNumber = ['.', ')'] as const
+
+/** Two lists that follow one another are told apart by their marks, and no item with its mark may look like a rule. */
+function markFor(isOrdered: boolean, items: readonly string[], before: string | undefined): string {
+  if (isOrdered) return before === afterNumber[0] ? afterNumber[1] : afterNumber[0]
+  const free = bullets.filter((mark) => mark !== before)
+  return free.find((mark) => !items.some((item) => looksLikeRule(`${mark} ${item}`))) ?? '+'
 }
 
-function writeBlock(block: Block, isOther: boolean): string {
+function looksLikeRule(text: string): boolean {
+  return rule.test(text.split('\n', 1)[0] ?? '')
+}
+
+function writeBlock(block: Exclude<Block, { kind: 'list' }>): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${writeLine(block.content).replaceAll('\\\n', ' ')}`
@@ -26,8 +45,6 @@ function writeBlock(block: Block, isOther: boolean): string {
       return escapeStart(writeLine(block.content))
     case 'quote':
       return indent(writeMarkdown(block.blocks), '> ', '> ')
-    case 'list':
-      return block.items.map((item, at) => writeItem(item, markOf(block.isOrdered, at, isOther))).join('\n')
     case 'code': {
       const ticks = '`'.repeat(Math.max(3, longestRun(block.text) + 1))
       return `${ticks}\n${block.text}\n${ticks}`
@@ -37,13 +54,8 @@ function writeBlock(block: Block, isOther: boolean): string {
   }
 }
 
-function markOf(isOrdered: boolean, at: number, isOther: boolean): string {
-  if (isOrdered) return `${at + 1}${isOther ? ')' : '.'} `
-  return isOther ? '* ' : '- '
-}
-
-function writeItem(blocks: readonly Block[], mark: string): string {
-  return indent(writeMarkdown(blocks), mark, ' '.repeat(mark.length))
+function writeItem(text: string, mark: string): string {
+  return indent(text, mark, ' '.repeat(mark.length))
 }
 
 function indent(text: string, first: string, rest: string): string {

@@ -21,7 +21,7 @@ test('[REVIEW-40] [REVIEW-41] without reviews the page invites the first, and te
 
   expect(html).toContain('Nobody has written one yet.')
   expect(html).toContain('/login?next=/reviews')
-  expect(dataIn(html)).toEqual([])
+  expect(JSON.stringify(dataIn(html))).not.toContain('aggregateRating')
   expect(hasScript(html)).toBe(false)
 })
 
@@ -56,11 +56,14 @@ test('[REVIEW-2] [REVIEW-41] markup in a review is text, in the page and in what
 
   expect(html).not.toMatch(/<script>alert|<img src=x|<svg\/onload/)
   expect(html).toContain('&lt;img src=x onerror=alert(2)&gt;')
-  expect(dataIn(html)).toMatchObject([
-    {
-      aggregateRating: { reviewCount: 2 },
-      review: [{ reviewBody: text }, { reviewBody: 'Four of five stars' }],
-    },
-  ])
+  expect(dataIn(html)).toContainEqual(
+    expect.objectContaining({
+      aggregateRating: expect.objectContaining({ reviewCount: 2 }),
+      review: [
+        expect.objectContaining({ reviewBody: text }),
+        expect.objectContaining({ reviewBody: 'Four of five stars' }),
+      ],
+    }),
+  )
   expect(payload).not.toContain(ada.id)
 })

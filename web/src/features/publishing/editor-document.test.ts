@@ -26,6 +26,7 @@ test.each([
   '- a\n\n* b',
   '-\n- - nested',
   '- ## heading in an item',
+  '* ---\n\n+ ---\n+',
   '>',
   '```\ncode <b>\n\n  kept\n```\n\n---\n\n````\n```\n````',
   '\\# no \\* heading \\[x\\] \\<b>\n\n1\\. not a list\n\n\\- nor this',
