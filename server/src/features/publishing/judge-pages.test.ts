@@ -31,6 +31,12 @@ test('[PAGE-18] anybody reports a page, and the administrator reads why, and not
     await report(id, { reason: 'spam', text: '<b>Buy</b> nothing' }),
     await report(id, { reason: 'nonsense' }),
     await report('0'.repeat(12), { reason: 'spam' }),
+    await report(id, { reason: 'spam', text: 'x'.repeat(20_000) }),
+    await app.fetch(`/notes/${id}/report`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\nbroken',
+    }),
   ]
   const foreign = await app.fetch(`/notes/${id}/report`, {
     method: 'POST',
@@ -38,7 +44,7 @@ test('[PAGE-18] anybody reports a page, and the administrator reads why, and not
     body: new URLSearchParams({ reason: 'spam' }),
   })
 
-  expect([...answers, foreign].map(({ status }) => status)).toEqual([303, 400, 404, 403])
+  expect([...answers, foreign].map(({ status }) => status)).toEqual([303, 400, 404, 413, 400, 403])
   expect(answers[0]?.headers.get('location')).toBe(`/notes/${id}?report=sent#report`)
   expect((await judged()).find((one) => one.id === id)?.reports).toEqual([
     { reason: 'spam', text: '<b>Buy</b> nothing', created_at: expect.any(String) },

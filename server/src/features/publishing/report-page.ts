@@ -4,9 +4,10 @@ import { ulid } from '@earmark/core/ids.ts'
 import { reportPageRequest } from '@earmark/core/pages-api.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { pageReport } from '../../platform/db/pages-schema.ts'
-import type { App } from '../../platform/http/app-env.ts'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { csrf } from '../../platform/http/csrf.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
@@ -18,16 +19,27 @@ import { readRows } from './public-pages.ts'
 const mostOpen = 50
 const mostBytes = 16_384
 
+const formLimit = bodyLimit({
+  maxSize: mostBytes,
+  onError: () => {
+    throw new AppError('too_large', 'no report is as long as that')
+  },
+})
+
 /** Sent by the form on the page, which works without a script: so it is no call, and its answer is the page again. */
 export function registerReports(
   app: App,
   { database: { db }, limiter, address, now }: Pick<Services, 'database' | 'limiter' | 'address' | 'now'>,
 ): void {
-  app.post('/notes/:id/report', csrf(address), bodyLimit({ maxSize: mostBytes }), async (c) => {
+  const counted: MiddlewareHandler<AppEnv> = async (c, next) => {
     await demandTickets(c, limiter, [{ limit: 'report_block', key: clientBlock(c) }])
+    await next()
+  }
+  app.post('/notes/:id/report', csrf(address), counted, formLimit, async (c) => {
     const [found] = await readRows(db, isThis(c.req.param('id')), 1)
     if (!found) throw new AppError('not_found', 'no such page')
-    const given = reportPageRequest.safeParse(await c.req.parseBody())
+    // A form that cannot be read is no report, like one that says nothing.
+    const given = reportPageRequest.safeParse(await c.req.parseBody().catch(() => undefined))
     if (!given.success) {
       const detail = 'Choose what is wrong with the page, and use at most 1000 characters.'
       throw new AppError('invalid_input', 'not a report', { detail })
