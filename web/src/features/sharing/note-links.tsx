@@ -75,7 +75,7 @@ function FreshLink({ link }: { link: Share }) {
   return (
     <section aria-label="Your link" className="grid gap-3 rounded-m bg-sunken p-4">
       <p role="status" className="font-semibold">
-        {readyTexts[link.audience.kind]}
+        {readyTexts[link.has_passcode ? 'passcode' : link.audience.kind]}
       </p>
       <p className="text-sm break-all select-all">{addressOf(link)}</p>
       <Button className="justify-self-start" onClick={() => void copyAddress(link)}>
@@ -88,9 +88,10 @@ function FreshLink({ link }: { link: Share }) {
 
 const readyTexts = {
   anyone: 'Your link is ready. Anyone who has it can open it.',
+  passcode: 'Your link is ready. Anyone who has it and the passcode can open it.',
   person: 'Shared. The link opens for the person you named, once they are signed in.',
   team: 'Shared. The link opens for everyone in the team.',
-} satisfies Record<Share['audience']['kind'], string>
+} satisfies Record<Share['audience']['kind'] | 'passcode', string>
 
 /** What one press gives away. */
 function aboutLink({ sound, transcript }: Recording): string {
