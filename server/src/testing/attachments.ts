@@ -5,6 +5,16 @@ import type { TestApp } from './start-app.ts'
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
+/** A PNG with a text chunk that nobody else is to read: `SECRET`. */
+export const tellingPicture = Buffer.from(
+  '89504e470d0a1a0a' +
+    '00000004494844520000000000000000' +
+    '000000067445587453454352455400000000' +
+    '0000000249444154ffff00000000' +
+    '0000000049454e4400000000',
+  'hex',
+)
+
 export interface SentFile {
   bytes?: Uint8Array | string
   name?: string

@@ -3,17 +3,15 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { page } from '../../platform/db/pages-schema.ts'
 import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
-import { isPublicPicture, stripPicture } from '../../platform/files/strip-picture.ts'
+import { mostPictureBytes, readForStrangers, type StoredFile } from '../../platform/files/public-picture.ts'
+import { isPublicPicture } from '../../platform/files/strip-picture.ts'
 import type { Blobs } from '../../ports/blobs.ts'
-
-/** It is held whole while what it says is taken out. */
-const mostBytes = 10_000_000
 
 /** One that hangs on the note, and can be given out without what it says of its owner. */
 export function checkPicture({ attachments }: Pick<Recording, 'attachments'>, picture: string | null): void {
   if (picture === null) return
   const found = attachments.find(({ id }) => id === picture)
-  if (found?.type && isPublicPicture(found.type) && (found.bytes ?? 0) <= mostBytes) return
+  if (found?.type && isPublicPicture(found.type) && (found.bytes ?? 0) <= mostPictureBytes) return
   const detail = '“picture” must be a JPEG, PNG or WebP image of at most 10 MB that is attached to the note.'
   throw new AppError('invalid_input', 'no such picture of the note', { detail })
 }
@@ -30,19 +28,17 @@ export const isItsPicture = and(
 export async function sendPicture(
   asked: Request,
   blobs: Pick<Blobs, 'read'>,
-  { key, type, sha256 }: { key: string; type: string; sha256: string },
+  picture: StoredFile & { sha256: string },
 ): Promise<Response> {
   const headers = new Headers({
-    'Content-Type': type,
+    'Content-Type': picture.type,
     // Anybody may keep it, but must ask whether it still stands.
     'Cache-Control': 'public, no-cache',
-    ETag: `"${sha256}"`,
+    ETag: `"${picture.sha256}"`,
   })
   if (asked.headers.get('if-none-match') === headers.get('ETag')) {
     return new Response(null, { status: 304, headers })
   }
-  const file = await blobs.read(key)
-  const stripped = file && stripPicture(type, new Uint8Array(await new Response(file).arrayBuffer()))
-  if (!stripped) throw new AppError('not_found', 'a picture that cannot be read')
-  return new Response(new Uint8Array(stripped), { headers })
+  const { body } = await readForStrangers(blobs, picture)
+  return new Response(body, { headers })
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { attached, attachmentAt, attachmentsOf, formOf } from '../../testing/attachments.ts'
+import { attached, attachmentAt, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
@@ -11,16 +11,6 @@ const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
 const { change, heard, look, name, publish, published } = pagesIn(app)
 const textAt = async (path: string) => (await send(app, path)).text()
-
-/** A PNG that says where it was taken. */
-const picture = Buffer.from(
-  '89504e470d0a1a0a' +
-    '00000004494844520000000000000000' +
-    '000000067445587453454352455400000000' +
-    '0000000249444154ffff00000000' +
-    '0000000049454e4400000000',
-  'hex',
-)
 
 const ada = await makeUser(app)
 await name(ada, 'ada-lovelace', 'Ada L.')
@@ -165,7 +155,9 @@ test('[PAGE-11] a feed that has not changed is answered with nothing, and one th
 
 test('[PAGE-23] the picture of a page has no byte of what its file says, and goes with the attachment', async () => {
   const ulid = await makeRecording(app, ada)
-  const { id } = await attached(await attachmentsOf(app).sendForm(ulid, ada, formOf({ bytes: picture })))
+  const { id } = await attached(
+    await attachmentsOf(app).sendForm(ulid, ada, formOf({ bytes: tellingPicture })),
+  )
   const page = await published(ada, ulid, { picture: id, title: 'With a picture' })
   const path = `/notes/${page.id}/picture`
 

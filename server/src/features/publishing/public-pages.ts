@@ -34,7 +34,12 @@ const fields = {
   sound_key,
   seconds: recording.duration,
   author: { name: pageAuthor.name, address: pageAuthor.address },
-  picture: { key: attachmentFile.blob_key, type: attachmentFile.type, sha256: attachmentFile.sha256 },
+  picture: {
+    blob_key: attachmentFile.blob_key,
+    type: attachmentFile.type,
+    bytes: attachmentFile.bytes,
+    sha256: attachmentFile.sha256,
+  },
 }
 export type PublicRow = Awaited<ReturnType<typeof readRows>>[number]
 

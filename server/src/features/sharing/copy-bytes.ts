@@ -4,6 +4,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { attachmentFile } from '../../platform/db/recordings-schema.ts'
+import { readForStrangers } from '../../platform/files/public-picture.ts'
 import type { Services } from '../../services.ts'
 import type { OpenShare } from './share-row.ts'
 
@@ -12,7 +13,7 @@ type BytesNeeds = Pick<Services, 'database' | 'blobs' | 'soundEncoder'>
 /** What lies in the blob store for a copy, under keys of its own. */
 export interface CopiedBytes {
   sound: { key: string; about: Sound } | null
-  /** As those of the note, but for their keys. */
+  /** As those of the note, but for their keys, and of pictures for what they say besides their pixels. */
   files: (typeof attachmentFile.$inferSelect)[]
 }
 
@@ -32,12 +33,13 @@ export async function copyBytes(
   const files = ids.length === 0 ? [] : await needs.database.db.select().from(attachmentFile).where(isChosen)
   try {
     if (share.sound_key !== null && note.sound.state === 'ready') {
-      const { key, ...kept } = await copyBlob(needs, share.sound_key)
+      const { key, ...kept } = await writeBlob(needs, await needs.blobs.read(share.sound_key))
       copied.sound = { key, about: { type: needs.soundEncoder.type, ...kept } }
     }
     for (const file of files) {
-      const { key } = await copyBlob(needs, file.blob_key)
-      copied.files.push({ ...file, blob_key: key })
+      const { body } = await readForStrangers(needs.blobs, file)
+      const { key, ...kept } = await writeBlob(needs, body)
+      copied.files.push({ ...file, ...kept, blob_key: key })
     }
     return copied
   } catch (error) {
@@ -54,8 +56,10 @@ export async function forgetBytes(
   for (const key of keys) await blobs.remove(key)
 }
 
-async function copyBlob({ blobs }: Pick<BytesNeeds, 'blobs'>, from: string) {
-  const bytes = await blobs.read(from)
+async function writeBlob(
+  { blobs }: Pick<BytesNeeds, 'blobs'>,
+  bytes: ReadableStream<Uint8Array> | undefined,
+) {
   // Revoked or made anew a moment ago.
   if (!bytes) throw new AppError('not_found', 'its bytes are gone')
   const key = newBlobKey()

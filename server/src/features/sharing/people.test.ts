@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { attached, attachmentsOf, formOf } from '../../testing/attachments.ts'
+import { attached, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { emailsOf } from '../../testing/emails.ts'
@@ -30,7 +30,7 @@ test('[SHARE-50] a note shared with a person opens for their confirmed address a
   const unconfirmed = await makeUser(app)
   const eve = await confirmed('Eve')
   const ulid = await makeSpokenNote(app, ada)
-  const file = await attached(await attachmentsOf(app).sendForm(ulid, ada, formOf({})))
+  const file = await attached(await attachmentsOf(app).sendForm(ulid, ada, formOf({ bytes: tellingPicture })))
   const { id } = await made(ada, ulid, { ...to(bea.email), attachments: [file.id], download: true })
   const other = await made(ada, ulid, to(unconfirmed.email))
   await expect

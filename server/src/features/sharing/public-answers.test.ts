@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { share } from '../../platform/db/shares-schema.ts'
-import { attached, attachmentsOf, formOf } from '../../testing/attachments.ts'
+import { attached, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
 import { send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, pushOk } from '../../testing/make.ts'
 import { deletionClient } from '../../testing/account-deletion.ts'
@@ -110,26 +110,30 @@ test('[SHARE-15] downloads are given where they were allowed', async () => {
 test('[SHARE-16] only chosen attachments of the link’s own note are given out (TRUST attack 2)', async () => {
   const grace = await makeUser(app)
   const [mine, other] = [await makeRecording(app, grace), await makeRecording(app, grace)]
-  const chosen = await attached(await sendForm(mine, grace, formOf({})))
+  const chosen = await attached(await sendForm(mine, grace, formOf({ bytes: tellingPicture })))
+  const damaged = await attached(await sendForm(mine, grace, formOf({})))
   const kept = await attached(await sendForm(mine, grace, formOf({})))
   const foreign = await attached(await sendForm(other, grace, formOf({})))
-  const { id } = await made(grace, mine, { attachments: [chosen.id] })
+  const { id } = await made(grace, mine, { attachments: [chosen.id, damaged.id] })
   await made(grace, other, { attachments: [foreign.id] })
 
-  const answers = [chosen, kept, foreign].map((file) => open(id, `/attachments/${file.id}`))
+  const answers = await Promise.all(
+    [chosen, damaged, kept, foreign].map((file) => open(id, `/attachments/${file.id}`)),
+  )
+  const picture = Buffer.from((await answers[0]?.arrayBuffer()) ?? new ArrayBuffer())
 
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404, 404])
-  expect((await seen(id)).attachments).toEqual([
-    {
-      id: chosen.id,
-      kind: 'image',
-      description: '',
-      url: null,
-      file_name: 'cat.png',
-      type: 'image/png',
-      bytes: 16,
-    },
-  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404])
+  expect([picture.includes('IDAT'), picture.includes('SECRET')]).toEqual([true, false])
+  expect(answers[0]?.headers.get('content-length')).toBe(`${picture.length}`)
+  expect((await seen(id)).attachments[0]).toEqual({
+    id: chosen.id,
+    kind: 'image',
+    description: '',
+    url: null,
+    file_name: 'cat.png',
+    type: 'image/png',
+    bytes: tellingPicture.length,
+  })
   expect((await change(grace, id, { attachments: [foreign.id] })).status).toBe(400)
 })
 

@@ -72,6 +72,7 @@ export function registerPublicShares(api: Api, needs: CopyNeeds): void {
     const chosen = attachments.find(({ id }) => id === params.attachment)
     if (!chosen) throw new AppError('not_found', 'no such attachment goes along')
     const { account_id, ulid } = found.note
-    return sendFile(c, needs, { account_id, ulid, id: chosen.id, file_name: chosen.file_name })
+    const { id, file_name } = chosen
+    return sendFile(c, needs, { account_id, ulid, id, file_name, isForStrangers: true })
   })
 }

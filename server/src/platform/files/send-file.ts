@@ -8,6 +8,7 @@ import { attachmentFile } from '../db/recordings-schema.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { sandboxPolicy } from '../http/security-headers.ts'
+import { readForStrangers, type StoredFile } from './public-picture.ts'
 
 interface Place {
   account_id: string
@@ -22,7 +23,7 @@ interface Place {
 export async function sendFile(
   c: Context<AppEnv>,
   { database, blobs }: { database: Pick<Database, 'db'>; blobs: Pick<Blobs, 'read'> },
-  at: Place & Pick<Attachment, 'file_name'>,
+  at: Place & Pick<Attachment, 'file_name'> & { isForStrangers?: boolean },
 ): Promise<Response> {
   const file = await findFile(database, at)
   const isPicture = shown.has(file.type)
@@ -36,10 +37,15 @@ export async function sendFile(
   })
   if (c.req.header('if-none-match') === headers.get('ETag'))
     return new Response(null, { status: 304, headers })
-  const bytes = await blobs.read(file.blob_key)
-  if (!bytes) throw new Error(`the bytes of attachment ${at.id} are missing`)
-  headers.set('Content-Length', String(file.bytes))
-  return new Response(bytes, { headers })
+  const { body, bytes } = await (at.isForStrangers ? readForStrangers : readWhole)(blobs, file)
+  headers.set('Content-Length', String(bytes))
+  return new Response(body, { headers })
+}
+
+async function readWhole(blobs: Pick<Blobs, 'read'>, { blob_key, bytes }: StoredFile) {
+  const body = await blobs.read(blob_key)
+  if (!body) throw new Error(`the bytes of an attachment are missing at ${blob_key}`)
+  return { body, bytes }
 }
 
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
