@@ -3,7 +3,8 @@ import { htmlOf } from './markdown-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { excerptOf } from './plain-text.ts'
 import { publicAddresses } from './public-addresses.ts'
-import { escapeXml, type Xml, xml, xmlDocument } from './xml.ts'
+import { escapeMarkup } from '../text/escape-markup.ts'
+import { type Xml, xml, xmlDocument } from './xml.ts'
 
 export interface Feed {
   /** Public address of the instance, without a trailing slash. */
@@ -113,7 +114,7 @@ function isShort({ text }: PublicPage): boolean {
 
 /** As it is read: the picture first. */
 function contentOf(origin: string, { id, title, text, picture }: PublicPage): string {
-  const image = `<p><img src="${escapeXml(`${origin}${publicAddresses.picture(id)}`)}" alt="${escapeXml(title)}"/></p>\n`
+  const image = `<p><img src="${escapeMarkup(`${origin}${publicAddresses.picture(id)}`)}" alt="${escapeMarkup(title)}"/></p>\n`
   return `${picture ? image : ''}${htmlOf(parseMarkdown(text))}`
 }
 

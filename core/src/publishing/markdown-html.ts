@@ -1,7 +1,7 @@
 import { linkRel } from './link-rel.ts'
 import type { Inline } from './parse-inline.ts'
 import type { Block } from './parse-markdown.ts'
-import { escapeXml } from './xml.ts'
+import { escapeMarkup } from '../text/escape-markup.ts'
 
 /** For feeds. Every letter of the text is escaped; only these elements are ours. */
 export function htmlOf(blocks: readonly Block[]): string {
@@ -21,7 +21,7 @@ function htmlOfBlock(block: Block): string {
       return `<${name}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${name}>`
     }
     case 'code':
-      return `<pre><code>${escapeXml(block.text)}</code></pre>`
+      return `<pre><code>${escapeMarkup(block.text)}</code></pre>`
     case 'rule':
       return '<hr/>'
   }
@@ -34,15 +34,15 @@ function htmlOfLine(content: readonly Inline[]): string {
 function htmlOfInline(inline: Inline): string {
   switch (inline.kind) {
     case 'text':
-      return escapeXml(inline.text)
+      return escapeMarkup(inline.text)
     case 'strong':
       return `<strong>${htmlOfLine(inline.content)}</strong>`
     case 'emphasis':
       return `<em>${htmlOfLine(inline.content)}</em>`
     case 'link':
-      return `<a href="${escapeXml(inline.to)}" rel="${linkRel}">${htmlOfLine(inline.content)}</a>`
+      return `<a href="${escapeMarkup(inline.to)}" rel="${linkRel}">${htmlOfLine(inline.content)}</a>`
     case 'code':
-      return `<code>${escapeXml(inline.text)}</code>`
+      return `<code>${escapeMarkup(inline.text)}</code>`
     case 'break':
       return '<br/>'
   }

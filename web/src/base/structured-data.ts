@@ -20,7 +20,8 @@ export function structuredData({ name, title, address, origin }: ShownPage): str
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-function application(origin: string) {
+/** The product, as it is everywhere. */
+export function application(origin: string) {
   return {
     '@type': 'SoftwareApplication',
     name: 'Earmark',

@@ -6,6 +6,7 @@ import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { SoundOwner } from '../../platform/public-sounds/public-sound-worker.ts'
+import { onArrivedSound } from '../../platform/public-sounds/arrived-sounds.ts'
 import type { ChangeListener } from '../../platform/sync/row-change.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
@@ -53,24 +54,14 @@ export async function remakeSound(
 }
 
 /** A note may be published while its sound is still on its way. */
-export function makeArrivedSounds({
-  jobs,
-  soundEncoder: { bytesPerSecond },
-}: Pick<Services, 'jobs' | 'soundEncoder'>): ChangeListener {
-  return async (tx, by, changes) => {
-    const arrived = changes.flatMap(({ kind, before, after }) =>
-      kind === 'recording' && after?.sound && before && !before.sound ? [after] : [],
-    )
-    let isAny = false
-    for (const note of arrived) {
-      const isOfNote = and(eq(page.account_id, by.actor.account_id), eq(page.ulid, note.ulid), page.sound)
-      for (const row of await tx.select({ id: page.id, sound: page.sound }).from(page).where(isOfNote)) {
-        await remakeSound(tx, by, { note, page: row, bytesPerSecond })
-        isAny = true
-      }
-    }
-    return isAny ? () => jobs.wake() : undefined
-  }
+export function makeArrivedSounds(services: Pick<Services, 'jobs' | 'soundEncoder'>): ChangeListener {
+  const { bytesPerSecond } = services.soundEncoder
+  return onArrivedSound(services, async (tx, by, note) => {
+    const isOfNote = and(eq(page.account_id, by.actor.account_id), eq(page.ulid, note.ulid), page.sound)
+    const rows = await tx.select({ id: page.id, sound: page.sound }).from(page).where(isOfNote)
+    for (const row of rows) await remakeSound(tx, by, { note, page: row, bytesPerSecond })
+    return rows.length > 0
+  })
 }
 
 const whole = { from: null, to: null }

@@ -3,6 +3,7 @@ import { partSeconds } from '@earmark/core/sharing/cut-part.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { share } from '../../platform/db/shares-schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import { onArrivedSound } from '../../platform/public-sounds/arrived-sounds.ts'
 import type { ChangeListener } from '../../platform/sync/row-change.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
@@ -47,22 +48,12 @@ export async function remakeSound(
 }
 
 /** A note may be shared while its sound is still on its way. */
-export function makeArrivedSounds({
-  jobs,
-  soundEncoder: { bytesPerSecond },
-}: Pick<Services, 'jobs' | 'soundEncoder'>): ChangeListener {
-  return async (tx, by, changes) => {
-    const arrived = changes.flatMap(({ kind, before, after }) =>
-      kind === 'recording' && after?.sound && before && !before.sound ? [after] : [],
-    )
-    let isAny = false
-    for (const note of arrived) {
-      const isItsLink = and(eq(share.account_id, by.actor.account_id), eq(share.ulid, note.ulid), share.sound)
-      for (const row of await tx.select(shareFields).from(share).where(isItsLink)) {
-        await remakeSound(tx, by, { note, row, bytesPerSecond })
-        isAny = true
-      }
-    }
-    return isAny ? () => jobs.wake() : undefined
-  }
+export function makeArrivedSounds(services: Pick<Services, 'jobs' | 'soundEncoder'>): ChangeListener {
+  const { bytesPerSecond } = services.soundEncoder
+  return onArrivedSound(services, async (tx, by, note) => {
+    const isItsLink = and(eq(share.account_id, by.actor.account_id), eq(share.ulid, note.ulid), share.sound)
+    const rows = await tx.select(shareFields).from(share).where(isItsLink)
+    for (const row of rows) await remakeSound(tx, by, { note, row, bytesPerSecond })
+    return rows.length > 0
+  })
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@earmark/core/text/escape-markup.ts'
 import type { Email } from '../../ports/mail.ts'
 
 export interface EmailParts {
@@ -17,17 +18,17 @@ export function makeEmail(parts: EmailParts): Email {
 }
 
 function page({ subject, before, button, after }: EmailParts): string {
-  const url = escapeHtml(button.url)
+  const url = escapeMarkup(button.url)
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;background:#faf7f1;color:#1d1a16;font:16px/1.55 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:40px 24px">
 <p style="margin:0 0 24px;font:600 20px/1.2 Georgia,serif">Earmark</p>
 <div style="background:#fffdf9;border:1px solid #e6dfd2;border-radius:14px;padding:32px">
-<h1 style="margin:0 0 16px;font:500 24px/1.25 Georgia,serif">${escapeHtml(subject)}</h1>
+<h1 style="margin:0 0 16px;font:500 24px/1.25 Georgia,serif">${escapeMarkup(subject)}</h1>
 ${before.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#d9412a;color:#fff8f4;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(button.text)}</a></p>
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#d9412a;color:#fff8f4;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(button.text)}</a></p>
 <p style="margin:0 0 16px;color:#5d564c;font-size:14px;word-break:break-all">${url}</p>
 ${after.map(paragraph).join('\n')}
 </div>
@@ -38,17 +39,5 @@ ${after.map(paragraph).join('\n')}
 }
 
 function paragraph(words: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+  return `<p style="margin:0 0 16px">${escapeMarkup(words)}</p>`
 }

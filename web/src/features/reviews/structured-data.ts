@@ -1,4 +1,5 @@
 import type { PublicReviewsAnswer } from '@earmark/core/reviews/reviews-api.ts'
+import { application } from '../../base/structured-data.ts'
 
 type Shown = Pick<PublicReviewsAnswer, 'rating' | 'items'>
 
@@ -7,12 +8,7 @@ export function reviewsData({ rating, items }: Shown, origin: string): object | 
   if (rating.mean === null) return undefined
   return {
     '@context': 'https://schema.org',
-    '@type': 'SoftwareApplication',
-    name: 'Earmark',
-    url: `${origin}/`,
-    applicationCategory: 'BusinessApplication',
-    operatingSystem: 'Any with a web browser',
-    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+    ...application(origin),
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: rating.mean,
