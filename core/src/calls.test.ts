@@ -21,6 +21,8 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'GET /sign-in/:provider/start',
     'GET /public/reviews',
     'GET /plans',
+    'POST /public/checkout',
+    'GET /public/referrals/:code',
     'GET /consent',
     'PUT /consent',
     'OPTIONS /uploads',
@@ -79,6 +81,7 @@ test('[LIMIT-11] these calls are counted by address block as well', () => {
     ['reset', 'POST /api/auth/request-password-reset'],
     ['mailed_link', 'POST /address-change'],
     ['mailed_link', 'POST /deletion/undo'],
+    ['checkout', 'POST /public/checkout'],
     ['consent', 'PUT /consent'],
   ])
 })

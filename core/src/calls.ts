@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { adminBillingCalls } from './calls/admin-billing.ts'
 import { adminCalls } from './calls/admin.ts'
 import { archiveCalls } from './calls/archives.ts'
 import { attachmentCalls } from './calls/attachments.ts'
 import { authCalls } from './calls/auth.ts'
+import { billingCalls } from './calls/billing.ts'
 import type { Answer, Body } from './calls/call.ts'
 import { consentCalls } from './calls/consent.ts'
 import { invitationCalls } from './calls/invitations.ts'
@@ -12,6 +14,7 @@ import { pageReportCalls } from './calls/page-reports.ts'
 import { pageCalls } from './calls/pages.ts'
 import { proofCalls } from './calls/proofs.ts'
 import { recordingCalls } from './calls/recordings.ts'
+import { referralCalls } from './calls/referral.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { serverCalls } from './calls/server.ts'
 import { shareCalls } from './calls/shares.ts'
@@ -40,8 +43,11 @@ export const calls = {
   ...tagCalls,
   ...reviewCalls,
   ...serverCalls,
+  ...billingCalls,
+  ...referralCalls,
   ...consentCalls,
   ...adminCalls,
+  ...adminBillingCalls,
   ...uploadCalls,
   ...syncCalls,
   ...teamCalls,

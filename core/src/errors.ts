@@ -178,6 +178,8 @@ export interface Problem {
   status: number
   detail: string
   code: ErrorCode
+  /** Which of the nos that have this code, where that is told: of a limit, what `/paywall?why=` takes. */
+  reason?: string
 }
 
 /** What may be said of an error to the outside. Whatever is not an AppError is internal, and its words stay inside. */
@@ -185,5 +187,6 @@ export function problemOf(error: unknown): Problem {
   const code = error instanceof AppError ? error.code : 'internal'
   const { status, title, sentence } = failures[code]
   const detail = (error instanceof AppError && code !== 'internal' && error.detail) || sentence
-  return { type: `urn:earmark:error:${code}`, title, status, detail, code }
+  const { reason } = error instanceof AppError ? error.refusal : {}
+  return { type: `urn:earmark:error:${code}`, title, status, detail, code, ...(reason && { reason }) }
 }

@@ -182,6 +182,8 @@ export const usageAnswer = z.object({
 
 /** `GET /api/v1/plans` */
 export const plansAnswer = z.object({
+  /** By whom plans are paid for here; `sandbox`: no money moves. */
+  provider: z.enum(['stripe', 'sandbox']),
   items: z.array(
     z.object({
       name: z.enum(['free', 'pro', 'team']),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createAudio } from './adapters/audio/decode-sound.ts'
@@ -10,6 +11,7 @@ import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { openPostgresFanout } from './adapters/fanout/postgres.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
+import { openPayments } from './payments.ts'
 import { createThreadedIndex } from './adapters/search/threaded-index.ts'
 import { checkFolder } from './check-folder.ts'
 import type { Config } from './config.ts'
@@ -149,6 +151,7 @@ function createInside(
     report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
   })
   const progress = createProgress(outside)
+  const payments = openPayments(config, { database, now, secret, address, background, port })
   const readAccessNow = (sessionIds: readonly string[]) => readAccess(database.db, sessionIds, now())
   return {
     background,
@@ -159,6 +162,7 @@ function createInside(
     admission: createAdmission(admission ?? admissionLimits[database.engine]),
     sync: createSync(outside),
     progress,
+    ...payments,
     realtime: createRealtime({ database, fanout, progress, readAccess: readAccessNow, log }),
     resolveSession: identity.resolveSession,
     analytics: createAnalytics({ config, database, background, secret }),
@@ -166,6 +170,7 @@ function createInside(
     receiveArchive: beginImport,
     register: (person: NewPerson) => registerPerson(identity, person),
     resetSecondFactor: (email: string) => resetSecondFactor(identity, email),
+    keyedHash: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
     operatorKey: newOperatorKey(),
   }
 }

@@ -1,6 +1,7 @@
 import { analytics } from './features/analytics/feature.ts'
 import { archives } from './features/archives/feature.ts'
 import { attachments } from './features/attachments/feature.ts'
+import { billing } from './features/billing/feature.ts'
 import { channels } from './features/channels/feature.ts'
 import { documents } from './features/export/feature.ts'
 import { identity } from './features/identity/feature.ts'
@@ -40,6 +41,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   notifications,
   search,
   usage,
+  billing,
   reviews,
   realtime,
   sync,

@@ -22,6 +22,7 @@ import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
+import type { PaymentProvider, SandboxDesk } from './ports/payment-provider.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 import type { Voice } from './ports/voice.ts'
 
@@ -47,6 +48,9 @@ export interface Services {
   resolveSession: Identity['resolveSession']
   /** Missing where the operator wants no visits counted. */
   analytics: Analytics | undefined
+  payments: PaymentProvider
+  /** Missing where a payment provider is set up. */
+  sandbox: SandboxDesk | undefined
   fanout: Fanout
   realtime: Realtime
   progress: Progress
@@ -66,6 +70,8 @@ export interface Services {
   receiveArchive: typeof beginImport
   register: (person: NewPerson) => Promise<void>
   resetSecondFactor: (email: string) => Promise<void>
+  /** The same for the same text, on this instance alone; nobody can tell the text from it. */
+  keyedHash: (text: string) => string
   /** Whoever shows it runs this instance. */
   operatorKey: string
 }

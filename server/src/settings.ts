@@ -139,6 +139,21 @@ export const settingGroups = {
     ),
     PLAY_STORE_URL: web('Page of an app in Google Play, to which it leads Android phones.'),
   },
+  Payment: {
+    STRIPE_SECRET_KEY: secret(
+      'Secret key of a Stripe account, by which plans are paid for; without it a sandbox takes its place, in which no money moves.',
+      'STRIPE_WEBHOOK_SECRET',
+    ),
+    STRIPE_WEBHOOK_SECRET: secret(
+      'Signing secret of the endpoint at Stripe that posts to /webhooks/stripe here.',
+      'STRIPE_SECRET_KEY',
+    ),
+    STRIPE_API_URL: {
+      description: 'Where Stripe’s API is, when not at Stripe: for stand-ins in tests.',
+      kind: kinds.siteAddress,
+      needs: ['STRIPE_SECRET_KEY'],
+    },
+  },
   Analytics: {
     EARMARK_ANALYTICS: {
       description:

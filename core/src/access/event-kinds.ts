@@ -23,6 +23,7 @@ export const eventKinds = [
   'sessions_ended_by_administrator',
   'deletion_asked_by_administrator',
   'exported',
+  'plan_changed',
   'share_made',
   'share_changed',
   'share_revoked',
@@ -49,6 +50,8 @@ export const eventKinds = [
   'page_taken_down',
   'page_reinstated',
   'page_reports_dismissed',
+  'plan_granted',
+  'plan_revoked',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

@@ -24,6 +24,7 @@ const sentences: Record<EventKind, string> = {
   sessions_ended_by_administrator: 'Signed out everywhere by the administrator',
   deletion_asked_by_administrator: 'Account deleted by the administrator',
   exported: 'Data exported',
+  plan_changed: 'Plan changed',
   share_made: 'A link to a note created',
   share_changed: 'A link to a note changed',
   share_revoked: 'A link to a note revoked',
@@ -50,6 +51,8 @@ const sentences: Record<EventKind, string> = {
   page_taken_down: 'Took down a public page',
   page_reinstated: 'Reinstated a public page',
   page_reports_dismissed: 'Dismissed reports of a public page',
+  plan_granted: 'Gave an account a plan',
+  plan_revoked: 'Took back a plan that was given',
 }
 
 /** What a person's own log says of an event; with the way it was about, where that was noted. */

@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /** What is counted together; how often it may be is the server's `platform/rate-limit/limits.ts`. */
-export type RateClass = 'passkey' | 'reset' | 'mailed_link' | 'consent'
+export type RateClass = 'passkey' | 'reset' | 'mailed_link' | 'consent' | 'checkout'
 
 /** Who may make a call. What hangs on a row of the database is asked where that row is read. */
 export type Who =

@@ -41,5 +41,7 @@ export const notificationSettings = z.strictObject({
   commented: delivery,
   shared: delivery,
   invited: delivery,
+  /** Not given by earlier versions of a program: as usual. */
+  usage: delivery.default({ app: false, mail: true }),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

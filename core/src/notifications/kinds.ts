@@ -1,5 +1,5 @@
 /** What a person is told of. */
-export const notificationKinds = ['mentioned', 'commented', 'shared', 'invited'] as const
+export const notificationKinds = ['mentioned', 'commented', 'shared', 'invited', 'usage'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Where: in the app, by email, or both. */
@@ -14,11 +14,17 @@ export const usualDelivery: Record<NotificationKind, Delivery> = {
   commented: { app: true, mail: false },
   shared: { app: true, mail: false },
   invited: { app: true, mail: false },
+  usage: { app: false, mail: true },
 }
 
 /** What comes as an email anyhow: there is no second one. */
 export function hasOwnEmail(kind: NotificationKind): boolean {
   return kind === 'invited'
+}
+
+/** What an account has used is shown where it is used, and comes by email: it is no news at the bell. */
+export function isMailOnly(kind: NotificationKind): boolean {
+  return kind === 'usage'
 }
 
 export const kindNames: Record<NotificationKind, { name: string; hint: string }> = {
@@ -29,6 +35,7 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
     hint: 'Someone shares a note with you, adds you to a channel, or moves notes to a channel you are in',
   },
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
+  usage: { name: 'Limits and rewards', hint: 'A limit of your plan is near, or a referral earned a month' },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel, if any. */
@@ -42,6 +49,7 @@ export function notificationSentence(
     commented: `${by} commented on ${about}`,
     shared: `${by} shared ${place ? `the channel ${place}` : about} with you`,
     invited: `${by} invited you to ${team}`,
+    usage: `A limit of ${team} is near`,
   }
   return sentences[kind]
 }

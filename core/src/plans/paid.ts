@@ -1,21 +1,20 @@
+import type { PlanHeld } from './subscription.ts'
 import type { PlanName } from './plans.ts'
 
 const trialMs = 14 * 24 * 60 * 60 * 1000
 
-export interface AccountPlan {
-  plan: PlanName
-  /** Set while a plan is only tried; paying for it clears this. */
-  trial_ends_at: Date | null
-}
+/** So long before its end people are told of it. */
+export const trialNoticeDays = 3
 
 /** A trial counts as unpaid, whether it still runs or not. */
-export function isPaid({ plan, trial_ends_at }: AccountPlan): boolean {
-  return plan !== 'free' && trial_ends_at === null
+export function isPaid(held: PlanHeld, now: Date): boolean {
+  return held.trial_ends_at === null && planInForce(held, now) !== 'free'
 }
 
-/** The plan whose limits hold now: a trial gives its plan until it ends, and then the free one. */
-export function planInForce({ plan, trial_ends_at }: AccountPlan, now: Date): PlanName {
-  return trial_ends_at === null || now < trial_ends_at ? plan : 'free'
+/** The plan whose limits hold now: until its end, or that of the trial, and then the free one. */
+export function planInForce({ plan, trial_ends_at, plan_ends_at }: PlanHeld, now: Date): PlanName {
+  const isOver = [trial_ends_at, plan_ends_at].some((end) => end !== null && now >= end)
+  return isOver ? 'free' : plan
 }
 
 export function trialEnd(startedAt: Date): Date {

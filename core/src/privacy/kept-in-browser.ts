@@ -61,6 +61,29 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
   },
   {
     place: 'cookie',
+    name: 'earmark.claim',
+    purpose:
+      'Knows the browser that paid without an account, so that the plan is yours when you sign up. Scripts cannot read it.',
+    kept: '30 days, or until the plan is yours',
+    set: 'When you begin to pay without an account',
+  },
+  {
+    place: 'cookie',
+    name: 'earmark.ref',
+    purpose: 'Whose link you followed, so that both of you get your month. Scripts cannot read it.',
+    kept: '30 days, or until you sign in',
+    set: 'When you follow a link with somebody’s code',
+  },
+  {
+    place: 'cookie',
+    name: 'earmark.people',
+    purpose:
+      'Marks of who was signed in here, by which nobody is rewarded for bringing themselves. Scripts cannot read it.',
+    kept: '365 days',
+    set: 'When you open a page while signed in',
+  },
+  {
+    place: 'cookie',
     name: 'earmark.consent',
     purpose: 'Whether you accepted or declined that visits are counted. Scripts cannot read it.',
     kept: '365 days',

@@ -67,11 +67,18 @@ const examples: Partial<Record<KnownCall, Example>> = {
 
   'PUT /consent': { body: { choice: 'declined', version: 1 } },
 
+  'POST /billing/checkout': { body: { plan: 'team', interval: 'month' } },
+  'POST /public/checkout': { body: {} },
+  'PUT /billing/seats': { body: { seats: 9 } },
+  'PUT /referral': { body: {} },
+
   'POST /notifications/read': { body: {} },
   'PUT /notifications/settings': { body: {} },
 
   'PUT /me/review': { body: {} },
   'POST /admin/people/:id/deletion': { body: {} },
+  'POST /admin/grants': { body: {} },
+  'POST /admin/grants/:id/revoke': { body: {} },
   'POST /admin/reviews/:id/approve': { body: {} },
   'POST /admin/reviews/:id/decline': { body: {} },
 

@@ -54,9 +54,9 @@ async function readSession(db: Queries, { which, account_id }: Wanted, now: Date
   const [own] = rows
   if (!own) return undefined
 
-  const accounts = rows.map(summaryOf)
+  const accounts = rows.map((row) => summaryOf(row, now))
   const named = (wanted: string | null | undefined) => accounts.find(({ id }) => id === wanted)
-  const current = named(account_id) ?? named(own.session.current_account_id) ?? summaryOf(own)
+  const current = named(account_id) ?? named(own.session.current_account_id) ?? summaryOf(own, now)
   const { id, name, email, role, terms_accepted_at, time_zone, locale } = own.user
   const person = {
     id,
@@ -74,7 +74,7 @@ async function readSession(db: Queries, { which, account_id }: Wanted, now: Date
   return { session: { id: own.session.id, viewer, proved_at }, lastUsed: updatedAt, isSeenAnew }
 }
 
-function summaryOf(row: { account: typeof account.$inferSelect; role: Role }): AccountSummary {
+function summaryOf(row: { account: typeof account.$inferSelect; role: Role }, now: Date): AccountSummary {
   const { id, kind, name, plan } = row.account
-  return { id, kind, name, plan, paid: isPaid(row.account), role: row.role }
+  return { id, kind, name, plan, paid: isPaid(row.account, now), role: row.role }
 }

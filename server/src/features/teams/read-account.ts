@@ -7,7 +7,10 @@ import { isStaying } from '../../platform/db/is-staying.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
-export async function readAccount(db: Queries, account_id: string, role: Role): Promise<AccountDetails> {
+export async function readAccount(
+  db: Queries,
+  { account_id, role, now }: { account_id: string; role: Role; now: Date },
+): Promise<AccountDetails> {
   const [row] = await db.select().from(account).where(eq(account.id, account_id))
   if (!row) throw new AppError('not_found', 'the account is gone')
   const [all = { members: 0 }] = await db
@@ -21,7 +24,7 @@ export async function readAccount(db: Queries, account_id: string, role: Role): 
     name,
     plan,
     role,
-    paid: isPaid(row),
+    paid: isPaid(row, now),
     members: all.members,
     created_at: row.created_at.toISOString(),
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,

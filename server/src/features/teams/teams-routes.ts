@@ -1,4 +1,5 @@
 import { accountIn } from '@earmark/core/access/principal.ts'
+import type { Role } from '@earmark/core/access/permissions.ts'
 import { eq } from 'drizzle-orm'
 import { account } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -10,7 +11,8 @@ import { type InviteNeeds, invitePeople } from './invite-people.ts'
 import { readAccount } from './read-account.ts'
 
 export function registerTeams(api: Api, needs: InviteNeeds & CreateTeamNeeds): void {
-  const { database, fanout } = needs
+  const { database, fanout, now } = needs
+  const read = (account_id: string, role: Role) => readAccount(database.db, { account_id, role, now: now() })
 
   registerCall(api, 'POST /teams', async ({ actor: { user_id }, body, c }) => {
     const { name, members, template } = body
@@ -18,21 +20,19 @@ export function registerTeams(api: Api, needs: InviteNeeds & CreateTeamNeeds): v
     const wish = { emails: members, role: 'member' as const, channels: [] }
     const invitations = members.length > 0 ? await invitePeople(needs, { account_id, user_id }, wish) : []
     c.header('Location', `/api/v1/accounts/${account_id}`)
-    return { account: await readAccount(database.db, account_id, 'owner'), invitations }
+    return { account: await read(account_id, 'owner'), invitations }
   })
 
-  registerCall(api, 'GET /accounts/:id', ({ viewer, params: { id } }) =>
-    readAccount(database.db, id, accountIn(viewer, id).role),
-  )
+  registerCall(api, 'GET /accounts/:id', ({ viewer, params: { id } }) => read(id, accountIn(viewer, id).role))
 
   registerCall(api, 'PATCH /accounts/:id', async ({ actor, body: { name } }) => {
     const { account_id, user_id: actor_id } = actor
     const role = await inTeam(database, actor, 'account.rename', async (held) => {
       await held.tx.update(account).set({ name }).where(eq(account.id, account_id))
-      await recordEvent(held.tx, { kind: 'team_renamed', at: needs.now(), account_id, actor_id })
+      await recordEvent(held.tx, { kind: 'team_renamed', at: now(), account_id, actor_id })
       return held.role
     })
-    return readAccount(database.db, account_id, role)
+    return read(account_id, role)
   })
 
   registerCall(api, 'DELETE /accounts/:id', async ({ actor }) => {

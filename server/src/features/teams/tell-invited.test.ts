@@ -55,7 +55,7 @@ test('[NOTIFY-7] the invitation is the email: no second one is sent, whatever wa
   const both = { app: true, mail: true }
   const team = await makeFullTeam(app)
   const bea = await confirmAddress(app, await makeUser(app))
-  const settings = { mentioned: both, commented: both, shared: both, invited: both }
+  const settings = { mentioned: both, commented: both, shared: both, invited: both, usage: both }
   const put = await send(app, '/api/v1/notifications/settings', {
     method: 'PUT',
     cookie: bea.cookie,

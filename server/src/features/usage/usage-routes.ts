@@ -6,7 +6,10 @@ import { readLimits } from '../../platform/usage/read-limits.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Services } from '../../services.ts'
 
-export function registerUsage(api: Api, { database, now }: Pick<Services, 'database' | 'now'>): void {
+export function registerUsage(
+  api: Api,
+  { database, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+): void {
   registerCall(api, 'GET /usage', async ({ actor: { account_id } }) => {
     const at = now()
     return {
@@ -16,5 +19,5 @@ export function registerUsage(api: Api, { database, now }: Pick<Services, 'datab
     }
   })
 
-  registerCall(api, 'GET /plans', () => ({ items: Object.values(plans) }))
+  registerCall(api, 'GET /plans', () => ({ provider: payments.name, items: Object.values(plans) }))
 }

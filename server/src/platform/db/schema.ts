@@ -119,6 +119,8 @@ export const account = pgTable(
     name: text('name').notNull(),
     plan: text('plan', { enum: planNames }).notNull().default('free'),
     trial_ends_at: time('trial_ends_at'),
+    /** When the plan ends if nothing else is heard: a payment failed, or it was given for a time. */
+    plan_ends_at: time('plan_ends_at'),
     /** Set for a personal account and unique: each user has exactly one. */
     personal_user_id: text('personal_user_id')
       .unique()

@@ -58,7 +58,7 @@ const restOfPolicy = [
 ].join('; ')
 
 // These addresses are secrets: whoever has the link is let in.
-const secretPaths = /^\/(s|invite|reset-password|callback|api\/v1\/public)(\/|\.data|$)/
+const secretPaths = /^\/(s|invite|reset-password|callback|sandbox|api\/v1\/public)(\/|\.data|$)/
 
 function referrerPolicy(path: string): string {
   return secretPaths.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'

@@ -1,4 +1,31 @@
+import { meteredThings } from '@earmark/core/plans/usage-notices.ts'
+import { paidPlans } from '@earmark/core/plans/subscription.ts'
 import { z } from 'zod'
+
+const plan = z.enum(paidPlans)
+
+/** What whoever pays is told of. */
+const billingMatter = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('receipt'),
+    plan,
+    amount: z.number(),
+    currency: z.string(),
+    number: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('payment_failed'), plan }),
+  z.object({ kind: z.literal('plan_ended'), plan }),
+  z.object({ kind: z.literal('reward'), plan, is_credit: z.boolean() }),
+  z.object({
+    kind: z.literal('usage'),
+    plan: z.enum(['free', ...paidPlans]),
+    what: z.enum(meteredThings),
+    percent: z.union([z.literal(80), z.literal(100)]),
+  }),
+  z.object({ kind: z.literal('trial_ending'), plan, ends_at: z.string(), is_paid_then: z.boolean() }),
+])
+export type BillingMatter = z.infer<typeof billingMatter>
 
 /** Every kind of job with what it needs to know. Rows of an older version are read by these too. */
 export const jobKinds = {
@@ -26,6 +53,8 @@ export const jobKinds = {
   decline_review: z.object({ review_id: z.string(), version: z.number(), origin: z.string() }),
   /** Writes the email by which an author is told that their page was taken down. */
   page_taken_down: z.object({ page_id: z.string(), origin: z.string() }),
+  /** Writes the email about what is paid, or is to be. */
+  billing_email: z.object({ user_id: z.string(), matter: billingMatter, origin: z.string() }),
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
   import_library: z.object({ archive_id: z.string() }),
@@ -46,6 +75,7 @@ export const jobLanes = {
     'keep_account',
     'decline_review',
     'page_taken_down',
+    'billing_email',
   ],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],

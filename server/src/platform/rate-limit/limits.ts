@@ -24,6 +24,8 @@ export const limits = {
   passcode_share: { max: 1_000, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
   passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   share_account: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
+  checkout_block: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },
+  checkout_account: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },
   consent_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_memory' },
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },

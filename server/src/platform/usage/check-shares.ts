@@ -10,5 +10,6 @@ export async function checkShares(tx: Queries, account_id: string, now: Date): P
   if (answer.allowed) return
   throw new AppError('quota_exceeded', 'as many links and pages as the plan allows', {
     detail: quotaSentence(answer.why) ?? '',
+    refusal: { code: 'quota_exceeded', reason: answer.why },
   })
 }

@@ -11,5 +11,8 @@ export async function checkStorage(db: Queries, { actor, now }: WriteContext, by
   const limits = await readLimits(db, account_id, now)
   const answer = canStore(limits, await readUsage(db, account_id, now), bytes)
   if (answer.allowed) return
-  throw new AppError('quota_exceeded', 'storage is full', { detail: quotaSentence(answer.why) ?? '' })
+  throw new AppError('quota_exceeded', 'storage is full', {
+    detail: quotaSentence(answer.why) ?? '',
+    refusal: { code: 'quota_exceeded', reason: answer.why },
+  })
 }

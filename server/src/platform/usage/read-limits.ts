@@ -6,8 +6,9 @@ import { account, membership } from '../db/schema.ts'
 
 /** What an account may use now. */
 export async function readLimits(db: Queries, account_id: string, now: Date): Promise<Limits> {
+  const { plan, trial_ends_at, plan_ends_at } = account
   const [found] = await db
-    .select({ plan: account.plan, trial_ends_at: account.trial_ends_at })
+    .select({ plan, trial_ends_at, plan_ends_at })
     .from(account)
     .where(eq(account.id, account_id))
   if (!found) throw new Error(`no account ${account_id}`)

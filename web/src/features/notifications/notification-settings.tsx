@@ -2,6 +2,7 @@ import type { NotificationSettings as Settings } from '@earmark/core/notificatio
 import {
   type Delivery,
   hasOwnEmail,
+  isMailOnly,
   kindNames,
   type NotificationKind,
   notificationKinds,
@@ -68,11 +69,13 @@ function KindChoice({ kind, delivery, onChange }: KindChoiceProps) {
       <legend className="font-semibold">{name}</legend>
       <p className="text-sm text-ink-2">{hint}</p>
       <div className="flex flex-wrap gap-x-8">
-        <Checkbox
-          label="In the app"
-          checked={delivery.app}
-          onChange={(event) => onChange({ ...delivery, app: event.target.checked })}
-        />
+        {!isMailOnly(kind) && (
+          <Checkbox
+            label="In the app"
+            checked={delivery.app}
+            onChange={(event) => onChange({ ...delivery, app: event.target.checked })}
+          />
+        )}
         {hasOwnEmail(kind) ? (
           <p className="self-center text-sm text-ink-2">Always by email.</p>
         ) : (

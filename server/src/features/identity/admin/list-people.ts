@@ -24,6 +24,7 @@ export async function listPeople(db: Queries, { q, cursor }: Wanted, now: Date):
       account_id: account.id,
       plan: account.plan,
       trial_ends_at: account.trial_ends_at,
+      plan_ends_at: account.plan_ends_at,
       counted_bytes: sql`${account.text_bytes} + ${account.sound_bytes}`.mapWith(Number),
       is_leaving: sql<boolean>`${accountDeletion.user_id} IS NOT NULL`,
     })

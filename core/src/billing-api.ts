@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { billingPeriods, paidPlans, subscriptionStatuses } from './plans/subscription.ts'
+
+const time = z.iso.datetime()
+const seats = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(10_000, 'must be at most 10000')
+
+/** `POST /api/v1/billing/checkout`: what it costs is the server's own word, and no part of what is sent. */
+export const checkoutRequest = z.strictObject({
+  plan: z.enum(paidPlans),
+  interval: z.enum(billingPeriods),
+  /** Of a plan with seats; not given: as many as there are members. Never fewer than that. */
+  seats: seats.optional(),
+})
+export type CheckoutRequest = z.infer<typeof checkoutRequest>
+
+/** `POST /api/v1/public/checkout`: by someone who has no account yet. A team is made first, and then paid for. */
+export const guestCheckoutRequest = z.strictObject({
+  plan: z.literal('pro', 'must be pro: a team is created first, and then paid for'),
+  interval: z.enum(billingPeriods),
+})
+export type GuestCheckoutRequest = z.infer<typeof guestCheckoutRequest>
+
+/** Where the browser goes next. */
+export const goToAnswer = z.object({ url: z.url() })
+
+/** `PUT /api/v1/billing/seats` */
+export const seatsRequest = z.strictObject({ seats })
+
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  at: time,
+  /** In the currency's smallest unit: cents. */
+  amount: z.int(),
+  /** Three letters, such as usd. */
+  currency: z.string(),
+  status: z.enum(['paid', 'open', 'refunded', 'void']),
+  /** Where it can be read; null: nowhere, as in the sandbox. */
+  url: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+/** What is paid for an account, as the provider last said. */
+export const subscriptionAnswer = z.object({
+  plan: z.enum(paidPlans),
+  interval: z.enum(billingPeriods),
+  seats: z.int(),
+  status: z.enum(subscriptionStatuses),
+  /** For one period and all seats, in cents. */
+  amount: z.int(),
+  currency: z.string(),
+  /** When it is paid for again; or ends, where `cancel_at_period_end`. */
+  period_end: time,
+  cancel_at_period_end: z.boolean(),
+  /** While it is only tried: when the first payment is due. */
+  trial_end: time.nullable(),
+  /** A payment failed: until when the plan goes on all the same. */
+  grace_end: time.nullable(),
+})
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>
+
+/** `GET /api/v1/billing`, and what the calls that change it answer. */
+export const billingAnswer = z.object({
+  /** `sandbox`: no money moves, which every page about it says. */
+  provider: z.enum(['stripe', 'sandbox']),
+  /** The plan whose limits hold now. */
+  plan: z.enum(['free', ...paidPlans]),
+  paid: z.boolean(),
+  /** The plan is only tried until then. */
+  trial_ends_at: time.nullable(),
+  /** The plan ends then: a payment failed, or it was given for a time. */
+  plan_ends_at: time.nullable(),
+  members: z.int(),
+  /** Null: nothing is paid, and nothing was lately. */
+  subscription: subscriptionAnswer.nullable(),
+  /** Newest first; null: the payment provider does not answer now. */
+  invoices: z.array(invoice).nullable(),
+})
+export type BillingAnswer = z.infer<typeof billingAnswer>

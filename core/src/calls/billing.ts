@@ -1,0 +1,58 @@
+import {
+  billingAnswer,
+  checkoutRequest,
+  goToAnswer,
+  guestCheckoutRequest,
+  seatsRequest,
+} from '../billing-api.ts'
+import { anyone, byRole, defineCalls, json, ok } from './call.ts'
+
+const billing = ok('What is paid for the account, and its invoices', billingAnswer)
+
+/** What an account pays; prices are those of `GET /plans`. */
+export const billingCalls = defineCalls({
+  'POST /billing/checkout': {
+    summary: 'Begins to pay for the current account',
+    description:
+      'Answers with the page to pay at. What was paid counts once the payment provider has said so. ' +
+      'Without a payment provider the page is this server’s own sandbox, where no money moves.',
+    who: byRole('billing.manage'),
+    body: json(checkoutRequest),
+    answer: ok('Where to pay', goToAnswer),
+  },
+  'POST /public/checkout': {
+    summary: 'Begins to pay without an account',
+    description:
+      'The plan waits for whoever signs up, or in, with the address that paid, once it is confirmed.',
+    who: anyone,
+    rate: 'checkout',
+    body: json(guestCheckoutRequest),
+    answer: ok('Where to pay', goToAnswer),
+  },
+  'POST /billing/portal': {
+    summary: 'Leads to the payment provider’s page for cards and addresses',
+    who: byRole('billing.manage'),
+    answer: ok('Where to go', goToAnswer),
+  },
+  'GET /billing': {
+    summary: 'What is paid for the current account',
+    who: byRole('billing.read'),
+    answer: billing,
+  },
+  'POST /billing/cancel': {
+    summary: 'Ends what is paid at the end of the period that is paid for',
+    who: byRole('billing.manage'),
+    answer: billing,
+  },
+  'POST /billing/resume': {
+    summary: 'Takes back that it ends',
+    who: byRole('billing.manage'),
+    answer: billing,
+  },
+  'PUT /billing/seats': {
+    summary: 'Pays for so many seats, or for as many as there are members where those are more',
+    who: byRole('billing.manage'),
+    body: json(seatsRequest),
+    answer: billing,
+  },
+})

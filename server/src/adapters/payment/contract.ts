@@ -1,0 +1,163 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import type { CheckoutWish, PaymentProvider } from '../../ports/payment-provider.ts'
+
+export interface PaymentsUnderTest {
+  payments: PaymentProvider
+  now: Date
+  webhookSecret: string
+  /** Somebody pays at the page. Answers the subscription's id; undefined: the page cannot be paid at. */
+  payAt(url: string): Promise<string | undefined>
+  creditOf(customer_id: string): Promise<number>
+}
+
+const wish: CheckoutWish = {
+  account_id: 'account1',
+  customer_id: null,
+  email: 'ada@example.org',
+  plan: 'team',
+  title: 'Earmark Team',
+  interval: 'month',
+  cents: 1_400,
+  seats: 3,
+  asked_seats: 0,
+  claim: null,
+  trial_end: null,
+  success_url: 'http://localhost:3000/thankyou',
+  cancel_url: 'http://localhost:3000/upgrade',
+  replaces: null,
+  key: 'one',
+}
+
+/** What every payment provider keeps to. */
+export function paymentContract(name: string, start: () => Promise<PaymentsUnderTest>): void {
+  const buy = async (change: Partial<CheckoutWish> = {}) => {
+    const under = await start()
+    const { url } = await under.payments.makeCheckout({ ...wish, ...change })
+    const id = (await under.payAt(url)) ?? ''
+    return { ...under, id, read: () => under.payments.readSubscription(id) }
+  }
+
+  test(`[BILL-15] ${name}: what was paid at a check-out can be read as it is`, async () => {
+    const { id, read, now, payments } = await buy()
+
+    const found = await read()
+
+    expect(found).toMatchObject({
+      id,
+      account_id: 'account1',
+      email: 'ada@example.org',
+      plan: 'team',
+      interval: 'month',
+      seats: 3,
+      asked_seats: 0,
+      cents: 4_200,
+      currency: 'usd',
+      status: 'active',
+      claim: null,
+      cancel_at_period_end: false,
+      trial_end: null,
+      past_due_since: null,
+      ended_at: null,
+      period_end: new Date('2026-02-28T10:00:00Z'),
+      first_payment: { at: now, is_refunded: false },
+      last_invoice: { amount: 4_200, status: 'paid' },
+      card: expect.any(String),
+    })
+    expect(await payments.listInvoices(found?.customer_id ?? '')).toMatchObject([
+      { amount: 4_200, status: 'paid' },
+    ])
+  })
+
+  test(`[BILL-15] ${name}: one key is one check-out; one that is replaced can be paid no more`, async () => {
+    const { payments, payAt } = await start()
+
+    const first = await payments.makeCheckout(wish)
+    expect(await payments.makeCheckout(wish)).toEqual(first)
+    const second = await payments.makeCheckout({ ...wish, key: 'two', replaces: first.id })
+
+    expect(await payAt(first.url)).toBeUndefined()
+    expect(await payAt(second.url)).toEqual(expect.any(String))
+  })
+
+  test(`[BILL-15] ${name}: a trial is paid for when it ends`, async () => {
+    const trial_end = new Date('2026-02-10T10:00:00Z')
+    const { read } = await buy({ trial_end })
+
+    expect(await read()).toMatchObject({
+      status: 'trialing',
+      trial_end,
+      first_payment: null,
+      last_invoice: null,
+    })
+  })
+
+  test(`[BILL-15] ${name}: seats, and when it ends, can be changed`, async () => {
+    const { payments, id, read } = await buy()
+
+    await payments.setSeats(id, { seats: 5, asked_seats: 5 })
+    await payments.setEnd(id, 'at_period_end')
+    expect(await read()).toMatchObject({ seats: 5, asked_seats: 5, cents: 7_000, cancel_at_period_end: true })
+    await payments.setEnd(id, 'never')
+    expect(await read()).toMatchObject({ cancel_at_period_end: false })
+    await payments.setEnd(id, 'now')
+
+    expect(await read()).toMatchObject({ status: 'canceled', ended_at: expect.any(Date) })
+  })
+
+  test(`[BILL-15] ${name}: a credit is given once for each key`, async () => {
+    const { payments, read, creditOf } = await buy()
+    const customer_id = (await read())?.customer_id ?? ''
+    const credit = { customer_id, cents: 1_400, currency: 'usd', key: 'reward1' }
+
+    await payments.addCredit(credit)
+    await payments.addCredit(credit)
+
+    expect(await creditOf(customer_id)).toBe(1_400)
+  })
+
+  test(`[BILL-15] ${name}: customers have a page of their own, and what is not there is not found`, async () => {
+    const { payments, read } = await buy()
+    const customer_id = (await read())?.customer_id ?? ''
+    const return_url = 'http://localhost:3000/d/settings/plan'
+
+    expect(await payments.makePortal({ customer_id, return_url })).toEqual({
+      url: expect.stringMatching(/^http/),
+    })
+    expect(await payments.readSubscription('sub_nobody')).toBeUndefined()
+  })
+
+  test(`[BILL-16] ${name}: an event is believed only as it was signed, and for five minutes`, async () => {
+    const { payments, webhookSecret: secret, now } = await start()
+    const object = { object: 'invoice', id: 'in_1', customer: 'cus_1' }
+    const parent = { subscription_details: { subscription: 'sub_1' } }
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      data: { object: { ...object, parent } },
+    }
+    const body = JSON.stringify(event)
+    const at = (seconds: number) => Math.floor(now.getTime() / 1_000) + seconds
+    const sign = (payload: string, timestamp: number, by = secret) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp })
+
+    expect(await payments.parseEvent(body, sign(body, at(-300)))).toEqual({
+      id: 'evt_1',
+      type: 'invoice.paid',
+      subscription_id: 'sub_1',
+      customer_id: 'cus_1',
+    })
+    const refused = [
+      [body, sign(body, at(-301))],
+      [body, sign(body, at(0), 'whsec_forged')],
+      [JSON.stringify(event, null, 1), sign(body, at(0))],
+      [body.replace('sub_1', 'sub_2'), sign(body, at(0))],
+      [body, ''],
+      ['[]', sign('[]', at(0))],
+      ['not json', sign('not json', at(0))],
+    ] as const
+    for (const [sent, signature] of refused)
+      await expect(payments.parseEvent(sent, signature)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+}

@@ -1,0 +1,59 @@
+import type { ProviderSubscription } from '../../ports/payment-provider.ts'
+import type { Queries } from '../../ports/database.ts'
+import { add, find, type Kept, listOf, save } from './sandbox-objects.ts'
+import { dueAt, type Step } from './sandbox-periods.ts'
+
+/** Writes down what a step has made of a subscription, and what is to be posted of it. */
+export async function writeStep(
+  tx: Queries,
+  { sub, invoice, credit, events }: Step,
+  { customer, now, postAt = now }: { customer: Kept<'cus'>; now: Date; postAt?: Date },
+): Promise<void> {
+  const isOver = sub.status === 'canceled' || sub.status === 'incomplete'
+  await save<'sub'>(tx, sub, isOver ? null : dueAt(sub))
+  if (credit !== customer.credit) await save<'cus'>(tx, { ...customer, credit }, null)
+  if (invoice) {
+    const number = `SANDBOX-${(await listOf(tx, 'in', customer.id)).length + 1}`
+    const data = { ...invoice, number, url: null }
+    await add(tx, 'in', { customer_id: customer.id, now, data })
+  }
+  for (const type of events) await queueEvent(tx, { type, sub, now, postAt })
+}
+
+/** As Stripe would post it, as far as anybody reads it. */
+export async function queueEvent(
+  tx: Queries,
+  { type, sub, now, postAt = now }: { type: string; sub: Kept<'sub'>; now: Date; postAt?: Date },
+): Promise<void> {
+  const customer = sub.customer_id
+  const object = type.startsWith('customer.subscription.')
+    ? { object: 'subscription', id: sub.id, customer }
+    : { object: type.split('.')[0], subscription: sub.id, customer }
+  await add(tx, 'evt', { customer_id: customer, now, due_at: postAt, data: { type, object } })
+}
+
+export async function readSubscription(db: Queries, id: string): Promise<ProviderSubscription | undefined> {
+  const sub = await find(db, 'sub', id)
+  const customer = sub && (await find(db, 'cus', sub.customer_id))
+  if (!customer) return undefined
+  const [last_invoice = null] = await listOf(db, 'in', customer.id)
+  const { anchor: _, period_start: __, pending_cents: ___, ...known } = sub
+  return {
+    ...known,
+    cents: sub.cents * sub.seats,
+    currency: 'usd',
+    email: customer.email,
+    card: customer.card.name,
+    last_invoice: last_invoice && invoiceOf(last_invoice),
+  }
+}
+
+export function invoiceOf({ created_at: _made, ...known }: Kept<'in'>) {
+  return known
+}
+
+/** The newest of a customer's, whatever its state. */
+export async function subOf(db: Queries, customer_id: string): Promise<Kept<'sub'> | undefined> {
+  const [newest] = await listOf(db, 'sub', customer_id)
+  return newest && find(db, 'sub', newest.id, { isLocked: true })
+}

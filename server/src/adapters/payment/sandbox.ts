@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import type { Database, Queries } from '../../ports/database.ts'
+import type { CheckoutWish, PaymentProvider, SandboxDesk } from '../../ports/payment-provider.ts'
+import { parseEvent } from './parse-event.ts'
+import { invoiceOf, queueEvent, readSubscription, writeStep } from './sandbox-books.ts'
+import { createDesk } from './sandbox-desk.ts'
+import { add, find, type Kept, listOf, save } from './sandbox-objects.ts'
+import { dueAt, end, prorate } from './sandbox-periods.ts'
+import { postEvents } from './sandbox-post.ts'
+
+export interface SandboxNeeds {
+  database: Pick<Database, 'db' | 'transaction'>
+  now: () => Date
+  /** Of the instance. */
+  secret: string
+  /** Where this server answers itself. */
+  ownOrigin: () => string
+  /** Does it after the answer is sent. */
+  background: (work: () => Promise<void>) => void
+}
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * A payment provider of our own, for where none is set up: no money moves. It keeps books of its own and is asked as the
+ * other is; what happens in them it posts to us over HTTP, signed.
+ */
+export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider; desk: SandboxDesk } {
+  const { database, now } = needs
+  const { db } = database
+  const webhookSecret = createHmac('sha256', needs.secret).update('sandbox webhook').digest('base64url')
+  const post = () => postEvents({ ...needs, webhookSecret })
+  /** One change of the books; what it makes known is posted once it stands. */
+  const change = async <T>(work: (tx: Queries) => Promise<T>): Promise<T> => {
+    const answer = await database.transaction(work)
+    needs.background(post)
+    return answer
+  }
+  const changeSub = (id: string, work: (tx: Queries, sub: Kept<'sub'>) => Promise<void>) =>
+    change(async (tx) => {
+      const sub = await find(tx, 'sub', id, { isLocked: true })
+      if (sub) await work(tx, sub)
+    })
+
+  const payments: PaymentProvider = {
+    name: 'sandbox',
+    makeCheckout: (wish) => change((tx) => openCheckout(tx, needs, wish)),
+    makePortal: async ({ customer_id, return_url }) => {
+      const expires_at = new Date(now().getTime() + hourMs)
+      const data = { customer_id, return_url, expires_at }
+      const { id } = await add(db, 'portal', { now: now(), data })
+      return { url: new URL(`/sandbox/portal/${id}`, return_url).href }
+    },
+    readSubscription: (id) => readSubscription(db, id),
+    setSeats: (id, { seats, asked_seats }) =>
+      changeSub(id, async (tx, sub) => {
+        const pending_cents = sub.pending_cents + prorate(sub, seats, now())
+        const next = { ...sub, seats, asked_seats, pending_cents }
+        await save<'sub'>(tx, next, dueAt(next))
+        await queueEvent(tx, { type: 'customer.subscription.updated', sub, now: now() })
+      }),
+    setEnd: (id, when) =>
+      changeSub(id, async (tx, sub) => {
+        const customer = await find(tx, 'cus', sub.customer_id, { isLocked: true })
+        if (!customer || sub.status === 'canceled') return
+        const { credit } = customer
+        const next = { ...sub, cancel_at_period_end: when === 'at_period_end' }
+        const step =
+          when === 'now'
+            ? end(sub, { works: true, credit }, now())
+            : { sub: next, credit, events: ['customer.subscription.updated'] }
+        await writeStep(tx, step, { customer, now: now() })
+      }),
+    addCredit: ({ customer_id, cents, key }) =>
+      change(async (tx) => {
+        const id = `txn_${key}`
+        const customer = await find(tx, 'cus', customer_id, { isLocked: true })
+        if (!customer || (await find(tx, 'txn', id))) return
+        await add(tx, 'txn', { id, customer_id, now: now(), data: { cents } })
+        await save<'cus'>(tx, { ...customer, credit: customer.credit + cents }, null)
+      }),
+    listInvoices: async (customer_id) => (await listOf(db, 'in', customer_id)).map(invoiceOf),
+    parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
+  }
+  return { payments, desk: createDesk({ db, now, change, post }) }
+}
+
+/** One key is one page: somebody who presses twice pays at one. */
+async function openCheckout(
+  tx: Queries,
+  { secret, now }: SandboxNeeds,
+  { replaces, key, ...wish }: CheckoutWish,
+): Promise<{ id: string; url: string }> {
+  const id = `cs_sandbox${createHmac('sha256', secret).update(key).digest('hex').slice(0, 40)}`
+  const former = replaces === null ? undefined : await find(tx, 'cs', replaces, { isLocked: true })
+  if (former) await save<'cs'>(tx, { ...former, is_open: false }, null)
+  const data = { ...wish, is_open: true, expires_at: new Date(now().getTime() + hourMs) }
+  if (!(await find(tx, 'cs', id))) await add(tx, 'cs', { id, now: now(), data })
+  return { id, url: new URL(`/sandbox/checkout/${id}`, wish.success_url).href }
+}

@@ -1,0 +1,116 @@
+import type { Invoice } from '@earmark/core/billing-api.ts'
+import { type PaidPlan, paidPlans, type SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
+import type { Stripe } from 'stripe'
+import type { ProviderSubscription } from '../../ports/payment-provider.ts'
+
+/** What Stripe says of a subscription, in our words; undefined for what was not bought here. */
+export function subscriptionOf(
+  found: Stripe.Subscription,
+  charges: readonly Stripe.Charge[],
+): ProviderSubscription | undefined {
+  const { metadata, customer, latest_invoice: latest } = found
+  const item = found.items.data[0]
+  const plan = paidPlans.find((name) => name === metadata['earmark_plan'])
+  if (!plan || !item || typeof customer === 'string') return undefined
+  const invoice = latest === null || typeof latest === 'string' ? null : latest
+  const status = statuses[found.status] ?? 'incomplete'
+  return {
+    ...madeOf(found, item, plan),
+    customer_id: customer.id,
+    account_id: metadata['account_id'] || null,
+    claim: metadata['claim'] || null,
+    asked_seats: Number(metadata['asked_seats'] ?? 0) || 0,
+    email: customer.deleted ? null : customer.email,
+    status,
+    // The first payment that failed is that of the last invoice: none is made while one is open.
+    past_due_since: status === 'past_due' ? dateOf(invoice?.created ?? found.created) : null,
+    first_payment: firstPayment(charges),
+    last_invoice: invoice && (invoiceOf(invoice, charges) ?? null),
+    card: cardOf(found, charges),
+  }
+}
+
+/** A draft is nothing that a customer has seen. */
+export function invoiceOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice | undefined {
+  const status = invoiceStatuses[invoice.status ?? 'draft']
+  if (!status || !invoice.id) return undefined
+  const intents = new Set(
+    (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null)),
+  )
+  const isRefunded = charges.some(
+    ({ refunded, payment_intent }) => refunded && payment_intent && intents.has(idOf(payment_intent)),
+  )
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    at: dateOf(invoice.created).toISOString(),
+    amount: invoice.total,
+    currency: invoice.currency,
+    status: status === 'paid' && isRefunded ? 'refunded' : status,
+    url: invoice.hosted_invoice_url ?? null,
+  }
+}
+
+/** What was asked for is not there: an answer like any other. */
+export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return undefined
+    throw error
+  })
+}
+
+/** Paused for want of a card, it has never been paid; unpaid, it is as late as it can be. */
+const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'incomplete',
+  canceled: 'canceled',
+}
+
+const invoiceStatuses: Record<Stripe.Invoice.Status, Invoice['status'] | undefined> = {
+  draft: undefined,
+  open: 'open',
+  paid: 'paid',
+  uncollectible: 'open',
+  void: 'void',
+}
+
+function madeOf(found: Stripe.Subscription, item: Stripe.SubscriptionItem, plan: PaidPlan) {
+  const seats = item.quantity ?? 1
+  return {
+    id: found.id,
+    plan,
+    interval: item.price.recurring?.interval === 'year' ? ('year' as const) : ('month' as const),
+    seats,
+    cents: (item.price.unit_amount ?? 0) * seats,
+    currency: found.currency,
+    period_end: dateOf(item.current_period_end),
+    cancel_at_period_end: found.cancel_at_period_end || found.cancel_at !== null,
+    trial_end: found.trial_end === null ? null : dateOf(found.trial_end),
+    created_at: dateOf(found.created),
+    ended_at: found.ended_at === null ? null : dateOf(found.ended_at),
+  }
+}
+
+function firstPayment(charges: readonly Stripe.Charge[]): ProviderSubscription['first_payment'] {
+  // They are listed newest first.
+  const first = charges.findLast(({ paid, amount }) => paid && amount > 0)
+  return first ? { at: dateOf(first.created), is_refunded: first.amount_refunded > 0 } : null
+}
+
+function cardOf({ default_payment_method: method }: Stripe.Subscription, charges: readonly Stripe.Charge[]) {
+  const ofMethod = method === null || typeof method === 'string' ? undefined : method.card?.fingerprint
+  return ofMethod ?? charges[0]?.payment_method_details?.card?.fingerprint ?? null
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}
+
+function dateOf(seconds: number): Date {
+  return new Date(seconds * 1_000)
+}

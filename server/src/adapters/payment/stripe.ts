@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import type { CheckoutWish, PaymentProvider } from '../../ports/payment-provider.ts'
+import { parseEvent } from './parse-event.ts'
+import { loadStripe } from './stripe-library.ts'
+import { invoiceOf, subscriptionOf, unlessMissing } from './stripe-answers.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Where its API is, when not where everybody finds it. */
+  apiUrl: string | undefined
+  now: () => Date
+}
+
+/** A page to pay at is open for so long. */
+const checkoutSeconds = 60 * 60
+
+/** Stripe through its own library. Nothing needs to be set up there: prices and the portal are made as they are needed. */
+export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSettings): PaymentProvider {
+  const state: { client?: Promise<Stripe> } = {}
+  const open = () => (state.client ??= openClient(secretKey, apiUrl))
+  return {
+    name: 'stripe',
+    makeCheckout: async (wish) => {
+      const stripe = await open()
+      if (wish.replaces) await expireCheckout(stripe, wish.replaces)
+      const expires_at = Math.floor(now().getTime() / 1_000) + checkoutSeconds
+      const params = checkoutParams(wish)
+      const { id, url } = await stripe.checkout.sessions.create(
+        { ...params, expires_at },
+        { idempotencyKey: keyOf(wish.key, params) },
+      )
+      if (!url) throw new Error(`the check-out ${id} has no address`)
+      return { id, url }
+    },
+    makePortal: async ({ customer_id: customer, return_url }) => {
+      const stripe = await open()
+      const configuration = await findPortal(stripe)
+      return {
+        url: (await stripe.billingPortal.sessions.create({ customer, return_url, configuration })).url,
+      }
+    },
+    readSubscription: async (id) => {
+      const stripe = await open()
+      const expand = ['customer', 'default_payment_method', 'latest_invoice']
+      const found = await unlessMissing(stripe.subscriptions.retrieve(id, { expand }))
+      if (!found) return undefined
+      const customer = typeof found.customer === 'string' ? found.customer : found.customer.id
+      const charges = await stripe.charges.list({ customer, limit: 100 })
+      return subscriptionOf(found, charges.data)
+    },
+    setSeats: async (id, { seats: quantity, asked_seats }) => {
+      const stripe = await open()
+      const item = await itemOf(stripe, id)
+      const metadata = { asked_seats: String(asked_seats) }
+      const proration_behavior = 'create_prorations'
+      await stripe.subscriptions.update(id, { items: [{ id: item, quantity }], metadata, proration_behavior })
+    },
+    setEnd: async (id, end) => {
+      const stripe = await open()
+      if (end === 'now') await unlessMissing(stripe.subscriptions.cancel(id))
+      else await stripe.subscriptions.update(id, { cancel_at_period_end: end === 'at_period_end' })
+    },
+    addCredit: async ({ customer_id, cents, currency, key }) => {
+      const stripe = await open()
+      // There a credit is less than nothing that is owed.
+      const params = { amount: -cents, currency }
+      await stripe.customers.createBalanceTransaction(customer_id, params, { idempotencyKey: key })
+    },
+    listInvoices: async (customer) => {
+      const stripe = await open()
+      const invoices = await stripe.invoices.list({ customer, limit: 36, expand: ['data.payments'] })
+      const charges = await stripe.charges.list({ customer, limit: 100 })
+      return invoices.data.flatMap((invoice) => invoiceOf(invoice, charges.data) ?? [])
+    },
+    parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
+  }
+}
+
+/** There is one: a plan. */
+async function itemOf(stripe: Stripe, id: string): Promise<string> {
+  const { items } = await stripe.subscriptions.retrieve(id)
+  const [item] = items.data
+  if (!item) throw new Error(`the subscription ${id} has nothing in it`)
+  return item.id
+}
+
+async function openClient(secretKey: string, apiUrl: string | undefined): Promise<Stripe> {
+  const Client = await loadStripe()
+  const url = apiUrl === undefined ? undefined : new URL(apiUrl)
+  return new Client(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      protocol: url.protocol === 'http:' ? 'http' : 'https',
+      port: url.port || (url.protocol === 'http:' ? 80 : 443),
+    }),
+  })
+}
+
+function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
+  const { account_id, plan, interval, cents, seats, asked_seats, trial_end } = wish
+  const metadata = {
+    earmark_plan: plan,
+    account_id: account_id ?? '',
+    asked_seats: String(asked_seats),
+    claim: wish.claim ?? '',
+  }
+  const price_data = {
+    currency: 'usd',
+    unit_amount: cents,
+    recurring: { interval },
+    product_data: { name: wish.title },
+  }
+  return {
+    mode: 'subscription',
+    ...(account_id !== null && { client_reference_id: account_id }),
+    ...(wish.customer_id !== null && { customer: wish.customer_id }),
+    ...(wish.customer_id === null && wish.email !== null && { customer_email: wish.email }),
+    line_items: [{ quantity: seats, price_data }],
+    metadata,
+    subscription_data: {
+      metadata,
+      ...(trial_end && { trial_end: Math.floor(trial_end.getTime() / 1_000) }),
+    },
+    success_url: wish.success_url,
+    cancel_url: wish.cancel_url,
+  }
+}
+
+/** One that was paid or has expired meanwhile is refused, and is as it should be. */
+async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
+  await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+    if (!(error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500)) throw error
+  })
+}
+
+/** The same key with anything else is an error there: so all that is sent is part of it, but for the time. */
+function keyOf(key: string, params: Stripe.Checkout.SessionCreateParams): string {
+  return createHash('sha256')
+    .update(`${key} ${JSON.stringify(params)}`)
+    .digest('hex')
+}
+
+/** Ours is known by what stands in it; it is made once. */
+async function findPortal(stripe: Stripe): Promise<string> {
+  const all = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  const ours = all.data.find(({ metadata }) => metadata?.['earmark'] === '1')
+  if (ours) return ours.id
+  const made = await stripe.billingPortal.configurations.create({
+    features: {
+      customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
+    metadata: { earmark: '1' },
+  })
+  return made.id
+}

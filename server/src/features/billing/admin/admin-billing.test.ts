@@ -1,0 +1,86 @@
+import type { AdminBillingAnswer, GrantItem } from '@earmark/core/admin-billing-api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billingOf, pay, startBillingApp, type BillingApp } from '../../../testing/billing.ts'
+import { post, problemIn, send } from '../../../testing/call.ts'
+import { makeTeam, makeUser, type TestUser } from '../../../testing/make.ts'
+
+// Set once before all tests; whoever signs up first administers the instance.
+let app: BillingApp
+let administrator: TestUser
+
+beforeAll(async () => {
+  app = await startBillingApp()
+  administrator = await makeUser(app)
+})
+afterAll(() => app.close())
+
+async function figures(): Promise<AdminBillingAnswer> {
+  const answer = await send(app, '/api/v1/admin/billing', { cookie: administrator.cookie })
+  // The call's own answer, checked by its schema on the way out.
+  return (await answer.json()) as AdminBillingAnswer
+}
+
+const grant = (body: unknown, by = administrator) =>
+  post(app, '/api/v1/admin/grants', { body, cookie: by.cookie })
+
+test('[BILL-22] plans by number, revenue and failed payments, for the administrator alone', async () => {
+  const before = await figures()
+  const ada = await makeUser(app)
+  await pay(app, ada)
+  const eve = await makeUser(app)
+
+  const after = await figures()
+
+  expect(after.plans.pro - before.plans.pro).toBe(1)
+  expect(after.mrr - before.mrr).toBe(1_000)
+  expect(after.months.at(-1)).toMatchObject({ mrr: after.mrr })
+  expect((await send(app, '/api/v1/admin/billing', { cookie: eve.cookie })).status).toBe(403)
+})
+
+test('[BILL-23] a plan is given with a reason, for a time, and taken back; the log says so', async () => {
+  const ada = await makeUser(app)
+  const until = '2026-03-01T00:00:00.000Z'
+
+  const answer = await grant({ account: ada.email, plan: 'pro', until, reason: 'A prize' })
+  // The call's own answer, checked by its schema on the way out.
+  const given = (await answer.json()) as GrantItem
+
+  expect(answer.status).toBe(201)
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true, plan_ends_at: until })
+  expect((await figures()).grants[0]).toMatchObject({ reason: 'A prize', by: administrator.name })
+
+  const body = { reason: 'A mistake' }
+  const path = `/api/v1/admin/grants/${given.id}/revoke`
+  expect((await post(app, path, { body, cookie: administrator.cookie })).status).toBe(200)
+  expect((await post(app, path, { body, cookie: administrator.cookie })).status).toBe(404)
+  expect((await billingOf(app, ada)).paid).toBe(false)
+  const log = await send(app, '/api/v1/admin/events', { cookie: administrator.cookie })
+  const noted = expect.arrayContaining([
+    expect.objectContaining({ kind: 'plan_granted', by: administrator.name }),
+    expect.objectContaining({ kind: 'plan_revoked', by: administrator.name }),
+  ])
+  expect(await log.json()).toMatchObject({ items: noted })
+})
+
+test('[BILL-23] what was given ends by itself', async () => {
+  const ada = await makeUser(app)
+  const until = new Date(app.services.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
+  await grant({ account: ada.email, plan: 'pro', until, reason: 'A day' })
+
+  await app.waitDays(1.1)
+
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'free', paid: false, plan_ends_at: null })
+})
+
+test('[BILL-23] plans are given for their kind of account, with a reason, and by nobody else', async () => {
+  const ada = await makeUser(app)
+  const team = await makeTeam(app, ada)
+  const wish = { account: ada.email, plan: 'pro', until: null, reason: 'x' }
+
+  expect(await problemIn(await grant({ ...wish, plan: 'team' }))).toMatchObject({ status: 409 })
+  expect(await problemIn(await grant({ ...wish, account: team }))).toMatchObject({ status: 409 })
+  expect((await grant({ ...wish, reason: ' ' })).status).toBe(400)
+  expect((await grant({ ...wish, until: '2020-01-01T00:00:00Z' })).status).toBe(400)
+  expect((await grant({ ...wish, account: 'nobody@example.org' })).status).toBe(404)
+  expect((await grant(wish, ada)).status).toBe(403)
+})

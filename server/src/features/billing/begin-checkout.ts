@@ -1,0 +1,122 @@
+import type { CheckoutRequest, GuestCheckoutRequest } from '@earmark/core/billing-api.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
+import { seatsWanted } from '@earmark/core/plans/subscription.ts'
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { openCheckout } from '../../platform/db/billing-schema.ts'
+import type { CheckoutWish } from '../../ports/payment-provider.ts'
+import { askProvider, type BillingNeeds } from './billing-needs.ts'
+import { type Payer, readPayer } from './read-payer.ts'
+import { kindOf } from './write-subscription.ts'
+
+const hourMs = 60 * 60 * 1000
+/** The providers take no trial that ends sooner. */
+const shortestTrialMs = 48 * hourMs
+
+interface Buyer {
+  account_id: string
+  email: string
+  /** Where the browser is, and comes back to. */
+  origin: string
+}
+
+/** The page at which an account is paid for. */
+export async function beginCheckout(
+  needs: BillingNeeds,
+  buyer: Buyer,
+  asked: CheckoutRequest,
+): Promise<{ url: string }> {
+  const { database, payments, now } = needs
+  const { db } = database
+  const payer = await readPayer(db, buyer.account_id)
+  demandFitting(payer, asked)
+  const [former] = await db.select().from(openCheckout).where(eq(openCheckout.account_id, buyer.account_id))
+  const replaces = former?.checkout_id ?? null
+  const wish = wishOf(payer, buyer, { ...asked, now: now() })
+  const minute = Math.floor(now().getTime() / 60_000)
+  const key = `checkout ${buyer.account_id} ${replaces} ${minute}`
+  const { id: checkout_id, url } = await askProvider(payments.makeCheckout({ ...wish, replaces, key }))
+  await db
+    .insert(openCheckout)
+    .values({ account_id: buyer.account_id, checkout_id })
+    .onConflictDoUpdate({ target: openCheckout.account_id, set: { checkout_id } })
+  return { url }
+}
+
+/** By somebody who has no account yet. `claim` is what their browser is known by when they come back. */
+export async function beginGuestCheckout(
+  { payments, keyedHash }: BillingNeeds,
+  { origin, claim }: { origin: string; claim: string },
+  { plan, interval }: GuestCheckoutRequest,
+): Promise<{ url: string }> {
+  const { title, price } = plans[plan]
+  const { url } = await askProvider(
+    payments.makeCheckout({
+      plan,
+      interval,
+      account_id: null,
+      customer_id: null,
+      email: null,
+      seats: 1,
+      asked_seats: 0,
+      trial_end: null,
+      replaces: null,
+      title: `Earmark ${title}`,
+      cents: price[interval] * 100,
+      claim: keyedHash(`claim ${claim}`),
+      success_url: `${origin}/signup?paid=${plan}`,
+      cancel_url: `${origin}/pay?plan=${plan}`,
+      key: `guest ${randomBytes(16).toString('hex')}`,
+    }),
+  )
+  return { url }
+}
+
+function demandFitting({ kind, members, subscription }: Payer, { plan, seats }: CheckoutRequest): void {
+  if (kindOf[plan] !== kind) {
+    throw new AppError('conflict', 'a plan for another kind of account', {
+      detail:
+        kind === 'team'
+          ? 'This is a team. Its plan is Team.'
+          : 'Team is for teams. Create one first, and pay for it there.',
+    })
+  }
+  if (subscription) {
+    throw new AppError('conflict', 'it is paid for already', {
+      detail: 'This account is paid for already. Change it in Settings, under Plan.',
+    })
+  }
+  if (seats !== undefined && seats < members) throw tooFewSeats(members)
+}
+
+export function tooFewSeats(members: number): AppError {
+  return new AppError('conflict', 'fewer seats than members', {
+    detail: `There are ${members} people in this team, and each needs a seat.`,
+  })
+}
+
+function wishOf(
+  payer: Payer,
+  { account_id, email, origin }: Buyer,
+  { plan, interval, seats: asked_seats = 0, now }: CheckoutRequest & { now: Date },
+): Omit<CheckoutWish, 'replaces' | 'key'> {
+  const { title, price, has_seats } = plans[plan]
+  const { trial_ends_at, customer_id, members } = payer
+  const keepsTrial = trial_ends_at && trial_ends_at.getTime() > now.getTime() + shortestTrialMs
+  return {
+    account_id,
+    customer_id,
+    email,
+    plan,
+    interval,
+    claim: null,
+    title: `Earmark ${title}`,
+    cents: price[interval] * 100,
+    seats: has_seats ? seatsWanted({ asked: asked_seats, members }) : 1,
+    asked_seats: has_seats ? asked_seats : 0,
+    trial_end: keepsTrial ? trial_ends_at : null,
+    success_url: `${origin}/thankyou?plan=${plan}`,
+    cancel_url: `${origin}/upgrade?plan=${plan}&interval=${interval}`,
+  }
+}

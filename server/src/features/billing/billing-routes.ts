@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
+import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
+import type { BillingNeeds } from './billing-needs.ts'
+import { openPortal, setEnd, setSeats } from './change-billing.ts'
+import { claimCookie, claimDays } from './claim-page.ts'
+import { readBilling } from './read-billing.ts'
+
+export function registerBilling(api: Api, needs: BillingNeeds): void {
+  registerCall(api, 'POST /billing/checkout', async ({ viewer, actor: { account_id }, body, c }) => {
+    await demandTickets(c, needs.limiter, [{ limit: 'checkout_account', key: account_id }])
+    return beginCheckout(needs, { account_id, email: viewer.user.email, origin: c.get('origin') }, body)
+  })
+
+  registerCall(api, 'POST /public/checkout', async ({ body, c }) => {
+    const claim = randomId(32)
+    const answer = await beginGuestCheckout(needs, { origin: c.get('origin'), claim }, body)
+    keepClaim(c, claim)
+    return answer
+  })
+
+  registerCall(api, 'POST /billing/portal', ({ actor: { account_id }, c }) =>
+    openPortal(needs, { account_id, origin: c.get('origin') }),
+  )
+
+  registerCall(api, 'GET /billing', ({ actor: { account_id } }) => readBilling(needs, account_id))
+
+  registerCall(api, 'POST /billing/cancel', async ({ actor: { account_id } }) => {
+    await setEnd(needs, account_id, 'at_period_end')
+    return readBilling(needs, account_id)
+  })
+
+  registerCall(api, 'POST /billing/resume', async ({ actor: { account_id } }) => {
+    await setEnd(needs, account_id, 'never')
+    return readBilling(needs, account_id)
+  })
+
+  registerCall(api, 'PUT /billing/seats', async ({ actor: { account_id }, body }) => {
+    await setSeats(needs, account_id, body.seats)
+    return readBilling(needs, account_id)
+  })
+}
+
+function keepClaim(c: Context<AppEnv>, claim: string): void {
+  const isSecure = c.get('origin').startsWith('https://')
+  const maxAge = claimDays * 24 * 60 * 60
+  setCookie(c, claimCookie, claim, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge, secure: isSecure })
+}

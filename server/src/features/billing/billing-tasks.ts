@@ -1,0 +1,152 @@
+import { trialNoticeDays } from '@earmark/core/plans/paid.ts'
+import { seatsWanted } from '@earmark/core/plans/subscription.ts'
+import { and, count, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { paymentEvent, subscription, toldOnce } from '../../platform/db/billing-schema.ts'
+import { account, membership } from '../../platform/db/schema.ts'
+import type { ScheduledTask } from '../../platform/scheduled-tasks.ts'
+import type { Services } from '../../services.ts'
+import { queueBillingEmail } from './billing-email.ts'
+import type { BillingNeeds } from './billing-needs.ts'
+import { recountPlan } from './recount-plan.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
+import { giveCredits } from './referral/rewards.ts'
+import { settleReferrals } from './referral/settle-referrals.ts'
+import { tellOfUsage } from './tell-of-usage.ts'
+import { handOverWaiting } from './waiting-plans.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const everyMinute = 1 / 60
+
+const live = ['incomplete', 'trialing', 'active', 'past_due'] as const
+
+export function billingTasks(services: Services): ScheduledTask[] {
+  const { sandbox } = services
+  const ofSandbox: ScheduledTask[] = sandbox
+    ? [{ what: 'the sandbox’s renewals', everyHours: everyMinute, run: () => sandbox.settle() }]
+    : []
+  return [
+    ...ofSandbox,
+    { what: 'handing over what was paid', everyHours: everyMinute, run: () => handOverWaiting(services) },
+    { what: 'paying for as many seats as members', everyHours: 1 / 12, run: () => keepSeats(services) },
+    { what: 'asking what is paid', run: () => refreshDue(services) },
+    { what: 'ending plans', everyHours: 1 / 12, run: () => endPlans(services) },
+    { what: 'telling of trials that end', run: () => tellOfTrials(services) },
+    { what: 'ending what deleted accounts paid', run: () => endAbandoned(services) },
+    { what: 'telling of limits that are near', run: () => tellOfUsage(services) },
+    { what: 'settling referrals', run: () => rewardReferrals(services) },
+    { what: 'forgetting payment events', everyHours: 24, run: () => forgetEvents(services) },
+  ]
+}
+
+/** Where an event should have come and may have been lost; and each one once a day, whatever came. */
+async function refreshDue(needs: BillingNeeds): Promise<void> {
+  const now = needs.now().getTime()
+  const hourAgo = new Date(now - hourMs)
+  const rows = await needs.database.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.status, live),
+        or(
+          lt(subscription.read_at, new Date(now - dayMs)),
+          and(lt(subscription.period_end, hourAgo), lt(subscription.read_at, hourAgo)),
+          and(lt(subscription.trial_end, hourAgo), eq(subscription.status, 'trialing')),
+        ),
+      ),
+    )
+  for (const { id } of rows) await refreshSubscription(needs, id)
+}
+
+/** What ends by the clock and not by an event: the time after a failed payment, and what was given for a time. */
+async function endPlans(needs: BillingNeeds): Promise<void> {
+  const { database, now, jobs } = needs
+  const due = await database.db
+    .select({ id: account.id })
+    .from(account)
+    .where(lte(account.plan_ends_at, now()))
+  for (const { id: account_id } of due) {
+    await database.transaction(async (tx) => {
+      const recount = await recountPlan(tx, account_id, now())
+      if (recount?.after !== 'free' || recount.before === 'free') return
+      const { before: plan } = recount
+      const [latest] = await tx
+        .select({ id: subscription.id })
+        .from(subscription)
+        .where(and(eq(subscription.account_id, account_id), eq(subscription.status, 'past_due')))
+      const key = `ended ${latest?.id ?? now().toISOString()}`
+      await queueBillingEmail(needs, tx, { account_id, key, matter: { kind: 'plan_ended', plan } })
+    })
+  }
+  jobs.wake()
+}
+
+/** The provider sets off what is too much or too little for the rest of the period. */
+async function keepSeats(needs: BillingNeeds): Promise<void> {
+  const rows = await needs.database.db
+    .select({
+      id: subscription.id,
+      seats: subscription.seats,
+      asked_seats: subscription.asked_seats,
+      members: count(membership.user_id),
+    })
+    .from(subscription)
+    .innerJoin(membership, eq(membership.account_id, subscription.account_id))
+    .where(and(eq(subscription.plan, 'team'), inArray(subscription.status, ['trialing', 'active'])))
+    .groupBy(subscription.id)
+  for (const { id, seats, asked_seats, members } of rows) {
+    const wanted = seatsWanted({ asked: asked_seats, members })
+    if (wanted === seats) continue
+    await needs.payments.setSeats(id, { seats: wanted, asked_seats })
+    await refreshSubscription(needs, id)
+  }
+}
+
+async function tellOfTrials(needs: BillingNeeds): Promise<void> {
+  const { database, now, jobs } = needs
+  const soon = new Date(now().getTime() + trialNoticeDays * dayMs)
+  const ending = await database.db
+    .select({ id: account.id, plan: account.plan, ends_at: account.trial_ends_at })
+    .from(account)
+    .where(and(gt(account.trial_ends_at, now()), lte(account.trial_ends_at, soon)))
+  for (const { id: account_id, plan, ends_at } of ending) {
+    if (plan === 'free' || !ends_at) continue
+    await database.transaction(async (tx) => {
+      const [bought] = await tx
+        .select({ ends: subscription.cancel_at_period_end })
+        .from(subscription)
+        .where(and(eq(subscription.account_id, account_id), eq(subscription.status, 'trialing')))
+      const is_paid_then = bought !== undefined && !bought.ends
+      const matter = { kind: 'trial_ending', plan, ends_at: ends_at.toISOString(), is_paid_then } as const
+      await queueBillingEmail(needs, tx, { account_id, key: `trial ${ends_at.toISOString()}`, matter })
+    })
+  }
+  jobs.wake()
+}
+
+/** Nobody pays for an account that is gone. */
+async function endAbandoned(needs: BillingNeeds): Promise<void> {
+  const isAbandoned = and(
+    isNull(subscription.account_id),
+    isNull(subscription.waiting_email),
+    inArray(subscription.status, live),
+  )
+  const rows = await needs.database.db.select({ id: subscription.id }).from(subscription).where(isAbandoned)
+  for (const { id } of rows) {
+    await needs.payments.setEnd(id, 'now')
+    await refreshSubscription(needs, id)
+  }
+}
+
+async function rewardReferrals(needs: BillingNeeds): Promise<void> {
+  await settleReferrals(needs)
+  await giveCredits(needs)
+  needs.jobs.wake()
+}
+
+/** Nothing is posted again after so long. */
+async function forgetEvents({ database: { db }, now }: BillingNeeds): Promise<void> {
+  await db.delete(paymentEvent).where(lt(paymentEvent.received_at, new Date(now().getTime() - 60 * dayMs)))
+  await db.delete(toldOnce).where(lt(toldOnce.told_at, new Date(now().getTime() - 400 * dayMs)))
+}

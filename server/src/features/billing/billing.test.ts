@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscription as subscriptions, toldOnce } from '../../platform/db/billing-schema.ts'
+import { account } from '../../platform/db/schema.ts'
+import {
+  beginCheckout,
+  billingOf,
+  pay,
+  press,
+  pressInPortal,
+  startBillingApp,
+  type BillingApp,
+} from '../../testing/billing.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
+import { emailsOf } from '../../testing/emails.ts'
+import { makeTeam, makeUser, personalAccountOf, type TestUser, workIn } from '../../testing/make.ts'
+import { joinTeam } from '../../testing/team.ts'
+
+// Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
+let app: BillingApp
+
+beforeAll(async () => {
+  app = await startBillingApp()
+})
+afterAll(() => app.close())
+
+const monthly = { plan: 'pro', interval: 'month' } as const
+const subjectsFor = async (to: string) =>
+  (await emailsOf(app)).filter((email) => email.to === to).map(({ subject }) => subject)
+/** Of what somebody's account was told, oldest first: the first word of each. Emails themselves are not kept for long. */
+const toldTo = async (person: TestUser) => {
+  const isTheirs = eq(toldOnce.account_id, await personalAccountOf(app, person))
+  const told = await app.services.database.db
+    .select()
+    .from(toldOnce)
+    .where(isTheirs)
+    .orderBy(toldOnce.told_at)
+  return told.map(({ key }) => key.split(' ')[0])
+}
+
+test('[BILL-5] who pays has the plan once the provider has said so, and a receipt', async () => {
+  const ada = await makeUser(app)
+  const url = await beginCheckout(app, ada, monthly)
+
+  expect(await (await app.fetch(new URL(url).pathname)).text()).toContain('no money moves')
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'free', paid: false, subscription: null })
+
+  const answer = await press(app, url, { outcome: 'succeed' })
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`${app.url}/thankyou?plan=pro`)
+  expect(await billingOf(app, ada)).toMatchObject({
+    provider: 'sandbox',
+    plan: 'pro',
+    paid: true,
+    subscription: {
+      status: 'active',
+      amount: 1_000,
+      currency: 'usd',
+      period_end: '2026-02-28T10:00:00.000Z',
+    },
+    invoices: [{ amount: 1_000, status: 'paid' }],
+  })
+  expect(await subjectsFor(ada.email)).toEqual(['Your receipt: $10'])
+})
+
+test('[BILL-5] a card that is declined, a check-out that is cancelled, and one that was used buy nothing', async () => {
+  const ada = await makeUser(app)
+  const url = await beginCheckout(app, ada, monthly)
+
+  expect((await press(app, url, { outcome: 'fail' })).status).toBe(402)
+  expect((await press(app, url, { outcome: 'cancel' })).headers.get('location')).toContain(
+    '/upgrade?plan=pro',
+  )
+  expect((await billingOf(app, ada)).paid).toBe(false)
+  expect((await press(app, url, { outcome: 'succeed' })).status).toBe(303)
+  expect((await press(app, url, { outcome: 'succeed' })).status).toBe(404)
+  expect((await billingOf(app, ada)).invoices).toHaveLength(1)
+})
+
+test('[BILL-6] a new check-out ends the former; one expires by itself after an hour', async () => {
+  const ada = await makeUser(app)
+  const first = await beginCheckout(app, ada, monthly)
+  const second = await beginCheckout(app, ada, { plan: 'pro', interval: 'year' })
+
+  expect((await press(app, first, { outcome: 'succeed' })).status).toBe(404)
+  await app.waitDays(1)
+  expect((await press(app, second, { outcome: 'succeed' })).status).toBe(404)
+  expect((await billingOf(app, ada)).paid).toBe(false)
+})
+
+test('[BILL-5] what is confirmed late counts when it is confirmed', async () => {
+  const ada = await makeUser(app)
+  await press(app, await beginCheckout(app, ada, monthly), { outcome: 'late' })
+
+  expect((await billingOf(app, ada)).paid).toBe(false)
+  await app.waitDays(0.01)
+  expect((await billingOf(app, ada)).paid).toBe(true)
+})
+
+test('[BILL-7] a plan that is cancelled goes on to the end of what is paid, and can be resumed until then', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada)
+  const { subscription } = await billingOf(app, ada)
+
+  const cancelled = await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })
+  expect(await cancelled.json()).toMatchObject({
+    paid: true,
+    subscription: { cancel_at_period_end: true, period_end: subscription?.period_end },
+  })
+  const resumed = await post(app, '/api/v1/billing/resume', { cookie: ada.cookie })
+  expect(await resumed.json()).toMatchObject({ subscription: { cancel_at_period_end: false } })
+
+  await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })
+  await app.waitDays(32)
+
+  expect(await billingOf(app, ada)).toMatchObject({
+    plan: 'free',
+    paid: false,
+    subscription: { status: 'canceled' },
+  })
+  expect(await toldTo(ada)).toEqual(['receipt', 'ended'])
+})
+
+test('[BILL-2] a payment that fails: 14 days later the plan ends, and with a card that works it is back', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada)
+  await pressInPortal(app, ada, 'card_fails')
+
+  await app.waitDays(32)
+  const late = await billingOf(app, ada)
+  expect(late).toMatchObject({ plan: 'pro', paid: true, subscription: { status: 'past_due' } })
+  expect(late.plan_ends_at).toBe(late.subscription?.grace_end)
+  await app.waitDays(13)
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+  await app.waitDays(1.1)
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'free', paid: false })
+  expect(await toldTo(ada)).toEqual(['receipt', 'failed', 'ended'])
+
+  await pressInPortal(app, ada, 'card_works')
+
+  expect(await billingOf(app, ada)).toMatchObject({
+    plan: 'pro',
+    paid: true,
+    subscription: { status: 'active' },
+  })
+})
+
+test('[BILL-8] a team pays for its members: seats come and go with them, and spare ones stay', async () => {
+  const olga = await makeUser(app)
+  const team = await makeTeam(app, olga, { isPaid: true })
+  await workIn(app, olga.cookie, team)
+  await joinTeam(app, team, 'member')
+
+  const tooFew = await post(app, '/api/v1/billing/checkout', {
+    body: { plan: 'team', interval: 'month', seats: 1 },
+    cookie: olga.cookie,
+  })
+  expect(await problemIn(tooFew)).toMatchObject({ status: 409, detail: expect.stringContaining('2 people') })
+
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+  expect(await billingOf(app, olga)).toMatchObject({ paid: true, subscription: { seats: 2, amount: 2_800 } })
+
+  await joinTeam(app, team, 'guest')
+  await app.waitDays(1)
+  expect(await billingOf(app, olga)).toMatchObject({ members: 3, subscription: { seats: 3, amount: 4_200 } })
+
+  const more = await send(app, '/api/v1/billing/seats', {
+    method: 'PUT',
+    body: { seats: 5 },
+    cookie: olga.cookie,
+  })
+  expect(await more.json()).toMatchObject({ subscription: { seats: 5 } })
+  await app.waitDays(1)
+  expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 5 } })
+})
+
+test('[BILL-9] a team that pays while it tries keeps its trial, and counts as unpaid until the first payment', async () => {
+  const olga = await makeUser(app)
+  const team = await makeTeam(app, olga)
+  const { database, now } = app.services
+  const trial_ends_at = new Date(now().getTime() + 14 * 24 * 60 * 60 * 1000)
+  await database.db.update(account).set({ trial_ends_at }).where(eq(account.id, team))
+  await workIn(app, olga.cookie, team)
+
+  await pay(app, olga, { plan: 'team', interval: 'year' })
+
+  expect(await billingOf(app, olga)).toMatchObject({
+    plan: 'team',
+    paid: false,
+    trial_ends_at: trial_ends_at.toISOString(),
+    subscription: { status: 'trialing', trial_end: trial_ends_at.toISOString() },
+    invoices: [],
+  })
+  await app.waitDays(11.5)
+  expect(await subjectsFor(olga.email)).toEqual(['Your trial ends in three days'])
+  await app.waitDays(3)
+  expect(await billingOf(app, olga)).toMatchObject({ paid: true, invoices: [{ amount: 13_200 }] })
+})
+
+test('[BILL-10] prices are ours: what a form says of them is refused, and plans are for their kind of account', async () => {
+  const ada = await makeUser(app)
+  const checkout = (body: unknown) => post(app, '/api/v1/billing/checkout', { body, cookie: ada.cookie })
+
+  expect((await checkout({ ...monthly, price: 1 })).status).toBe(400)
+  expect((await checkout({ ...monthly, interval: 'decade' })).status).toBe(400)
+  expect((await checkout({ ...monthly, seats: -1 })).status).toBe(400)
+  expect((await checkout({ ...monthly, plan: 'free' })).status).toBe(400)
+  expect(await problemIn(await checkout({ ...monthly, plan: 'team' }))).toMatchObject({ status: 409 })
+  await pay(app, ada)
+  expect(await problemIn(await checkout(monthly))).toMatchObject({ status: 409 })
+})
+
+test('[BILL-11] in a team its owner pays, its administrators see it, and nobody else does', async () => {
+  const olga = await makeUser(app)
+  const team = await makeTeam(app, olga)
+  const administrator = await joinTeam(app, team, 'administrator')
+  const member = await joinTeam(app, team, 'member')
+  for (const { cookie } of [administrator, member]) await workIn(app, cookie, team)
+
+  expect((await send(app, '/api/v1/billing', { cookie: administrator.cookie })).status).toBe(200)
+  expect((await send(app, '/api/v1/billing', { cookie: member.cookie })).status).toBe(403)
+  const body = { plan: 'team', interval: 'month' }
+  expect((await post(app, '/api/v1/billing/checkout', { body, cookie: administrator.cookie })).status).toBe(
+    403,
+  )
+  expect((await post(app, '/api/v1/billing/cancel', { cookie: administrator.cookie })).status).toBe(403)
+})
+
+test('[BILL-12] who never paid has no portal and nothing to cancel', async () => {
+  const ada = await makeUser(app)
+
+  expect((await post(app, '/api/v1/billing/portal', { cookie: ada.cookie })).status).toBe(409)
+  expect((await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })).status).toBe(409)
+})
+
+test('[BILL-13] a refund ends what was paid for', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada)
+
+  await pressInPortal(app, ada, 'refund')
+
+  expect(await billingOf(app, ada)).toMatchObject({ paid: false, invoices: [{ status: 'refunded' }] })
+})
+
+test('[BILL-14] what an account paid for ends with the account', async () => {
+  const olga = await makeUser(app)
+  const team = await makeTeam(app, olga, { isPaid: true })
+  await workIn(app, olga.cookie, team)
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+  const { db } = app.services.database
+  const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.account_id, team))
+
+  const gone = await send(app, `/api/v1/accounts/${team}`, { method: 'DELETE', cookie: olga.cookie })
+  expect(gone.status).toBe(204)
+  await app.waitDays(1)
+
+  expect(await app.services.payments.readSubscription(bought?.id ?? '')).toMatchObject({ status: 'canceled' })
+})

@@ -1,0 +1,119 @@
+import { graceDays } from '@earmark/core/plans/subscription.ts'
+import { type Plan, plans } from '@earmark/core/plans/plans.ts'
+import { formatMoney } from '@earmark/core/plans/money.ts'
+import { quotaSentence } from '@earmark/core/plans/quota.ts'
+import type { MeteredThing } from '@earmark/core/plans/usage-notices.ts'
+import { dateLocaleOf, makeDates } from '@earmark/core/text/dates.ts'
+import type { BillingMatter } from '../../../platform/jobs/job-kinds.ts'
+import { type EmailParts, makeEmail } from '../../../platform/mail/email.ts'
+import { quotedName } from '../../../platform/mail/quoted-name.ts'
+import type { Email } from '../../../ports/mail.ts'
+
+interface BillingEmail {
+  to: string
+  /** The account's name. */
+  account: string
+  kind: 'personal' | 'team'
+  matter: BillingMatter
+  origin: string
+  /** Of whoever reads it. */
+  time_zone: string | null
+  locale: string | null
+}
+
+export function writeBillingEmail({ to, account, kind, matter, origin, ...reader }: BillingEmail): Email {
+  const whose = kind === 'team' ? ` for ${quotedName(account)}` : ''
+  const { day } = makeDates({ timeZone: reader.time_zone ?? 'UTC', locale: dateLocaleOf(reader.locale) })
+  const settings = `${origin}/d/settings/plan`
+  const parts = write(matter, { plan: plans[matter.plan], whose, settings, day })
+  return makeEmail({ to, ...parts })
+}
+
+interface Words {
+  plan: Plan
+  whose: string
+  settings: string
+  day: (time: string) => string
+}
+
+const notRequired = 'Choose which emails you get in Settings, under Notifications.'
+const thingNames: Record<MeteredThing, string> = {
+  transcription: 'transcription of this month',
+  storage: 'storage',
+  shares: 'number of shared links',
+}
+
+type Of<Kind extends BillingMatter['kind']> = Extract<BillingMatter, { kind: Kind }>
+type Written = Omit<EmailParts, 'to'>
+
+const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Words) => Written } = {
+  receipt: ({ amount, currency, number, url }, { plan, whose, settings }) => ({
+    subject: `Your receipt: ${formatMoney(amount, currency)}`,
+    before: [
+      `Thank you. We received ${formatMoney(amount, currency)} for Earmark ${plan.title}${whose}.`,
+      ...(number === null ? [] : [`The invoice’s number is ${number}.`]),
+    ],
+    button: { text: url === null ? 'See all invoices' : 'Open the invoice', url: url ?? settings },
+    after: [
+      'You can cancel at any time in Settings, under Plan. It then ends with the period that is paid for.',
+    ],
+  }),
+  payment_failed: (_, { plan, whose, settings }) => ({
+    subject: 'A payment failed',
+    before: [
+      `A payment for Earmark ${plan.title}${whose} failed. Please check the card, or use another one.`,
+      `Nothing changes for ${graceDays} days. After that the account is on Free: every note stays, and can be read, played, searched and exported.`,
+    ],
+    button: { text: 'Check the card', url: settings },
+    after: [],
+  }),
+  plan_ended: (_, { plan, whose, settings }) => ({
+    subject: `Earmark ${plan.title} has ended`,
+    before: [
+      `Earmark ${plan.title}${whose} has ended, and the account is on Free.`,
+      'Every note stays. You can go on reading, playing, searching and exporting all of them.',
+    ],
+    button: { text: 'See the plans', url: settings },
+    after: [],
+  }),
+  reward: ({ is_credit }, { plan, settings }) => ({
+    subject: 'You have earned a month',
+    before: [
+      'A referral counted: its first payment has stood for a week.',
+      is_credit
+        ? 'The price of one month is set off against your next payment.'
+        : `Your account is on ${plan.title} for a month.`,
+    ],
+    button: { text: 'See your rewards', url: settings.replace(/plan$/, 'referral') },
+    after: [notRequired],
+  }),
+  usage: ({ what, percent }, { plan, whose, settings }) => ({
+    subject:
+      percent === 100 ? `Your ${thingNames[what]} is used up` : `Most of your ${thingNames[what]} is used`,
+    before: [
+      `${percent === 100 ? 'All' : `More than ${percent} %`} of the ${thingNames[what]} of Earmark ${plan.title}${whose} is used.`,
+      percent === 100
+        ? (quotaSentence(what) ?? '')
+        : 'Nothing is lost when it is used up: recordings are kept.',
+    ],
+    button: { text: 'See what is used', url: settings.replace(/plan$/, 'usage') },
+    after: [notRequired],
+  }),
+  trial_ending: ({ ends_at, is_paid_then }, { plan, whose, settings, day }) => ({
+    subject: 'Your trial ends in three days',
+    before: [
+      `The trial of Earmark ${plan.title}${whose} ends on ${day(ends_at)}.`,
+      is_paid_then
+        ? 'The first payment is taken then. If you do not want that, cancel before.'
+        : 'After that the account is on Free. Every note stays, and can be read, played, searched and exported.',
+    ],
+    button: { text: is_paid_then ? 'See the plan' : 'Choose a plan', url: settings },
+    after: [],
+  }),
+}
+
+function write(matter: BillingMatter, words: Words): Written {
+  // The table has a writer for each kind; the compiler does not tie the kind to its matter across the look-up.
+  const writer = writers[matter.kind] as (matter: BillingMatter, words: Words) => Written
+  return writer(matter, words)
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscription } from '../../platform/db/billing-schema.ts'
+import { user } from '../../platform/db/schema.ts'
+import { beginGuestCheckout, billingOf, press, settle } from '../../testing/billing.ts'
+import { post } from '../../testing/call.ts'
+import { makeUser, newId } from '../../testing/make.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+// Set once before all tests.
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const newAddress = () => `${newId().toLowerCase()}@example.org`
+
+/** Somebody without an account has paid; what their browser has. */
+async function payAsGuest(email: string): Promise<string> {
+  const { url, cookie } = await beginGuestCheckout(app)
+  const answer = await press(app, url, { outcome: 'succeed', email })
+  expect(answer.headers.get('location')).toBe(`${app.url}/signup?paid=pro`)
+  return cookie
+}
+
+const confirm = (email: string) =>
+  app.services.database.db.update(user).set({ emailVerified: true }).where(eq(user.email, email))
+
+test('[BILL-21] a guest names an address, and pays for Pro alone', async () => {
+  const { url } = await beginGuestCheckout(app)
+
+  expect((await press(app, url, { outcome: 'succeed' })).status).toBe(400)
+  const body = { plan: 'team', interval: 'month' }
+  expect((await post(app, '/api/v1/public/checkout', { body })).status).toBe(400)
+})
+
+test('[BILL-21] what a guest paid waits for the address, and for its confirmation', async () => {
+  const email = newAddress()
+  await payAsGuest(email.toUpperCase())
+  const ada = await makeUser(app, { email })
+  await settle(app)
+  expect((await billingOf(app, ada)).paid).toBe(false)
+
+  await confirm(email)
+  await settle(app)
+
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+})
+
+test('[BILL-21] the browser that paid takes it over with the address that paid, at once and once', async () => {
+  const email = newAddress()
+  const claim = await payAsGuest(email)
+  const eve = await makeUser(app)
+  await app.fetch('/app', { headers: { cookie: `${eve.cookie}; ${claim}` } })
+  expect((await billingOf(app, eve)).paid).toBe(false)
+
+  const ada = await makeUser(app, { email })
+  const visits = Array.from({ length: 10 }, () =>
+    app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${claim}` } }),
+  )
+  await Promise.all(visits)
+
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+  const { db } = app.services.database
+  expect(await db.select().from(subscription).where(eq(subscription.waiting_email, email))).toEqual([])
+})
+
+test('[BILL-21] who has confirmed the address before has the plan at once', async () => {
+  const email = newAddress()
+  const ada = await makeUser(app, { email })
+  await confirm(email)
+
+  await payAsGuest(email)
+
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+})

@@ -1,0 +1,74 @@
+import { isRemembered, referralDays } from '@earmark/core/referral/referral.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { referralCode } from '../../../platform/db/referral-schema.ts'
+import type { App, AppEnv } from '../../../platform/http/app-env.ts'
+import type { Services } from '../../../services.ts'
+import type { BillingNeeds } from '../billing-needs.ts'
+import { findReferrer } from './own-referral.ts'
+import { noteSignUp } from './note-sign-up.ts'
+
+/** By whose code a browser came, and when. The first one stays. */
+const visitCookie = 'earmark.ref'
+/** Who was signed in with this browser, as marks that say nothing: nobody is rewarded for bringing themselves. */
+const peopleCookie = 'earmark.people'
+const daySeconds = 24 * 60 * 60
+const maxPeople = 8
+
+type Needs = BillingNeeds & Pick<Services, 'resolveSession'>
+
+/** `?ref=` on any page is noted here: no script is needed, and it does not matter how the person signs up. */
+export function registerVisits(app: App, needs: Needs): void {
+  app.use(async (c, next) => {
+    const ref = c.req.query('ref')
+    const visit = getCookie(c, visitCookie)
+    const isPage = c.req.method === 'GET' && isDocument(c)
+    await next()
+    if (!isPage || c.res.status >= 400) return
+    const viewer = (await needs.resolveSession(c.req.raw.headers))?.viewer
+    if (viewer) await welcome(c, needs, { user_id: viewer.user.id, visit })
+    else if (ref !== undefined && visit === undefined) await noteVisit(c, needs, ref)
+  })
+}
+
+/** Files and payloads say what else they are. */
+function isDocument(c: Context<AppEnv>): boolean {
+  return c.req.header('accept')?.includes('text/html') ?? false
+}
+
+async function noteVisit(c: Context<AppEnv>, { database: { db }, now }: Needs, ref: string): Promise<void> {
+  const referrer = await findReferrer(db, ref)
+  if (!referrer) return
+  const isThis = eq(referralCode.code, referrer.code)
+  await db
+    .update(referralCode)
+    .set({ visits: sql`${referralCode.visits} + 1` })
+    .where(isThis)
+  keep(c, visitCookie, `${referrer.code}.${now().getTime()}`, referralDays)
+}
+
+interface Arrived {
+  user_id: string
+  visit: string | undefined
+}
+
+/** Somebody is signed in with a browser: whoever made their account after the visit was brought by it. */
+async function welcome(c: Context<AppEnv>, needs: Needs, { user_id, visit }: Arrived): Promise<void> {
+  const people = (getCookie(c, peopleCookie) ?? '').split('.').filter(Boolean)
+  const markOf = (id: string) => needs.keyedHash(`person ${id}`).slice(0, 16)
+  if (visit !== undefined) {
+    const [code = '', at = ''] = visit.split('.')
+    const visited_at = new Date(Number(at) || 0)
+    const hasUsed = (id: string) => people.includes(markOf(id))
+    if (isRemembered(visited_at, needs.now())) await noteSignUp(needs, { user_id, code, visited_at, hasUsed })
+    deleteCookie(c, visitCookie, { path: '/' })
+  }
+  const own = markOf(user_id)
+  if (!people.includes(own)) keep(c, peopleCookie, [own, ...people].slice(0, maxPeople).join('.'), 365)
+}
+
+function keep(c: Context<AppEnv>, name: string, value: string, days: number): void {
+  const secure = c.get('origin').startsWith('https://')
+  setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: days * daySeconds, secure })
+}

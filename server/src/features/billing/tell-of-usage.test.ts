@@ -1,0 +1,51 @@
+import { notificationSettings } from '@earmark/core/notifications/api.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '../../platform/db/schema.ts'
+import { settle } from '../../testing/billing.ts'
+import { send } from '../../testing/call.ts'
+import { emailsOf } from '../../testing/emails.ts'
+import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+// Set once before all tests.
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+async function store(person: TestUser, text_bytes: number): Promise<void> {
+  const isTheirs = eq(account.id, await personalAccountOf(app, person))
+  await app.services.database.db.update(account).set({ text_bytes, counted_version: 0 }).where(isTheirs)
+  await settle(app)
+}
+
+const subjectsFor = async ({ email }: TestUser) =>
+  (await emailsOf(app)).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+test('[QUOTA-9] people are told at 80 and at 100 per cent, once each in a month', async () => {
+  const ada = await makeUser(app)
+
+  await store(ada, 799_999_999)
+  expect(await subjectsFor(ada)).toEqual([])
+  await store(ada, 800_000_000)
+  await store(ada, 900_000_000)
+  await store(ada, 1_000_000_000)
+  await store(ada, 1_000_000_001)
+
+  expect(await subjectsFor(ada)).toEqual(['Most of your storage is used', 'Your storage is used up'])
+})
+
+test('[QUOTA-9] who does not want such emails gets none', async () => {
+  const ada = await makeUser(app)
+  const path = '/api/v1/notifications/settings'
+  const settings = notificationSettings.parse(await (await send(app, path, { cookie: ada.cookie })).json())
+  const body = { ...settings, usage: { app: false, mail: false } }
+  expect((await send(app, path, { method: 'PUT', body, cookie: ada.cookie })).status).toBe(200)
+
+  await store(ada, 1_000_000_000)
+
+  expect(await subjectsFor(ada)).toEqual([])
+})

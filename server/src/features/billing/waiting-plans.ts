@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isStaying } from '../../platform/db/is-staying.ts'
+import { subscription } from '../../platform/db/billing-schema.ts'
+import { account, user } from '../../platform/db/schema.ts'
+import type { BillingNeeds } from './billing-needs.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
+import { takeOver } from './take-over.ts'
+
+/** Of everybody who has confirmed an address that paid. */
+export async function handOverWaiting(needs: BillingNeeds): Promise<void> {
+  const { db } = needs.database
+  const found = await db
+    .select({ id: subscription.id, account_id: account.id })
+    .from(subscription)
+    .innerJoin(user, eq(user.email, subscription.waiting_email))
+    .innerJoin(account, eq(account.personal_user_id, user.id))
+    .where(and(isNotNull(subscription.waiting_email), eq(user.emailVerified, true), isStaying(db, user.id)))
+  for (const { id, account_id } of found) await handOver(needs, id, account_id)
+}
+
+/** Somebody came with the browser that paid, and with the address that paid. Answers whether there was anything. */
+export async function claimWaiting(
+  needs: BillingNeeds,
+  { claim, user_id }: { claim: string; user_id: string },
+): Promise<boolean> {
+  const { db } = needs.database
+  const [found] = await db
+    .select({ id: subscription.id, account_id: account.id })
+    .from(subscription)
+    .innerJoin(user, eq(user.email, subscription.waiting_email))
+    .innerJoin(account, eq(account.personal_user_id, user.id))
+    .where(and(eq(subscription.claim_hash, needs.keyedHash(`claim ${claim}`)), eq(user.id, user_id)))
+  if (found) await handOver(needs, found.id, found.account_id)
+  return found !== undefined
+}
+
+async function handOver(needs: BillingNeeds, id: string, account_id: string): Promise<void> {
+  await needs.database.transaction((tx) => takeOver(tx, id, account_id))
+  await refreshSubscription(needs, id)
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@earmark/core/errors.ts'
+import { bodyLimit } from 'hono/body-limit'
+import type { App } from '../../platform/http/app-env.ts'
+import { problemAnswer } from '../../platform/http/problem.ts'
+import type { BillingNeeds } from './billing-needs.ts'
+import { takeEvent } from './refresh-subscription.ts'
+
+/** What a provider posts of is a few kilobytes. */
+const maxBytes = 512 * 1024
+
+/**
+ * The provider's word. What is answered by an error is posted again, by Stripe for three days: so nothing is queued
+ * here, and an answer that all is well means that all of it is written.
+ */
+export function registerWebhook(app: App, needs: BillingNeeds): void {
+  const tooLarge = () => problemAnswer(new AppError('too_large', 'a payment event'), { Connection: 'close' })
+  app.post('/webhooks/stripe', bodyLimit({ maxSize: maxBytes, onError: tooLarge }), async (c) => {
+    const signature = c.req.header('stripe-signature') ?? ''
+    try {
+      const event = await needs.payments.parseEvent(await c.req.text(), signature)
+      await takeEvent(needs, event)
+      return c.json({ received: true })
+    } catch (error) {
+      if (error instanceof AppError) return problemAnswer(error)
+      throw error
+    }
+  })
+}

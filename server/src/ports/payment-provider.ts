@@ -1,0 +1,111 @@
+import type { Invoice } from '@earmark/core/billing-api.ts'
+import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
+import type { PaidPlan, SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
+
+/** What is to be bought. What it costs was worked out by us. */
+export interface CheckoutWish {
+  /** Null: by somebody who has no account yet. */
+  account_id: string | null
+  /** Who paid before pays as the same customer. */
+  customer_id: string | null
+  /** Where the person is known: what the page need not ask. */
+  email: string | null
+  plan: PaidPlan
+  /** What the page and the invoice call it. */
+  title: string
+  interval: BillingPeriod
+  /** Of one seat for one period. */
+  cents: number
+  seats: number
+  /** As the person asked for; of somebody who wants as many as there are members, 0. */
+  asked_seats: number
+  /** Of a guest: by which the browser is known that paid, as a hash. */
+  claim: string | null
+  /** The first payment is due then; null: at once. */
+  trial_end: Date | null
+  success_url: string
+  cancel_url: string
+  /** A page that was opened before, and must not be paid at any more. */
+  replaces: string | null
+  /** Asked twice with the same, there is one page. */
+  key: string
+}
+
+/** A subscription as the provider has it now. */
+export interface ProviderSubscription {
+  id: string
+  customer_id: string
+  account_id: string | null
+  asked_seats: number
+  claim: string | null
+  /** Of who pays. */
+  email: string | null
+  plan: PaidPlan
+  interval: BillingPeriod
+  seats: number
+  status: SubscriptionStatus
+  /** For one period and all seats. */
+  cents: number
+  currency: string
+  period_end: Date
+  cancel_at_period_end: boolean
+  trial_end: Date | null
+  past_due_since: Date | null
+  created_at: Date
+  ended_at: Date | null
+  first_payment: { at: Date; is_refunded: boolean } | null
+  last_invoice: Invoice | null
+  /** The provider's own name for the card: alike for one card, whoever pays with it. */
+  card: string | null
+}
+
+/** Something has happened; what is so now is read by whoever is told. */
+export interface PaymentEvent {
+  id: string
+  type: string
+  /** Which one it is about, where it says so. */
+  subscription_id: string | null
+  customer_id: string | null
+}
+
+/** Whoever takes the money. */
+export interface PaymentProvider {
+  /** `sandbox`: no money moves. */
+  name: 'stripe' | 'sandbox'
+  makeCheckout(wish: CheckoutWish): Promise<{ id: string; url: string }>
+  /** Where customers change cards and addresses. */
+  makePortal(wish: { customer_id: string; return_url: string }): Promise<{ url: string }>
+  /** Undefined: there is none, or it is nothing that was bought here. */
+  readSubscription(id: string): Promise<ProviderSubscription | undefined>
+  /** What is too much or too little for the rest of the period is set off. */
+  setSeats(id: string, seats: Pick<CheckoutWish, 'seats' | 'asked_seats'>): Promise<void>
+  setEnd(id: string, end: 'never' | 'at_period_end' | 'now'): Promise<void>
+  /** Set off against what is due next; less than nothing takes it back. Once for each key. */
+  addCredit(credit: { customer_id: string; cents: number; currency: string; key: string }): Promise<void>
+  /** Newest first. */
+  listInvoices(customer_id: string): Promise<Invoice[]>
+  /** What was posted to us, if it is the provider's own word and of these minutes; else an AppError. */
+  parseEvent(body: string, signature: string): Promise<PaymentEvent>
+}
+
+type CheckoutOutcome = 'succeed' | 'late' | 'fail' | 'cancel'
+export const portalActions = ['card_works', 'card_fails', 'end_period', 'refund', 'cancel', 'resume'] as const
+export type PortalAction = (typeof portalActions)[number]
+
+/** What the pages of the sandbox show and do, in the place of a provider's own. */
+export interface SandboxDesk {
+  /** Undefined: there is none that could still be paid. */
+  readCheckout(
+    id: string,
+  ): Promise<Pick<CheckoutWish, 'title' | 'interval' | 'cents' | 'seats' | 'email'> | undefined>
+  /** Answers where to go on; undefined: it was paid or expired meanwhile, or has no address. */
+  decideCheckout(
+    id: string,
+    decision: { outcome: CheckoutOutcome; email: string | null; card: string | null },
+  ): Promise<{ url: string } | undefined>
+  readPortal(id: string): Promise<{ return_url: string; subscription: ProviderSubscription } | undefined>
+  /** Whether there is such a portal. */
+  act(id: string, action: PortalAction): Promise<boolean>
+  /** Does what is due: renews what is paid, and posts what was not received. */
+  settle(): Promise<void>
+}

@@ -1,0 +1,181 @@
+import { periodEnd } from '@earmark/core/plans/subscription.ts'
+
+// What a stand-in for Stripe keeps, in Stripe's own shapes, as far as they are read.
+
+export interface StripeBooks {
+  subscriptions: Map<string, StandInSubscription>
+  checkouts: Map<string, StandInCheckout>
+  customers: Map<string, { id: string; email: string | null; credit: number }>
+  charges: StandInCharge[]
+  invoices: StandInInvoice[]
+  portals: { id: string; metadata: Record<string, string> }[]
+  /** What was answered to which key. */
+  answered: Map<string, unknown>
+  now: () => Date
+  next: number
+}
+
+export interface StandInSubscription {
+  id: string
+  object: 'subscription'
+  customer: string
+  created: number
+  currency: 'usd'
+  status: string
+  cancel_at_period_end: boolean
+  cancel_at: number | null
+  trial_end: number | null
+  ended_at: number | null
+  latest_invoice: string | null
+  metadata: Record<string, string>
+  default_payment_method: { id: string; card: { fingerprint: string } } | null
+  items: { data: StandInItem[] }
+}
+
+interface StandInItem {
+  id: string
+  quantity: number
+  current_period_end: number
+  price: { unit_amount: number; recurring: { interval: string } }
+}
+
+export interface StandInCheckout {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  url: string
+  params: Record<string, unknown>
+}
+
+interface StandInCharge {
+  id: string
+  customer: string
+  created: number
+  amount: number
+  amount_refunded: number
+  paid: boolean
+  refunded: boolean
+  payment_intent: string
+  payment_method_details: { card: { fingerprint: string } }
+}
+
+interface StandInInvoice {
+  id: string
+  customer: string
+  created: number
+  number: string
+  status: 'open' | 'paid'
+  total: number
+  currency: 'usd'
+  hosted_invoice_url: string
+  payments: { data: { payment: { payment_intent: string } }[] }
+}
+
+export function openBooks(now: () => Date): StripeBooks {
+  return {
+    subscriptions: new Map(),
+    checkouts: new Map(),
+    customers: new Map(),
+    charges: [],
+    invoices: [],
+    portals: [],
+    answered: new Map(),
+    now,
+    next: 1,
+  }
+}
+
+export function newId(books: StripeBooks, kind: string): string {
+  return `${kind}_standin${books.next++}`
+}
+
+export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000)
+
+/** What Stripe does when somebody pays at its page. Answers the subscription. */
+export function payCheckout(books: StripeBooks, checkout: StandInCheckout, email: string, card: string) {
+  // What was sent, as it was sent: the stand-in reads no more than this of it.
+  const params = checkout.params as unknown as SentCheckout
+  checkout.status = 'complete'
+  const customer = params.customer ?? newId(books, 'cus')
+  books.customers.set(customer, books.customers.get(customer) ?? { id: customer, email, credit: 0 })
+  const line = params.line_items[0]
+  const { interval } = line.price_data.recurring
+  const now = books.now()
+  const subscription: StandInSubscription = {
+    id: newId(books, 'sub'),
+    object: 'subscription',
+    customer,
+    created: secondsOf(now),
+    currency: 'usd',
+    status: params.subscription_data.trial_end ? 'trialing' : 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    trial_end: params.subscription_data.trial_end ? Number(params.subscription_data.trial_end) : null,
+    ended_at: null,
+    latest_invoice: null,
+    metadata: params.subscription_data.metadata,
+    default_payment_method: { id: newId(books, 'pm'), card: { fingerprint: card } },
+    items: {
+      data: [
+        {
+          id: newId(books, 'si'),
+          quantity: Number(line.quantity),
+          current_period_end: secondsOf(periodEnd(now, interval, now)),
+          price: { unit_amount: Number(line.price_data.unit_amount), recurring: { interval } },
+        },
+      ],
+    },
+  }
+  books.subscriptions.set(subscription.id, subscription)
+  if (subscription.status === 'active') billStandIn(books, subscription, 'paid')
+  return subscription
+}
+
+interface SentCheckout {
+  customer?: string
+  line_items: { 0: SentLine }
+  subscription_data: { metadata: Record<string, string>; trial_end?: string }
+}
+
+interface SentLine {
+  quantity: string
+  price_data: { unit_amount: string; recurring: { interval: 'month' | 'year' } }
+}
+
+/** An invoice for a period, and the charge where it is paid. */
+export function billStandIn(
+  books: StripeBooks,
+  subscription: StandInSubscription,
+  status: 'paid' | 'open',
+): void {
+  const [item] = subscription.items.data
+  const total = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 0)
+  const [id, payment_intent] = [newId(books, 'in'), newId(books, 'pi')]
+  const { customer } = subscription
+  const created = secondsOf(books.now())
+  subscription.latest_invoice = id
+  books.invoices.unshift({
+    id,
+    customer,
+    created,
+    status,
+    total,
+    number: `N-${books.next}`,
+    currency: 'usd',
+    hosted_invoice_url: `https://invoice.example/${id}`,
+    payments: { data: [{ payment: { payment_intent } }] },
+  })
+  if (status === 'open') return
+  books.charges.unshift({
+    customer,
+    created,
+    payment_intent,
+    id: newId(books, 'ch'),
+    amount: total,
+    amount_refunded: 0,
+    paid: true,
+    refunded: false,
+    payment_method_details: {
+      card: { fingerprint: subscription.default_payment_method?.card.fingerprint ?? '' },
+    },
+  })
+}
