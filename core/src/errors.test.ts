@@ -80,3 +80,10 @@ test('an error keeps what caused it', () => {
 
   expect(new AppError('unavailable', 'could not save', { cause }).cause).toBe(cause)
 })
+
+test('[QUOTA-5] a refusal of a limit names the reason that the paywall takes', () => {
+  const refusal = { code: 'quota_exceeded', reason: 'storage' }
+
+  expect(problemOf(new AppError('quota_exceeded', 'x', { refusal }))).toMatchObject({ reason: 'storage' })
+  expect(problemOf(new AppError('quota_exceeded', 'x'))).not.toHaveProperty('reason')
+})

@@ -3,7 +3,7 @@ import { randomId } from '../../platform/random-id.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { PortalAction, SandboxDesk } from '../../ports/payment-provider.ts'
 import { queueEvent, readSubscription, subOf, writeStep } from './sandbox-books.ts'
-import { add, find, type Kept, listDue, listOf, save } from './sandbox-objects.ts'
+import { add, find, forgetBefore, type Kept, listDue, listOf, save } from './sandbox-objects.ts'
 import { bill, dueAt, end, paid, passTime, type Step } from './sandbox-periods.ts'
 
 interface DeskNeeds {
@@ -14,6 +14,7 @@ interface DeskNeeds {
 }
 
 const lateMs = 60_000
+const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** What stands behind the sandbox's own pages, and what time does in it. */
 export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
@@ -57,6 +58,7 @@ export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
     settle: async () => {
       for (const { id } of await listDue(db, 'sub', now())) await change((tx) => renew(tx, id, now()))
       await post()
+      await forgetBefore(db, new Date(now().getTime() - keptMs))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { invoice } from '@earmark/core/billing-api.ts'
 import { billingPeriods, paidPlans, subscriptionStatuses } from '@earmark/core/plans/subscription.ts'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandboxObject } from '../../platform/db/billing-schema.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -127,6 +127,13 @@ export async function save<Of extends Kind>(
   due_at: Date | null,
 ): Promise<void> {
   await tx.update(sandboxObject).set({ data, due_at }).where(eq(sandboxObject.id, id))
+}
+
+/** What only mattered while something was under way, with the addresses in it. */
+export async function forgetBefore(db: Queries, before: Date): Promise<void> {
+  const isPassing = inArray(sandboxObject.kind, ['cs', 'portal', 'evt'])
+  const isDone = or(isNull(sandboxObject.due_at), inArray(sandboxObject.kind, ['cs', 'portal']))
+  await db.delete(sandboxObject).where(and(isPassing, isDone, lt(sandboxObject.created_at, before)))
 }
 
 type Row = typeof sandboxObject.$inferSelect
