@@ -3,6 +3,7 @@ import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { and, count, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { paymentEvent, subscription, toldOnce } from '../../platform/db/billing-schema.ts'
 import { account, membership } from '../../platform/db/schema.ts'
+import { describeError } from '../../platform/http/describe-error.ts'
 import type { ScheduledTask } from '../../platform/scheduled-tasks.ts'
 import type { Services } from '../../services.ts'
 import { queueBillingEmail } from './billing-email.ts'
@@ -56,7 +57,7 @@ async function refreshDue(needs: BillingNeeds): Promise<void> {
         ),
       ),
     )
-  for (const { id } of rows) await refreshSubscription(needs, id)
+  await eachApart(needs, rows, ({ id }) => refreshSubscription(needs, id))
 }
 
 /** What ends by the clock and not by an event: the time after a failed payment, and what was given for a time. */
@@ -95,12 +96,12 @@ async function keepSeats(needs: BillingNeeds): Promise<void> {
     .innerJoin(membership, eq(membership.account_id, subscription.account_id))
     .where(and(eq(subscription.plan, 'team'), inArray(subscription.status, ['trialing', 'active'])))
     .groupBy(subscription.id)
-  for (const { id, seats, asked_seats, members } of rows) {
+  await eachApart(needs, rows, async ({ id, seats, asked_seats, members }) => {
     const wanted = seatsWanted({ asked: asked_seats, members })
-    if (wanted === seats) continue
+    if (wanted === seats) return
     await needs.payments.setSeats(id, { seats: wanted, asked_seats })
     await refreshSubscription(needs, id)
-  }
+  })
 }
 
 async function tellOfTrials(needs: BillingNeeds): Promise<void> {
@@ -133,16 +134,29 @@ async function endAbandoned(needs: BillingNeeds): Promise<void> {
     inArray(subscription.status, live),
   )
   const rows = await needs.database.db.select({ id: subscription.id }).from(subscription).where(isAbandoned)
-  for (const { id } of rows) {
+  await eachApart(needs, rows, async ({ id }) => {
     await needs.payments.setEnd(id, 'now')
     await refreshSubscription(needs, id)
-  }
+  })
 }
 
 async function rewardReferrals(needs: BillingNeeds): Promise<void> {
   await settleReferrals(needs)
   await giveCredits(needs)
   needs.jobs.wake()
+}
+
+/** What the provider refuses of one must not keep the others from their turn; it is tried again next time. */
+async function eachApart<T extends { id: string }>(
+  { log }: BillingNeeds,
+  rows: readonly T[],
+  work: (row: T) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    await work(row).catch((error: unknown) =>
+      log('warn', 'a subscription could not be settled', { id: row.id, error: describeError(error) }),
+    )
+  }
 }
 
 /** Nothing is posted again after so long. */

@@ -1,3 +1,4 @@
+import { isBot } from '@earmark/core/bots.ts'
 import { isRemembered, referralDays } from '@earmark/core/referral/referral.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
@@ -16,7 +17,7 @@ const peopleCookie = 'earmark.people'
 const daySeconds = 24 * 60 * 60
 const maxPeople = 8
 
-type Needs = BillingNeeds & Pick<Services, 'resolveSession'>
+type Needs = BillingNeeds & Pick<Services, 'identity' | 'resolveSession'>
 
 /** `?ref=` on any page is noted here: no script is needed, and it does not matter how the person signs up. */
 export function registerVisits(app: App, needs: Needs): void {
@@ -26,9 +27,18 @@ export function registerVisits(app: App, needs: Needs): void {
     const isPage = c.req.method === 'GET' && isDocument(c)
     await next()
     if (!isPage || c.res.status >= 400) return
-    const viewer = (await needs.resolveSession(c.req.raw.headers))?.viewer
-    if (viewer) await welcome(c, needs, { user_id: viewer.user.id, visit })
-    else if (ref !== undefined && visit === undefined) await noteVisit(c, needs, ref)
+    const { headers } = c.req.raw
+    const token = await needs.identity.tokenOf(headers)
+    if (token === undefined) {
+      if (ref !== undefined && visit === undefined && !isBot(headers.get('user-agent')))
+        await noteVisit(c, needs, ref)
+      return
+    }
+    const people = readPeople(c, needs.keyedHash(`session ${token}`).slice(0, 8))
+    // Nothing is new about this browser: most pages end here, without a question to the database.
+    if (visit === undefined && people.isSameSession) return
+    const viewer = (await needs.resolveSession(headers))?.viewer
+    if (viewer) await welcome(c, needs, { user_id: viewer.user.id, visit, people })
   })
 }
 
@@ -48,24 +58,38 @@ async function noteVisit(c: Context<AppEnv>, { database: { db }, now }: Needs, r
   keep(c, visitCookie, `${referrer.code}.${now().getTime()}`, referralDays)
 }
 
+interface People {
+  /** Of the session that was seen last. */
+  session: string
+  isSameSession: boolean
+  marks: string[]
+}
+
+function readPeople(c: Context<AppEnv>, session: string): People {
+  const [last, ...marks] = (getCookie(c, peopleCookie) ?? '').split('.').filter(Boolean)
+  return { session, isSameSession: last === session, marks }
+}
+
 interface Arrived {
   user_id: string
   visit: string | undefined
+  people: People
 }
 
 /** Somebody is signed in with a browser: whoever made their account after the visit was brought by it. */
-async function welcome(c: Context<AppEnv>, needs: Needs, { user_id, visit }: Arrived): Promise<void> {
-  const people = (getCookie(c, peopleCookie) ?? '').split('.').filter(Boolean)
+async function welcome(c: Context<AppEnv>, needs: Needs, { user_id, visit, people }: Arrived): Promise<void> {
+  const { session, marks } = people
   const markOf = (id: string) => needs.keyedHash(`person ${id}`).slice(0, 16)
   if (visit !== undefined) {
     const [code = '', at = ''] = visit.split('.')
     const visited_at = new Date(Number(at) || 0)
-    const hasUsed = (id: string) => people.includes(markOf(id))
+    const hasUsed = (id: string) => marks.includes(markOf(id))
     if (isRemembered(visited_at, needs.now())) await noteSignUp(needs, { user_id, code, visited_at, hasUsed })
     deleteCookie(c, visitCookie, { path: '/' })
   }
   const own = markOf(user_id)
-  if (!people.includes(own)) keep(c, peopleCookie, [own, ...people].slice(0, maxPeople).join('.'), 365)
+  const all = [own, ...marks.filter((mark) => mark !== own)].slice(0, maxPeople)
+  keep(c, peopleCookie, [session, ...all].join('.'), 365)
 }
 
 function keep(c: Context<AppEnv>, name: string, value: string, days: number): void {
