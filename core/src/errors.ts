@@ -178,7 +178,7 @@ export interface Problem {
   status: number
   detail: string
   code: ErrorCode
-  /** Which of the nos that have this code, where that is told: of a limit, what `/paywall?why=` takes. */
+  /** Of a limit: which one, as `/paywall?why=` takes it. */
   reason?: string
 }
 
@@ -187,6 +187,6 @@ export function problemOf(error: unknown): Problem {
   const code = error instanceof AppError ? error.code : 'internal'
   const { status, title, sentence } = failures[code]
   const detail = (error instanceof AppError && code !== 'internal' && error.detail) || sentence
-  const { reason } = error instanceof AppError ? error.refusal : {}
+  const reason = error instanceof AppError && code === 'quota_exceeded' ? error.refusal.reason : undefined
   return { type: `urn:earmark:error:${code}`, title, status, detail, code, ...(reason && { reason }) }
 }

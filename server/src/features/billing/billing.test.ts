@@ -173,6 +173,8 @@ test('[BILL-8] a team pays for its members: seats come and go with them, and spa
   expect(await more.json()).toMatchObject({ subscription: { seats: 5 } })
   await app.waitDays(1)
   expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 5 } })
+  const usage = await send(app, '/api/v1/usage', { cookie: olga.cookie })
+  expect(await usage.json()).toMatchObject({ limits: { storage_bytes: 500e9 } })
 })
 
 test('[BILL-9] a team that pays while it tries keeps its trial, and counts as unpaid until the first payment', async () => {

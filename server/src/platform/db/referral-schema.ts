@@ -1,4 +1,5 @@
 import { referralRefusals, referralStates } from '@earmark/core/referral/referral.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { planGrant } from './billing-schema.ts'
 import { notNegative, oneOf } from './checks.ts'
@@ -70,6 +71,13 @@ export const reward = pgTable(
     index().on(table.account_id),
     index().on(table.grant_id),
     index().on(table.entered_at),
+    // What the provider is still to be asked for: soon none.
+    index('reward_to_give')
+      .on(table.entered_at)
+      .where(sql`${table.credit_cents} IS NOT NULL AND ${table.given_at} IS NULL`),
+    index('reward_to_take_back')
+      .on(table.entered_at)
+      .where(sql`${table.reversed_at} IS NOT NULL AND ${table.taken_back_at} IS NULL`),
     oneOf(table.side, sides),
   ],
 )

@@ -1,5 +1,11 @@
-import { type ReferralRefusal, refusalOf, rewardDue, yearBefore } from '@earmark/core/referral/referral.ts'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import {
+  type ReferralRefusal,
+  type ReferralState,
+  refusalOf,
+  rewardDue,
+  yearBefore,
+} from '@earmark/core/referral/referral.ts'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { subscription } from '../../../platform/db/billing-schema.ts'
 import { referral, reward } from '../../../platform/db/referral-schema.ts'
 import { membership, user } from '../../../platform/db/schema.ts'
@@ -13,17 +19,35 @@ type Row = typeof referral.$inferSelect
 export async function settleReferrals(needs: BillingNeeds): Promise<void> {
   const { database, now } = needs
   const { db } = database
-  const open = await db.select().from(referral).where(eq(referral.state, 'signed_up'))
-  for (const row of open) await noteFirstPayment(db, row)
+  const hasPaid = isNotNull(subscription.first_paid_at)
+  for (const row of await listPaying(db, 'signed_up', hasPaid)) await noteFirstPayment(db, row)
   const isDue = and(eq(referral.state, 'waiting'), lte(referral.due_at, now()))
   for (const { id } of await db.select({ id: referral.id }).from(referral).where(isDue))
     await database.transaction((tx) => decide(needs, tx, id))
-  for (const row of await db.select().from(referral).where(eq(referral.state, 'earned')))
-    if ((await firstPaymentOf(db, row.referred_id))?.is_first_refunded)
-      await database.transaction((tx) => reverse(needs, tx, row.id))
+  for (const { id, referred_id } of await listPaying(db, 'earned', eq(subscription.is_first_refunded, true)))
+    if ((await firstPaymentOf(db, referred_id))?.is_first_refunded)
+      await database.transaction((tx) => reverse(needs, tx, id))
 }
 
-async function noteFirstPayment(db: Queries, { id, referred_id }: Row): Promise<void> {
+/** Of those who only signed up, and of those whose payment stands, there are more every year: they are not looked at. */
+function listPaying(
+  db: Queries,
+  state: ReferralState,
+  which: SQL,
+): Promise<Pick<Row, 'id' | 'referred_id'>[]> {
+  const isOwner = and(eq(membership.user_id, referral.referred_id), eq(membership.role, 'owner'))
+  return db
+    .selectDistinct({ id: referral.id, referred_id: referral.referred_id })
+    .from(referral)
+    .innerJoin(membership, isOwner)
+    .innerJoin(subscription, eq(subscription.account_id, membership.account_id))
+    .where(and(eq(referral.state, state), which))
+}
+
+async function noteFirstPayment(
+  db: Queries,
+  { id, referred_id }: Pick<Row, 'id' | 'referred_id'>,
+): Promise<void> {
   const paid = await firstPaymentOf(db, referred_id)
   if (!paid?.first_paid_at) return
   await db

@@ -149,4 +149,9 @@ CREATE INDEX "referral_mailbox_hash_index" ON "referral" USING btree ("mailbox_h
 CREATE INDEX "referral_state_due_at_index" ON "referral" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "reward_account_id_index" ON "reward" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "reward_grant_id_index" ON "reward" USING btree ("grant_id");--> statement-breakpoint
-CREATE INDEX "reward_entered_at_index" ON "reward" USING btree ("entered_at");
+CREATE INDEX "reward_entered_at_index" ON "reward" USING btree ("entered_at");--> statement-breakpoint
+CREATE INDEX "reward_to_give" ON "reward" USING btree ("entered_at") WHERE "reward"."credit_cents" IS NOT NULL AND "reward"."given_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "reward_to_take_back" ON "reward" USING btree ("entered_at") WHERE "reward"."reversed_at" IS NOT NULL AND "reward"."taken_back_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "account_trial_ends_at_index" ON "account" USING btree ("trial_ends_at") WHERE "account"."trial_ends_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "account_plan_ends_at_index" ON "account" USING btree ("plan_ends_at") WHERE "account"."plan_ends_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "account_stored_bytes" ON "account" USING btree (("text_bytes" + "sound_bytes"));
