@@ -7,6 +7,7 @@ const madePerRequest = new Set<string>([
   'pages',
   'invite-accept',
   'redirect-to-store',
+  'pay',
   'paywall',
   'paywall_ref',
   'teams_ref',

@@ -2,8 +2,10 @@ import type { StorePages } from './access/install-ways.ts'
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 import type { ConsentChoice } from './analytics/consent.ts'
+import type { BillingAnswer } from './billing-api.ts'
 import type { PublicPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
+import type { Plan, PlanName } from './plans/plans.ts'
 import type { PublicReviewsAnswer } from './reviews/reviews-api.ts'
 import type { SpeechLanguage } from './speech/understood-languages.ts'
 
@@ -22,6 +24,10 @@ export interface PageContext {
   /** What the built-in transcription of this instance understands. */
   speechLanguages: readonly SpeechLanguage[]
   stores: StorePages
+  /** Who takes payments here. `sandbox`: nobody, and no money moves. */
+  payments: BillingAnswer['provider']
+  /** Where the operator has set other figures than those that core has. */
+  plans?: Record<PlanName, Plan> | undefined
   /** At `/callback/{id}`: how the attempt to sign in ended. */
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */

@@ -42,8 +42,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, theme, listWidth, origin, speechLanguages } = context.get(pageContextKey)
-  return { viewer, theme, listWidth, origin, speechLanguages, language: languageOfRequest(request) }
+  const { viewer, theme, listWidth, origin, speechLanguages, payments, plans } = context.get(pageContextKey)
+  const language = languageOfRequest(request)
+  return { viewer, theme, listWidth, origin, speechLanguages, payments, plans, language }
 }
 
 /** Signing in and out load a new document, so only an explicit `revalidate()` needs to ask again. */

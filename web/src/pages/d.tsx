@@ -89,6 +89,10 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
       async () => (await import('../features/teams/members-settings.tsx')).MembersSettings,
     ),
   ],
+  plan: [
+    later('plan-settings', async () => (await import('../features/plans/plan-settings.tsx')).PlanSettings),
+    later('usage-settings', async () => (await import('../features/plans/usage-settings.tsx')).UsageSettings),
+  ],
   notifications: [
     later(
       'notification-settings',

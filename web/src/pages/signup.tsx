@@ -3,6 +3,7 @@ import type { Route } from './+types/signup'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
+import { Notice } from '../base/ui/notice.tsx'
 import { FormHead } from '../base/forms/form-head.tsx'
 import { NotesWaiting } from '../features/sign-in/notes-waiting.tsx'
 import { NextLink } from '../features/sign-in/next-link.tsx'
@@ -19,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData: providers }: Route.ComponentProps) {
   const next = useQueryValue('next')
+  const hasPaid = useQueryValue('paid') !== null
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo) {
     return (
@@ -38,6 +40,13 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       <FormHead title="Keep what you said">
         One account, and your notes on every device. <NotesWaiting />
       </FormHead>
+      {hasPaid && (
+        <div className="mb-6">
+          <Notice>
+            Thank you. Sign up with the email address you paid with: your plan begins once it is confirmed.
+          </Notice>
+        </div>
+      )}
       <ProviderLinks providers={providers} next={next} />
       <SignUpForm next={next} onMailSent={setMailedTo} />
       <p className="mt-4 text-sm text-ink-2">

@@ -1,6 +1,6 @@
-import { plans } from '@earmark/core/plans/plans.ts'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
+import { usePlans } from '../base/session/use-plans.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { PointList } from '../features/landing/point-list.tsx'
@@ -15,6 +15,7 @@ export const meta = pageMeta(
 export const handle: ScriptHandle = { script: 'none' }
 
 export default function TeamsReferralPage() {
+  const { team } = usePlans()
   return (
     <>
       <ReferralNote />
@@ -23,14 +24,13 @@ export default function TeamsReferralPage() {
       </PageHead>
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="mb-5 text-2xl">What the Team plan includes</h2>
-        <PointList points={linesOf(plans.team)} />
+        <PointList points={linesOf(team)} />
       </section>
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">Where to begin</h2>
         <p className="mt-3 mb-6 text-ink-2">
           Create an account, then choose “New team…” in the account menu and invite people. A new team gets
-          the Team plan free for 14 days. This instance takes no payments, so after that the limits of Free
-          apply.
+          the Team plan free for 14 days; after that it is paid for, or the limits of Free apply.
         </p>
         <AccountLink />
       </section>

@@ -1,5 +1,10 @@
-import { NoPaymentWaiting } from '../features/dashboard/no-payment-waiting.tsx'
+import { Pane } from '../features/dashboard/pane.tsx'
+import { ThankYou } from '../features/plans/thank-you.tsx'
 
 export default function Page() {
-  return <NoPaymentWaiting />
+  return (
+    <Pane title="Thank you">
+      <ThankYou />
+    </Pane>
+  )
 }

@@ -20,4 +20,6 @@ export const pageContextKey = createContext<PageContext>({
   speechLanguages,
   // The page that leads to them is made anew for each who asks.
   stores: { apple: undefined, google: undefined },
+  // Pages at which one can pay are made for each request.
+  payments: 'sandbox',
 })

@@ -1,10 +1,11 @@
-import { plans } from '@earmark/core/plans/plans.ts'
+import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { amountsOf } from './plan-amounts.ts'
 
 /** Which plan the current account is on, and what it holds. */
 export function CurrentPlan() {
   const viewer = useViewer()
+  const plans = usePlans()
   if (viewer.kind === 'guest') return null
   const plan = plans[viewer.account.plan]
   const amounts = amountsOf(plan)

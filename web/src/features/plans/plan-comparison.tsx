@@ -1,7 +1,5 @@
-import { plans } from '@earmark/core/plans/plans.ts'
+import { usePlans } from '../../base/session/use-plans.ts'
 import { amountsOf, type PlanAmounts } from './plan-amounts.ts'
-
-const columns = [plans.free, plans.pro, plans.team]
 
 const rows: readonly [keyof PlanAmounts, string][] = [
   ['recording', 'Longest recording'],
@@ -13,6 +11,8 @@ const rows: readonly [keyof PlanAmounts, string][] = [
 
 /** Every limit of every plan, side by side. On a phone each limit's name stands above its three figures. */
 export function PlanComparison() {
+  const { free, pro, team } = usePlans()
+  const columns = [free, pro, team]
   return (
     <section className="mt-16">
       <h2 className="text-3xl">Every limit, side by side</h2>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { linesOf, offersFor } from './plan-offers.ts'
 
 test('the price list shows the price of a month, and of the year it is paid by', () => {
-  expect(offersFor('month').map(({ name, price, per }) => [name, price, per])).toEqual([
+  expect(offersFor(plans, 'month').map(({ name, price, per }) => [name, price, per])).toEqual([
     ['Free', '$0', ''],
     ['Pro', '$10', 'per month'],
     ['Team', '$14', 'per seat per month'],
   ])
-  expect(offersFor('year').map(({ price, per }) => [price, per])).toEqual([
+  expect(offersFor(plans, 'year').map(({ price, per }) => [price, per])).toEqual([
     ['$0', ''],
     ['$8', 'per month, $96 per year'],
     ['$11', 'per seat per month, $132 per year'],

@@ -1,4 +1,4 @@
-import { type BillingPeriod, type Plan, type PlanName, plans } from '@earmark/core/plans/plans.ts'
+import type { BillingPeriod, Plan, PlanName } from '@earmark/core/plans/plans.ts'
 import { amountsOf } from './plan-amounts.ts'
 
 /** A plan as it stands in a price list. */
@@ -12,7 +12,7 @@ export interface PlanOffer {
 }
 
 /** The price list for people who pay by the month or by the year. */
-export function offersFor(period: BillingPeriod): PlanOffer[] {
+export function offersFor(plans: Record<PlanName, Plan>, period: BillingPeriod): PlanOffer[] {
   return [plans.free, plans.pro, plans.team].map((plan) => ({
     plan: plan.name,
     name: plan.title,

@@ -1,49 +1,49 @@
-import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
-import { LinkButton } from '../../base/ui/link-button.tsx'
+import { useAction } from '../../base/settings/use-action.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+import { AccountFoot, GuestFoot } from './plan-foot.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { PlanColumns } from './plan-columns.tsx'
-import { offersFor, type PlanOffer } from './plan-offers.ts'
+import { offersFor } from './plan-offers.ts'
 
-/** The three plans with their prices; says whose plan is which, and offers nothing that cannot be done. */
+/** The three plans with their prices, and the way to each. */
 export function PlanPanel() {
   const viewer = useViewer()
-  const [period, setPeriod] = useState<BillingPeriod>('year')
+  const plans = usePlans()
+  const [query] = useSearchParams()
+  // Who turned back at the check-out finds what they had chosen.
+  const [period, setPeriod] = useState<BillingPeriod>(query.get('interval') === 'month' ? 'month' : 'year')
+  const action = useAction()
   return (
     <div>
       <PeriodSwitch period={period} onChange={setPeriod} />
+      {action.failure && (
+        <div className="mx-auto mt-6 max-w-2xl">
+          <Notice kind="alert">{action.failure}</Notice>
+        </div>
+      )}
       <div className="mt-8">
         <PlanColumns
-          offers={offersFor(period)}
-          foot={(offer) =>
+          offers={offersFor(plans, period)}
+          foot={({ plan }) =>
             viewer.kind === 'guest' ? (
-              <GuestFoot offer={offer} />
+              <GuestFoot plan={plan} period={period} action={action} />
             ) : (
-              <OwnPlan offer={offer} account={viewer.account} />
+              <AccountFoot plan={plan} period={period} action={action} account={viewer.account} />
             )
           }
         />
       </div>
       <p className="mx-auto mt-5 max-w-2xl text-center text-sm text-ink-2">
-        This instance does not take payments, so no plan can be bought here. A new account is on Free, and a
-        new team gets Team free for 14 days.
+        Prices in US dollars, before tax. Cancel in one click: the plan then runs to the end of what is paid,
+        and your notes stay readable, searchable and exportable.
       </p>
+      <SandboxNote className="mx-auto mt-2 max-w-2xl text-center" />
     </div>
   )
-}
-
-function GuestFoot({ offer }: { offer: PlanOffer }) {
-  if (offer.plan !== 'free') return null
-  return (
-    <LinkButton to="/signup" look="quiet">
-      Create account
-    </LinkButton>
-  )
-}
-
-function OwnPlan({ offer, account }: { offer: PlanOffer; account: AccountSummary }) {
-  if (offer.plan !== account.plan) return null
-  return <p className="text-sm font-semibold text-leaf">Your plan</p>
 }

@@ -1,4 +1,3 @@
-import { plans } from '@earmark/core/plans/plans.ts'
 import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import {
   createContext,
@@ -12,6 +11,7 @@ import {
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
+import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { whenIdle } from '../../base/when-idle.ts'
 import { captionsFor } from './captions-for.ts'
@@ -38,6 +38,7 @@ export function RecorderProvider({ children }: { children: ReactNode }) {
   const notes = useNotes()
   const understood = useSpeechLanguages()
   const viewer = useViewer()
+  const plans = usePlans()
   const limitSeconds =
     viewer.kind === 'user' ? plans[viewer.account.plan].limits.recording_seconds : guestSeconds
   const [place] = useState<RecorderPlace>(() => ({

@@ -8,6 +8,7 @@ export const settingsSections = [
   { id: 'sessions', text: 'Sessions' },
   { id: 'account', text: 'Account' },
   { id: 'members', text: 'Members' },
+  { id: 'plan', text: 'Plan and invoices' },
   { id: 'notifications', text: 'Notifications' },
   { id: 'appearance', text: 'Appearance and language' },
   { id: 'data', text: 'Data' },

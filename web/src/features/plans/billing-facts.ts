@@ -1,0 +1,35 @@
+import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
+import type { Dates } from '@earmark/core/text/dates.ts'
+
+/** In the currency's smallest unit, as the provider names it. */
+export function amountText(amount: number, currency: string): string {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** What holds now and what comes next, one sentence each. */
+export function billingFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>): string[] {
+  const { subscription, trial_ends_at, plan_ends_at } = billing
+  if (subscription && subscription.status !== 'canceled') return subscriptionFacts(subscription, dates)
+  if (trial_ends_at !== null)
+    return [`On trial until ${dates.day(trial_ends_at)}. Then the limits of Free apply.`]
+  if (plan_ends_at !== null) return [`Given to you until ${dates.day(plan_ends_at)}.`]
+  return billing.plan === 'free'
+    ? ['Nothing is paid for this account.']
+    : ['Given to you; nothing is paid for it.']
+}
+
+function subscriptionFacts(subscription: SubscriptionAnswer, dates: Pick<Dates, 'day'>): string[] {
+  const { interval, seats, plan, status, trial_end, grace_end } = subscription
+  const seatsText = plan === 'team' ? ` for ${seats === 1 ? '1 seat' : `${seats} seats`}` : ''
+  const price = `${amountText(subscription.amount, subscription.currency)} a ${interval}${seatsText}.`
+  if (status === 'incomplete') return [price, 'The first payment has not been confirmed yet.']
+  if (grace_end !== null) {
+    return [price, `A payment failed. The plan goes on until ${dates.day(grace_end)}; then Free applies.`]
+  }
+  if (subscription.cancel_at_period_end) {
+    return [price, `Cancelled: it ends on ${dates.day(trial_end ?? subscription.period_end)}.`]
+  }
+  if (trial_end !== null) return [price, `On trial: the first payment is on ${dates.day(trial_end)}.`]
+  return [price, `The next payment is on ${dates.day(subscription.period_end)}.`]
+}

@@ -1,0 +1,28 @@
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
+import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { leaveFor } from '../../base/session/leave-for.ts'
+
+/** Leads to where the plan is paid for; the page that is left stays busy until the next one is there. */
+export async function goToCheckout(plan: PaidPlan, interval: BillingPeriod): Promise<never> {
+  const { url } = await api.call('POST /billing/checkout', { body: { plan, interval } })
+  return leaveFor(url)
+}
+
+/** For those who have no account yet: the plan waits for the address that pays. */
+export async function goToGuestCheckout(interval: BillingPeriod): Promise<never> {
+  const { url } = await api.call('POST /public/checkout', { body: { plan: 'pro', interval } })
+  return leaveFor(url)
+}
+
+/** To the provider's own pages: cards and addresses. */
+export async function goToPortal(): Promise<never> {
+  const { url } = await api.call('POST /billing/portal')
+  return leaveFor(url)
+}
+
+/** Which plan an account can have besides the free one. */
+export function paidPlanOf({ kind }: Pick<AccountSummary, 'kind'>): PaidPlan {
+  return kind === 'team' ? 'team' : 'pro'
+}

@@ -1,0 +1,85 @@
+import { may } from '@earmark/core/access/permissions.ts'
+import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import type { BillingAnswer } from '@earmark/core/billing-api.ts'
+import { useState } from 'react'
+import { usePlans } from '../../base/session/use-plans.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { SettingsPart } from '../../base/settings/settings-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { LinkButton } from '../../base/ui/link-button.tsx'
+import { billingFacts } from './billing-facts.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+import { SeatsForm } from './seats-form.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+
+/** What the current account pays for, and every way to change it. */
+export function PlanSettings() {
+  const viewer = useViewer()
+  if (viewer.kind !== 'user') return null
+  const { account } = viewer
+  if (!may(account.role, 'billing.read')) return <OthersPlan account={account} />
+  return <OwnPlan account={account} />
+}
+
+function OthersPlan({ account }: { account: AccountSummary }) {
+  const plans = usePlans()
+  return (
+    <SettingsPart title="Plan" about={`${account.name} is on ${plans[account.plan].title}.`}>
+      <p className="text-ink-2">Its owner and administrators see what is paid, and the owner changes it.</p>
+    </SettingsPart>
+  )
+}
+
+function OwnPlan({ account }: { account: AccountSummary }) {
+  const { state, reload } = useLoaded('GET /billing')
+  const [changed, setChanged] = useState<BillingAnswer>()
+  return (
+    <SettingsPart title="Plan" about="A plan that ends takes no note away: all stay readable and exportable.">
+      <SandboxNote />
+      <LoadedPart state={state} what="your plan" onRetry={reload}>
+        {(loaded) => <Billing account={account} billing={changed ?? loaded} onChange={setChanged} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+interface BillingProps {
+  account: AccountSummary
+  billing: BillingAnswer
+  onChange: (billing: BillingAnswer) => void
+}
+
+function Billing({ account, billing, onChange }: BillingProps) {
+  const plans = usePlans()
+  const dates = useDates()
+  const mayChange = may(account.role, 'billing.manage')
+  const { subscription } = billing
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <p className="text-xl font-medium">{plans[billing.plan].title}</p>
+        {billingFacts(billing, dates).map((fact) => (
+          <p key={fact} className="text-ink-2">
+            {fact}
+          </p>
+        ))}
+      </div>
+      {!mayChange && <p className="text-ink-2">Only the owner of {account.name} can change this.</p>}
+      {mayChange && subscription?.plan === 'team' && (
+        <SeatsForm seats={subscription.seats} members={billing.members} onChange={onChange} />
+      )}
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          {!billing.paid && subscription?.status !== 'trialing' && (
+            <LinkButton to="/upgrade">See plans</LinkButton>
+          )}
+          {subscription && <SubscriptionActions subscription={subscription} onChange={onChange} />}
+        </div>
+      )}
+      <InvoiceList invoices={billing.invoices} />
+    </div>
+  )
+}

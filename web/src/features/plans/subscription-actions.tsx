@@ -1,0 +1,37 @@
+import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
+import { api } from '../../base/api/fetch-client.ts'
+import { useAction } from '../../base/settings/use-action.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { goToPortal } from './go-to-checkout.ts'
+
+interface SubscriptionActionsProps {
+  subscription: SubscriptionAnswer
+  onChange: (billing: BillingAnswer) => void
+}
+
+/** Cancelling is one click, as it can be taken back with another. */
+export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
+  const { isBusy, failure, run } = useAction()
+  const isOver = subscription.status === 'canceled'
+  const cancel = async () => onChange(await api.call('POST /billing/cancel'))
+  const resume = async () => onChange(await api.call('POST /billing/resume'))
+  return (
+    <>
+      <Button look="quiet" size="s" busy={isBusy} onClick={() => run(goToPortal)}>
+        Card and billing address
+      </Button>
+      {!isOver &&
+        (subscription.cancel_at_period_end ? (
+          <Button size="s" busy={isBusy} onClick={() => run(resume)}>
+            Keep the plan
+          </Button>
+        ) : (
+          <Button look="quiet" size="s" busy={isBusy} onClick={() => run(cancel)}>
+            Cancel plan
+          </Button>
+        ))}
+      {failure && <Notice kind="alert">{failure}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { plans } from '@earmark/core/plans/plans.ts'
+import { expect, test } from 'vitest'
+import { usageLines } from './usage-lines.ts'
+
+const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, meetings: 0 }
+const free = (used: Partial<typeof none>) =>
+  usageLines({ month: '2026-03', limits: plans.free.limits, used: { ...none, ...used } })
+
+test('[QUOTA-9] usage is shown beside what is allowed, and warned of from 80 per cent on', () => {
+  expect(free({ transcription_seconds: 61, storage_bytes: 12_345_678, shares: 8 })).toEqual([
+    {
+      name: 'Transcription on the server this month',
+      text: '2 min of 120 min',
+      share: 61 / 7_200,
+      warning: undefined,
+    },
+    { name: 'Storage', text: '12.3 MB of 1 GB', share: 0.012345678, warning: undefined },
+    { name: 'Shared links and pages', text: '8 of 10', share: 0.8, warning: '80% is used.' },
+  ])
+})
+
+test('[QUOTA-9] what is used up says what that means; beyond the limit it is no more than that', () => {
+  const [minutes] = free({ transcription_seconds: 9_000 })
+
+  expect(minutes).toMatchObject({ share: 1, warning: expect.stringContaining('is used up') })
+})
+
+test('[QUOTA-9] where there is no limit, there is nothing to fill', () => {
+  const lines = usageLines({ month: '2026-03', limits: plans.pro.limits, used: { ...none, shares: 25 } })
+
+  expect(lines.at(-1)).toEqual({
+    name: 'Shared links and pages',
+    text: '25',
+    share: null,
+    warning: undefined,
+  })
+})

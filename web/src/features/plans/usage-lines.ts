@@ -1,0 +1,66 @@
+import type { AnswerOf } from '@earmark/core/calls.ts'
+import { type QuotaReason, quotaSentence } from '@earmark/core/plans/quota.ts'
+
+type Usage = AnswerOf<'GET /usage'>
+
+export interface UsageLine {
+  name: string
+  text: string
+  /** Of what is allowed, at most 1; null: no limit. */
+  share: number | null
+  warning: string | undefined
+}
+
+interface Counted {
+  name: string
+  why: QuotaReason
+  used: number
+  limit: number | null
+  format: (amount: number) => string
+}
+
+const nearly = 0.8
+
+/** Only what can be used today. */
+export function usageLines({ used, limits }: Usage): UsageLine[] {
+  const counted: Counted[] = [
+    {
+      name: 'Transcription on the server this month',
+      why: 'transcription',
+      used: used.transcription_seconds,
+      limit: limits.transcription_seconds_a_month,
+      format: (seconds) => `${Math.ceil(seconds / 60).toLocaleString('en-US')} min`,
+    },
+    {
+      name: 'Storage',
+      why: 'storage',
+      used: used.storage_bytes,
+      limit: limits.storage_bytes,
+      format: bytesText,
+    },
+    {
+      name: 'Shared links and pages',
+      why: 'shares',
+      used: used.shares,
+      limit: limits.shares,
+      format: String,
+    },
+  ]
+  return counted.map(lineOf)
+}
+
+function lineOf({ name, why, used, limit, format }: Counted): UsageLine {
+  if (limit === null) return { name, text: format(used), share: null, warning: undefined }
+  const share = Math.min(1, used / limit)
+  return { name, text: `${format(used)} of ${format(limit)}`, share, warning: warningOf(share, why) }
+}
+
+function warningOf(share: number, why: QuotaReason): string | undefined {
+  if (share >= 1) return quotaSentence(why)
+  return share >= nearly ? `${Math.floor(share * 100)}% is used.` : undefined
+}
+
+function bytesText(bytes: number): string {
+  const unit = bytes < 10 ** 9 ? { unit: 'MB', size: 10 ** 6 } : { unit: 'GB', size: 10 ** 9 }
+  return `${(bytes / unit.size).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit.unit}`
+}

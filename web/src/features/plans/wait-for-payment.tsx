@@ -1,0 +1,63 @@
+import { CreditCard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { leaveFor } from '../../base/session/leave-for.ts'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { EmptyState } from '../../base/ui/empty-state.tsx'
+import { LinkButton } from '../../base/ui/link-button.tsx'
+import { Spinner } from '../../base/ui/spinner.tsx'
+import { isHeld } from './is-held.ts'
+import { SandboxNote } from './sandbox-note.tsx'
+
+const askEveryMs = 2_000
+const patienceMs = 60_000
+
+/**
+ * Where check-out returns to. What was paid counts once the payment provider has said so, which may take a moment: it is
+ * waited for here, and goes on without this page.
+ */
+export function WaitForPayment() {
+  const { state, reload } = useLoaded('GET /billing')
+  const [isLate, setIsLate] = useState(false)
+  const hasArrived = state.kind === 'ready' && isHeld(state.value)
+
+  useEffect(() => {
+    if (hasArrived) {
+      void leaveFor('/app')
+      return
+    }
+    const asking = setInterval(reload, askEveryMs)
+    const late = setTimeout(() => setIsLate(true), patienceMs)
+    return () => {
+      clearInterval(asking)
+      clearTimeout(late)
+    }
+  }, [hasArrived, reload])
+
+  return (
+    <>
+      <EmptyState
+        title={
+          isLate ? 'Your payment has not been confirmed yet' : 'Waiting for your payment to be confirmed'
+        }
+        icon={isLate ? <CreditCard size={40} strokeWidth={1.25} aria-hidden="true" /> : <Spinner />}
+        action={
+          isLate && (
+            <>
+              <LinkButton to="/app">My notes</LinkButton>
+              <LinkButton to="/d/settings/plan" look="quiet">
+                Plan and invoices
+              </LinkButton>
+            </>
+          )
+        }
+      >
+        <span role="status">
+          {isLate
+            ? 'Nothing is lost: your plan begins as soon as the payment provider confirms the payment, whether this page is open or not. If you were charged and nothing has changed after an hour, ask whoever runs this instance, and name the day and the address you paid with.'
+            : 'The payment provider tells us in a few seconds. This page goes on by itself.'}
+        </span>
+      </EmptyState>
+      <SandboxNote className="text-center" />
+    </>
+  )
+}
