@@ -28,6 +28,8 @@ export interface PageContext {
   payments: BillingAnswer['provider']
   /** Where the operator has set other figures than those that core has. */
   plans?: Record<PlanName, Plan> | undefined
+  /** Whose code `?ref=` is; undefined: nobody's. */
+  readReferrer?: ((code: string) => Promise<Referrer | undefined>) | undefined
   /** At `/callback/{id}`: how the attempt to sign in ended. */
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
@@ -40,6 +42,11 @@ export interface PageContext {
   readReviews?: ((asked: AskedReviews) => Promise<PublicReviewsAnswer>) | undefined
   /** Where this visit may be counted, if the visitor agrees. */
   analytics?: PageAnalytics | undefined
+}
+
+export interface Referrer {
+  /** Null: they do not want to be named. */
+  first_name: string | null
 }
 
 /** As it stands in an address: whatever makes no sense is left aside. */

@@ -40,6 +40,7 @@ export function createApp(services: Services, features: readonly Feature[]): App
       providers: identity.providers.map(({ id, name }) => ({ id, name })),
       speechLanguages: services.config.SPEECH_LANGUAGES,
       stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
+      payments: services.payments.name,
       counting: analytics && { token: analytics.token, script: webBuild.analyticsScript },
       log,
     })

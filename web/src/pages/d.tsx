@@ -93,6 +93,12 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
     later('plan-settings', async () => (await import('../features/plans/plan-settings.tsx')).PlanSettings),
     later('usage-settings', async () => (await import('../features/plans/usage-settings.tsx')).UsageSettings),
   ],
+  referral: [
+    later(
+      'referral-settings',
+      async () => (await import('../features/plans/referral-settings.tsx')).ReferralSettings,
+    ),
+  ],
   notifications: [
     later(
       'notification-settings',
@@ -138,6 +144,9 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
   ],
   pages: [later('pages-room', async () => (await import('../features/admin/pages-room.tsx')).PagesRoom)],
   people: [later('people-room', async () => (await import('../features/admin/people-room.tsx')).PeopleRoom)],
+  billing: [
+    later('billing-room', async () => (await import('../features/admin/billing-room.tsx')).BillingRoom),
+  ],
   log: [later('instance-log', async () => (await import('../features/admin/instance-log.tsx')).InstanceLog)],
 }
 

@@ -1,11 +1,13 @@
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
+import { pageContextKey } from '../base/session/page-context-key.ts'
 import { usePlans } from '../base/session/use-plans.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { PointList } from '../features/landing/point-list.tsx'
 import { ReferralNote } from '../features/plans/referral-note.tsx'
 import { linesOf } from '../features/plans/plan-offers.ts'
+import type { Route } from './+types/teams_ref'
 
 export const meta = pageMeta(
   'teams_ref',
@@ -14,11 +16,16 @@ export const meta = pageMeta(
 
 export const handle: ScriptHandle = { script: 'none' }
 
-export default function TeamsReferralPage() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('ref')
+  return { referrer: code === null ? undefined : await context.get(pageContextKey).readReferrer?.(code) }
+}
+
+export default function TeamsReferralPage({ loaderData: { referrer } }: Route.ComponentProps) {
   const { team } = usePlans()
   return (
     <>
-      <ReferralNote />
+      <ReferralNote referrer={referrer} />
       <PageHead title="Earmark for teams">
         <p>Notes that belong to a group: what was said in the van is there for the person in the office.</p>
       </PageHead>

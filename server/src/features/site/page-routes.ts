@@ -29,6 +29,7 @@ export interface PageParts {
   providers: readonly Provider[]
   speechLanguages: PageContext['speechLanguages']
   stores: PageContext['stores']
+  payments: PageContext['payments']
   counting: Counting | undefined
   log: Log
 }
@@ -68,6 +69,7 @@ async function answerWithPage(
     providers,
     speechLanguages,
     stores,
+    payments,
     counting,
     log,
   }: PageParts & {
@@ -90,12 +92,14 @@ async function answerWithPage(
     providers,
     speechLanguages,
     stores,
+    payments,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
     analytics: analyticsOf(c, { match, viewer, counting }),
     openPage: c.get('openPage'),
     listPages: c.get('listPages'),
     readReviews: c.get('readReviews'),
+    readReferrer: c.get('readReferrer'),
   }
   const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && providers.length > 0)
   const made = isMadeAhead ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined

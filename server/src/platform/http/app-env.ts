@@ -34,6 +34,8 @@ export interface AppEnv {
     isFormRefused: boolean | undefined
     /** Done each time the page is sent, also where it was made for an earlier visitor. */
     onServed: (() => void) | undefined
+    /** Whose code stands in the address. */
+    readReferrer: PageContext['readReferrer']
     /** What is shown at /reviews. */
     readReviews: PageContext['readReviews']
     /** Set when a call is refused because it came too often. */

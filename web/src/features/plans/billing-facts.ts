@@ -1,11 +1,6 @@
 import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
+import { formatMoney } from '@earmark/core/plans/money.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
-
-/** In the currency's smallest unit, as the provider names it. */
-export function amountText(amount: number, currency: string): string {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
-}
 
 /** What holds now and what comes next, one sentence each. */
 export function billingFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>): string[] {
@@ -22,7 +17,7 @@ export function billingFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>):
 function subscriptionFacts(subscription: SubscriptionAnswer, dates: Pick<Dates, 'day'>): string[] {
   const { interval, seats, plan, status, trial_end, grace_end } = subscription
   const seatsText = plan === 'team' ? ` for ${seats === 1 ? '1 seat' : `${seats} seats`}` : ''
-  const price = `${amountText(subscription.amount, subscription.currency)} a ${interval}${seatsText}.`
+  const price = `${formatMoney(subscription.amount, subscription.currency)} a ${interval}${seatsText}.`
   if (status === 'incomplete') return [price, 'The first payment has not been confirmed yet.']
   if (grace_end !== null) {
     return [price, `A payment failed. The plan goes on until ${dates.day(grace_end)}; then Free applies.`]

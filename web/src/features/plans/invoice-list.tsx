@@ -1,6 +1,6 @@
 import type { Invoice } from '@earmark/core/billing-api.ts'
+import { formatMoney } from '@earmark/core/plans/money.ts'
 import { useDates } from '../../base/times/use-dates.ts'
-import { amountText } from './billing-facts.ts'
 
 const states: Record<Invoice['status'], string> = {
   paid: 'Paid',
@@ -9,8 +9,11 @@ const states: Record<Invoice['status'], string> = {
   void: 'Void',
 }
 
-export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] | null }) {
   const dates = useDates()
+  if (invoices === null) {
+    return <p className="text-ink-2">Your invoices cannot be read now. Please look again in a few minutes.</p>
+  }
   if (invoices.length === 0) return null
   return (
     <section className="grid gap-2">
@@ -24,7 +27,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
             </span>
             <span className="flex items-center gap-4 tabular-nums">
               <span className="text-sm text-ink-2">{states[status]}</span>
-              {amountText(amount, currency)}
+              {formatMoney(amount, currency)}
               {url && (
                 <a href={url} className="link" target="_blank" rel="noreferrer">
                   Open

@@ -1,15 +1,12 @@
-import { useSearchParams } from 'react-router'
-import { referralCode } from './referral-code.ts'
+import type { Referrer } from '@earmark/core/page-context.ts'
 
-/** Says which code someone came with, and that it changes nothing here. */
-export function ReferralNote() {
-  const [query] = useSearchParams()
-  const code = referralCode(query.get('ref'))
-  if (!code) return null
+/** Who recommends Earmark, if they want to be named, and what comes of it. */
+export function ReferralNote({ referrer }: { referrer: Referrer | undefined }) {
+  if (!referrer) return null
   return (
     <p className="mx-auto mb-8 w-fit max-w-xl rounded-m bg-leaf-soft px-5 py-3 text-center text-leaf">
-      You came with the code <strong className="font-semibold">{code}</strong>. This instance takes no
-      payments, so the code changes no price here.
+      {referrer.first_name ?? 'Someone who uses Earmark'} recommends it to you. If you sign up within 30 days
+      and pay, each of you gets one month.
     </p>
   )
 }

@@ -9,6 +9,7 @@ export const settingsSections = [
   { id: 'account', text: 'Account' },
   { id: 'members', text: 'Members' },
   { id: 'plan', text: 'Plan and invoices' },
+  { id: 'referral', text: 'Recommend' },
   { id: 'notifications', text: 'Notifications' },
   { id: 'appearance', text: 'Appearance and language' },
   { id: 'data', text: 'Data' },
@@ -23,6 +24,7 @@ export const adminSections = [
   { id: 'reviews', text: 'Reviews' },
   { id: 'pages', text: 'Pages and reports' },
   { id: 'people', text: 'People' },
+  { id: 'billing', text: 'Billing' },
   { id: 'log', text: 'Log' },
 ] as const
 

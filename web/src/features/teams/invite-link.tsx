@@ -2,11 +2,10 @@ import { lacksChannel } from '@earmark/core/teams/invite-facts.ts'
 import type { InvitedRole } from '@earmark/core/teams/teams-api.ts'
 import { useId, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
+import { CopyField } from '../../base/settings/copy-field.tsx'
 import { Button } from '../../base/ui/button.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Select } from '../../base/ui/select.tsx'
-import { showToast } from '../../base/ui/toasts.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { chooseChannel } from './channel-choice.tsx'
 
@@ -74,30 +73,11 @@ export function InviteLink({ accountId, wish, warning, onMade }: InviteLinkProps
           </p>
         )}
       </div>
-      {url && <CopyLink url={url} />}
+      {url && (
+        <div role="status">
+          <CopyField label="Invitation link" value={url} hint="It is shown only once. Copy it now." />
+        </div>
+      )}
     </section>
-  )
-}
-
-function CopyLink({ url }: { url: string }) {
-  const { failure, run } = useAction()
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    showToast('Link copied')
-  }
-  return (
-    <div role="status" className="grid gap-2">
-      <Field
-        label="Invitation link"
-        readOnly
-        value={url}
-        hint="It is shown only once. Copy it now."
-        onFocus={(event) => event.target.select()}
-        error={failure && 'It could not be copied. Select it and copy it by hand.'}
-      />
-      <Button size="s" className="justify-self-start" onClick={() => run(copy)}>
-        Copy link
-      </Button>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@earmark/core/errors.ts'
+import type { Referrer } from '@earmark/core/page-context.ts'
 import { firstNameOf, readReferralCode } from '@earmark/core/referral/referral.ts'
 import type { ReferralAnswer } from '@earmark/core/referral/referral-api.ts'
 import { ulid } from '@earmark/core/ids.ts'
@@ -46,10 +46,10 @@ export async function showName(db: Queries, user_id: string, shows_name: boolean
 }
 
 /** Unknown codes, and those of people who are leaving, are not found. */
-export async function readReferrer(db: Queries, text: string): Promise<{ first_name: string | null }> {
+/** As strangers may know them; undefined: it is nobody's code. */
+export async function readReferrer(db: Queries, text: string): Promise<Referrer | undefined> {
   const found = await findReferrer(db, text)
-  if (!found) throw new AppError('not_found', 'no such code')
-  return { first_name: found.shows_name ? firstNameOf(found.name) : null }
+  return found && { first_name: found.shows_name ? firstNameOf(found.name) : null }
 }
 
 export async function findReferrer(db: Queries, text: string) {

@@ -1,3 +1,4 @@
+import { AppError } from '@earmark/core/errors.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
@@ -13,5 +14,9 @@ export function registerReferral(api: Api, { database: { db } }: BillingNeeds): 
     return readReferral(db, { user_id: viewer.user.id, origin: c.get('origin') })
   })
 
-  registerCall(api, 'GET /public/referrals/:code', ({ params }) => readReferrer(db, params.code))
+  registerCall(api, 'GET /public/referrals/:code', async ({ params }) => {
+    const referrer = await readReferrer(db, params.code)
+    if (!referrer) throw new AppError('not_found', 'no such code')
+    return referrer
+  })
 }

@@ -7,7 +7,7 @@ import { referralCode } from '../../../platform/db/referral-schema.ts'
 import type { App, AppEnv } from '../../../platform/http/app-env.ts'
 import type { Services } from '../../../services.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
-import { findReferrer } from './own-referral.ts'
+import { findReferrer, readReferrer } from './own-referral.ts'
 import { noteSignUp } from './note-sign-up.ts'
 
 /** By whose code a browser came, and when. The first one stays. */
@@ -25,6 +25,7 @@ export function registerVisits(app: App, needs: Needs): void {
     const ref = c.req.query('ref')
     const visit = getCookie(c, visitCookie)
     const isPage = c.req.method === 'GET' && isDocument(c)
+    c.set('readReferrer', (code) => readReferrer(needs.database.db, code))
     await next()
     if (!isPage || c.res.status >= 400) return
     const { headers } = c.req.raw

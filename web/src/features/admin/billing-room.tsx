@@ -1,0 +1,103 @@
+import type { AdminBillingAnswer } from '@earmark/core/admin-billing-api.ts'
+import { formatMoney } from '@earmark/core/plans/money.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
+import { LoadedPart } from '../../base/settings/loaded-part.tsx'
+import { SettingsPart } from '../../base/settings/settings-part.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { DayChart } from './day-chart.tsx'
+import { GrantForm } from './grant-form.tsx'
+import { GrantList } from './grant-list.tsx'
+import { ReportTable } from './report-table.tsx'
+
+const dollars = (cents: number) => formatMoney(cents, 'usd')
+
+/** What is paid on this instance, for whoever runs it. */
+export function BillingRoom() {
+  const { state, reload } = useLoaded('GET /admin/billing')
+  return (
+    <SettingsPart title="Billing" about="What accounts pay, what they were given, and what is due.">
+      <LoadedPart state={state} what="the figures" onRetry={reload}>
+        {(figures) => <Figures figures={figures} onChange={reload} />}
+      </LoadedPart>
+    </SettingsPart>
+  )
+}
+
+function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange: () => void }) {
+  const dates = useDates()
+  const { months, failed, rewards } = figures
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+      {figures.provider === 'sandbox' && (
+        <Notice>Payments run in a sandbox: no money moves. STRIPE_SECRET_KEY switches to Stripe.</Notice>
+      )}
+      <ReportTable title="Now" columns={['Figure', 'Value']} rows={rowsNow(figures)} />
+      <ReportTable
+        title="Monthly recurring revenue"
+        about="In US dollars; with what began and ended in each month."
+        columns={['Month', 'Revenue', 'Begun', 'Ended']}
+        rows={months.map(({ month, mrr, begun, ended }) => [month, dollars(mrr), begun, ended])}
+        chart={
+          <DayChart
+            name="Monthly recurring revenue"
+            days={months.map(({ month }) => `${month}-01`)}
+            values={months.map(({ mrr }) => mrr / 100)}
+          />
+        }
+      />
+      <ReportTable
+        title="Failed payments"
+        columns={['Account', 'Plan', 'Since', 'Due']}
+        rows={failed.map(({ account, plan, since, amount, currency }) => [
+          account,
+          plans[plan].title,
+          dates.day(since),
+          formatMoney(amount, currency),
+        ])}
+      />
+      <GrantForm onGiven={onChange} />
+      <GrantList grants={figures.grants} onChange={onChange} />
+      <ReportTable
+        title="Rewards for referrals"
+        columns={['Day', 'Account', 'Side', 'State', 'Reward']}
+        rows={rewards.map(({ at, account, side, state, credit }) => [
+          dates.day(at),
+          account ?? 'Deleted',
+          side === 'referrer' ? 'Brought someone' : 'Was brought',
+          rewardStates[state],
+          credit === null ? 'One month' : dollars(credit),
+        ])}
+      />
+    </div>
+  )
+}
+
+const rewardStates: Record<AdminBillingAnswer['rewards'][number]['state'], string> = {
+  signed_up: 'Signed up',
+  waiting: 'Waiting',
+  earned: 'Earned',
+  refused: 'Refused',
+  reversed: 'Reversed',
+}
+
+function rowsNow({
+  plans: held,
+  trials,
+  paying,
+  seats,
+  mrr,
+  churn,
+}: AdminBillingAnswer): [string, string | number][] {
+  return [
+    ['Accounts on Free', held.free],
+    ['Accounts on Pro', held.pro],
+    ['Teams on Team', held.team],
+    ['On trial', trials],
+    ['Paying', paying],
+    ['Seats paid for', seats],
+    ['Monthly recurring revenue', dollars(mrr)],
+    ['Left in the last 30 days', churn === null ? '–' : `${Math.round(100 * churn)} %`],
+  ]
+}

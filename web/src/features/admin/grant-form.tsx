@@ -1,0 +1,76 @@
+import type { GrantRequest } from '@earmark/core/admin-billing-api.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
+import { paidPlans } from '@earmark/core/plans/subscription.ts'
+import { type FormEvent, useRef } from 'react'
+import { api } from '../../base/api/fetch-client.ts'
+import { textOf } from '../../base/forms/use-submit.ts'
+import { useAction } from '../../base/settings/use-action.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Select } from '../../base/ui/select.tsx'
+
+const options = paidPlans.map((plan) => ({ value: plan, text: plans[plan].title }))
+
+/** Gives a plan that nobody pays for. */
+export function GrantForm({ onGiven }: { onGiven: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, failure, run } = useAction()
+
+  async function give(values: FormData): Promise<void> {
+    await api.call('POST /admin/grants', { body: grantOf(values) })
+    form.current?.reset()
+    onGiven()
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    run(() => give(values))
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label="Give a plan"
+      onSubmit={handleSubmit}
+      className="grid gap-4 border-t border-line pt-5"
+    >
+      <h4 className="font-semibold">Give a plan</h4>
+      <Field
+        label="Email address, or id of a team"
+        name="account"
+        required
+        maxLength={254}
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Plan" name="plan" options={options} />
+        <Field label="Until" name="until" type="date" hint="Empty: for good." />
+      </div>
+      <Field
+        label="Reason"
+        name="reason"
+        required
+        maxLength={500}
+        autoComplete="off"
+        hint="It stands in the log."
+      />
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+        Give
+      </Button>
+    </form>
+  )
+}
+
+function grantOf(values: FormData): GrantRequest {
+  const until = textOf(values, 'until')
+  return {
+    account: textOf(values, 'account').trim(),
+    plan: textOf(values, 'plan') === 'team' ? 'team' : 'pro',
+    // The whole of the day that was chosen.
+    until: until === '' ? null : `${until}T23:59:59.000Z`,
+    reason: textOf(values, 'reason').trim(),
+  }
+}

@@ -1,0 +1,21 @@
+import type { RewardItem } from '@earmark/core/referral/referral-api.ts'
+import { referralSentence } from '@earmark/core/referral/referral.ts'
+import type { Dates } from '@earmark/core/text/dates.ts'
+
+/** Where a reward stands, in one sentence. */
+export function rewardText(
+  { state, refusal, due_at }: Pick<RewardItem, 'state' | 'refusal' | 'due_at'>,
+  dates: Pick<Dates, 'day'>,
+): string {
+  const why = refusal ? ` ${referralSentence(refusal)}` : ''
+  const texts: Record<RewardItem['state'], string> = {
+    signed_up: 'Nothing has been paid yet.',
+    waiting: due_at
+      ? `One month each on ${dates.day(due_at)}, if the payment stands.`
+      : 'One month each, soon.',
+    earned: 'One month for each of you.',
+    refused: `Does not count.${why}`,
+    reversed: `Taken back.${why}`,
+  }
+  return texts[state]
+}
