@@ -37,10 +37,12 @@ export function createApp(services: Services, features: readonly Feature[]): App
     registerPages(app, {
       build: webBuild,
       resolveViewer: (headers) => identity.resolveViewer(headers),
-      providers: identity.providers.map(({ id, name }) => ({ id, name })),
-      speechLanguages: services.config.SPEECH_LANGUAGES,
-      stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
-      payments: services.payments.name,
+      instance: {
+        providers: identity.providers.map(({ id, name }) => ({ id, name })),
+        speechLanguages: services.config.SPEECH_LANGUAGES,
+        stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
+        payments: services.payments.name,
+      },
       counting: analytics && { token: analytics.token, script: webBuild.analyticsScript },
       log,
     })

@@ -24,8 +24,8 @@ function pagesThat(render: WebBuild['render']) {
     render,
   }
   const stores = { apple: undefined, google: undefined }
-  const settings = { providers: [], speechLanguages: ['en'], stores, counting: undefined } as const
-  registerPages(app, { ...settings, build, resolveViewer: async () => guest, log })
+  const instance = { providers: [], speechLanguages: ['en'], stores, payments: 'sandbox' } as const
+  registerPages(app, { instance, counting: undefined, build, resolveViewer: async () => guest, log })
   return { app, logged }
 }
 

@@ -2,13 +2,7 @@ import { isIndexed } from '@earmark/core/access/is-indexed.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { listWidthCookie, readListWidth } from '@earmark/core/list-width.ts'
-import {
-  type PageContext,
-  type Provider,
-  type ThemeChoice,
-  themeChoices,
-  themeCookie,
-} from '@earmark/core/page-context.ts'
+import { type PageContext, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -25,11 +19,8 @@ import type { WebBuild } from './web-build.ts'
 export interface PageParts {
   build: WebBuild
   resolveViewer: (headers: Headers) => Promise<Viewer>
-  /** The services one can sign in through here. */
-  providers: readonly Provider[]
-  speechLanguages: PageContext['speechLanguages']
-  stores: PageContext['stores']
-  payments: PageContext['payments']
+  /** What is so for every visitor of this instance. */
+  instance: Pick<PageContext, 'providers' | 'speechLanguages' | 'stores' | 'payments' | 'plans'>
   counting: Counting | undefined
   log: Log
 }
@@ -62,19 +53,7 @@ export function registerPages(app: App, given: PageParts): void {
 
 async function answerWithPage(
   c: Context<AppEnv>,
-  {
-    build,
-    keepPage,
-    resolveViewer,
-    providers,
-    speechLanguages,
-    stores,
-    payments,
-    counting,
-    log,
-  }: PageParts & {
-    keepPage: KeepPage
-  },
+  { build, keepPage, resolveViewer, instance, counting, log }: PageParts & { keepPage: KeepPage },
 ): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
@@ -89,10 +68,7 @@ async function answerWithPage(
     theme: themeOf(c),
     listWidth: readListWidth(getCookie(c, listWidthCookie)),
     origin: c.get('origin'),
-    providers,
-    speechLanguages,
-    stores,
-    payments,
+    ...instance,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
     analytics: analyticsOf(c, { match, viewer, counting }),
@@ -101,7 +77,7 @@ async function answerWithPage(
     readReviews: c.get('readReviews'),
     readReferrer: c.get('readReferrer'),
   }
-  const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && providers.length > 0)
+  const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && instance.providers.length > 0)
   const made = isMadeAhead ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
   if (made) {
     const type = path.endsWith('.data') ? payloadHeaders : htmlHeaders
