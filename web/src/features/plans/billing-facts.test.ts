@@ -77,6 +77,6 @@ test.each<[string, BillingAnswer, string[]]>([
     { ...paying({ status: 'canceled' }), plan: 'free', paid: false },
     ['Nothing is paid for this account.'],
   ],
-])('[BILL-30] what is paid is told in sentences: %s', (_, billing, facts) => {
+])('[BILL-24] what is paid is told in sentences: %s', (_, billing, facts) => {
   expect(billingFacts(billing, dates)).toEqual(facts)
 })

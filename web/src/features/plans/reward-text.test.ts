@@ -12,6 +12,6 @@ test.each<[Pick<RewardItem, 'state' | 'refusal' | 'due_at'>, string]>([
   [{ state: 'earned', refusal: null, due_at: null }, 'One month for each of you.'],
   [{ state: 'refused', refusal: 'self', due_at: null }, 'Does not count. This was your own code.'],
   [{ state: 'reversed', refusal: 'refunded', due_at: null }, 'Taken back. The payment was refunded.'],
-])('[REF-30] where a reward stands, and why one does not count: %o', (reward, text) => {
+])('[REF-11] where a reward stands, and why one does not count: %o', (reward, text) => {
   expect(rewardText(reward, dates)).toBe(text)
 })

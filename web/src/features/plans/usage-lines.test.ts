@@ -6,7 +6,7 @@ const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, m
 const free = (used: Partial<typeof none>) =>
   usageLines({ month: '2026-03', limits: plans.free.limits, used: { ...none, ...used } })
 
-test('[QUOTA-9] usage is shown beside what is allowed, and warned of from 80 per cent on', () => {
+test('[QUOTA-11] usage is shown beside what is allowed, and warned of from 80 per cent on', () => {
   expect(free({ transcription_seconds: 61, storage_bytes: 12_345_678, shares: 8 })).toEqual([
     {
       name: 'Transcription on the server this month',
@@ -19,13 +19,13 @@ test('[QUOTA-9] usage is shown beside what is allowed, and warned of from 80 per
   ])
 })
 
-test('[QUOTA-9] what is used up says what that means; beyond the limit it is no more than that', () => {
+test('[QUOTA-11] what is used up says what that means; beyond the limit it is no more than that', () => {
   const [minutes] = free({ transcription_seconds: 9_000 })
 
   expect(minutes).toMatchObject({ share: 1, warning: expect.stringContaining('is used up') })
 })
 
-test('[QUOTA-9] where there is no limit, there is nothing to fill', () => {
+test('[QUOTA-11] where there is no limit, there is nothing to fill', () => {
   const lines = usageLines({ month: '2026-03', limits: plans.pro.limits, used: { ...none, shares: 25 } })
 
   expect(lines.at(-1)).toEqual({
