@@ -7,7 +7,7 @@ type PropertyKind = readonly string[] | 'text'
 
 /**
  * Every event that is counted, with all that may be told of it: enough to see how many of those who visit come to try,
- * to sign up, and to make a first and a third note. What is not here is neither sent nor taken.
+ * to sign up, to make a first and a third note, and to pay. What is not here is neither sent nor taken.
  */
 const analyticsEvents = {
   /** A page by the name of its route, never by its address; `source` is what a link to us calls itself. */
@@ -18,6 +18,7 @@ const analyticsEvents = {
   note_recorded: { length: lengthBuckets },
   search_used: {},
   share_made: {},
+  paid: {},
 } as const satisfies Record<string, Record<string, PropertyKind>>
 
 export type EventName = keyof typeof analyticsEvents

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reportPeriods } from './report-periods.ts'
 
 /** How people come to stay, from the first visit on. */
-export const funnelSteps = ['visit', 'try', 'sign_up', 'first_note', 'third_note'] as const
+export const funnelSteps = ['visit', 'try', 'sign_up', 'first_note', 'third_note', 'paid'] as const
 
 /** `GET /api/v1/admin/analytics` */
 export const reportQuery = z.object({

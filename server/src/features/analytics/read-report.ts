@@ -87,6 +87,7 @@ async function readFunnel(db: Queries, from: Date): Promise<Report['funnel']> {
         tries: times('try_started', 'try_finished').as('tries'),
         sign_ups: times('signed_up').as('sign_ups'),
         notes: times('note_recorded').as('notes'),
+        payments: times('paid').as('payments'),
       })
       .from(event)
       .where(gte(event.at, from))
@@ -101,6 +102,7 @@ async function readFunnel(db: Queries, from: Date): Promise<Report['funnel']> {
       sign_up: many(sql`${people.sign_ups} > 0`),
       first_note: many(sql`${people.notes} >= 1`),
       third_note: many(sql`${people.notes} >= 3`),
+      paid: many(sql`${people.payments} > 0`),
     })
     .from(people)
   return funnelSteps.map((step) => ({ step, people: reached?.[step] ?? 0 }))

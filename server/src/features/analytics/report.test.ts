@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const post = (...events: object[]) => postEvents(app, JSON.stringify(makeBatch(app, ...events)))
 const visit = (person: string, route: string) => makeEvent(app, 'visit', { person, route })
 
-test('[ANALYTICS-10] the administrator sees visits by day, the way to a third note, and who came back', async () => {
+test('[ANALYTICS-10] the administrator sees visits by day, the way to a payment, and who came back', async () => {
   const administrator = await makeUser(app)
   const member = await makeUser(app)
   const [ada, bob] = [randomUUID(), randomUUID()]
@@ -27,7 +27,8 @@ test('[ANALYTICS-10] the administrator sees visits by day, the way to a third no
   )
   await runTasks(app.services)
   clock.now = new Date('2026-11-11T10:00:00Z')
-  await post(makeEvent(app, 'signed_up', { person: ada }), note(), note(), note())
+  const other = (event: string) => makeEvent(app, event, { person: ada })
+  await post(other('signed_up'), note(), note(), note(), other('paid'))
 
   const read = (cookie: string, days = '30') => send(app, `/api/v1/admin/analytics?days=${days}`, { cookie })
   const { cookie } = administrator
@@ -38,7 +39,7 @@ test('[ANALYTICS-10] the administrator sees visits by day, the way to a third no
     { day: '2026-11-04', visits: 3, visitors: 2, active_accounts: 0, transcribed_minutes: 0 },
     { day: '2026-11-11', visits: 0, visitors: 1, active_accounts: 0, transcribed_minutes: 0 },
   ])
-  expect(report.funnel.map(({ people }) => people)).toEqual([2, 1, 1, 1, 1])
+  expect(report.funnel.map(({ people }) => people)).toEqual([2, 1, 1, 1, 1, 1])
   expect(report.retention).toEqual([{ week: '2026-11-02', people: 2, returned: [1] }])
   expect(report.pages).toEqual([
     { route: 'index', visits: 2 },

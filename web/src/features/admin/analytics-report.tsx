@@ -41,6 +41,7 @@ const stepTexts: Record<ReportAnswer['funnel'][number]['step'], string> = {
   sign_up: 'Created an account',
   first_note: 'Recorded a note',
   third_note: 'Recorded three notes',
+  paid: 'Paid',
 }
 
 function Report({ report: { is_counted, days, pages, funnel, retention } }: { report: ReportAnswer }) {
@@ -63,7 +64,7 @@ function Report({ report: { is_counted, days, pages, funnel, retention } }: { re
         />
       ))}
       <ReportTable
-        title="From visit to third note"
+        title="From visit to payment"
         about="People who reached each step in this period."
         columns={['Step', 'People', 'Of visitors']}
         rows={funnel.map(({ step, people }) => [stepTexts[step], people, share(people, visited)])}

@@ -1,5 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { track } from '../../base/analytics/track.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export function WaitForPayment() {
 
   useEffect(() => {
     if (hasArrived) {
+      track('paid')
       void leaveFor('/app')
       return
     }
