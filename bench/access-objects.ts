@@ -99,10 +99,13 @@ export async function makeObjects(url: string): Promise<Objects> {
       },
       '/pages/:id': { own: ownPage, foreign: foreignOf(foreignPage) },
       '/pages/:id/versions/:number': undefined,
-      // The first to sign up is the administrator, and may know of all people, reviews and pages.
+      // The first to sign up is the administrator, and may know of all people, reviews, pages and plans that were given.
       '/admin/people/:id': undefined,
       '/admin/reviews/:id': undefined,
       '/admin/pages/:id': undefined,
+      '/admin/grants/:id': undefined,
+      // Whoever has a code was given it.
+      '/public/referrals/:code': undefined,
       '/sign-in/:provider': undefined,
     },
   }
