@@ -3,7 +3,7 @@ import type { Route } from './+types/signup'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
-import { Notice } from '../base/ui/notice.tsx'
+import { FormNotice } from '../base/forms/form-notice.tsx'
 import { FormHead } from '../base/forms/form-head.tsx'
 import { NotesWaiting } from '../features/sign-in/notes-waiting.tsx'
 import { NextLink } from '../features/sign-in/next-link.tsx'
@@ -42,9 +42,9 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       </FormHead>
       {hasPaid && (
         <div className="mb-6">
-          <Notice>
+          <FormNotice kind="status">
             Thank you. Sign up with the email address you paid with: your plan begins once it is confirmed.
-          </Notice>
+          </FormNotice>
         </div>
       )}
       <ProviderLinks providers={providers} next={next} />

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Pane } from '../features/dashboard/pane.tsx'
-import { ThankYou } from '../features/plans/thank-you.tsx'
+
+/** Few come here, and nobody twice. */
+const ThankYou = lazy(async () => ({ default: (await import('../features/plans/thank-you.tsx')).ThankYou }))
 
 export default function Page() {
   return (
     <Pane title="Thank you">
-      <ThankYou />
+      <Suspense>
+        <ThankYou />
+      </Suspense>
     </Pane>
   )
 }

@@ -1,4 +1,3 @@
-import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
 import { api } from '../../base/api/fetch-client.ts'
@@ -20,9 +19,4 @@ export async function goToGuestCheckout(interval: BillingPeriod): Promise<never>
 export async function goToPortal(): Promise<never> {
   const { url } = await api.call('POST /billing/portal')
   return leaveFor(url)
-}
-
-/** Which plan an account can have besides the free one. */
-export function paidPlanOf({ kind }: Pick<AccountSummary, 'kind'>): PaidPlan {
-  return kind === 'team' ? 'team' : 'pro'
 }

@@ -1,10 +1,13 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { type BillingPeriod, type PlanName, plans } from '@earmark/core/plans/plans.ts'
+import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
 import type { Action } from '../../base/settings/use-action.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
-import { goToCheckout, goToGuestCheckout, paidPlanOf } from './go-to-checkout.ts'
+
+/** Most who look at plans do not pay today. */
+const checkout = () => import('./go-to-checkout.ts')
 
 interface GuestFootProps {
   plan: PlanName
@@ -17,7 +20,7 @@ interface GuestFootProps {
 export function GuestFoot({ plan, period, action: { isBusy, run } }: GuestFootProps) {
   if (plan === 'pro') {
     return (
-      <Button busy={isBusy} onClick={() => run(() => goToGuestCheckout(period))}>
+      <Button busy={isBusy} onClick={() => run(async () => (await checkout()).goToGuestCheckout(period))}>
         Get Pro
       </Button>
     )
@@ -52,7 +55,10 @@ export function AccountFoot({ plan, period, account, action: { isBusy, run } }: 
   return (
     <div className="grid justify-items-start gap-2">
       {plan === account.plan && <p className="text-sm font-semibold text-leaf">Your plan, on trial</p>}
-      <Button busy={isBusy} onClick={() => run(() => goToCheckout(paidPlan, period))}>
+      <Button
+        busy={isBusy}
+        onClick={() => run(async () => (await checkout()).goToCheckout(paidPlan, period))}
+      >
         Get {plans[plan].title}
       </Button>
       {plan === 'team' && (
@@ -65,4 +71,9 @@ export function AccountFoot({ plan, period, account, action: { isBusy, run } }: 
 const elsewhere: Record<'pro' | 'team', string> = {
   pro: 'For your personal account: switch to it in the account menu.',
   team: 'For a team: choose “New team…” in the account menu.',
+}
+
+/** Which plan an account can have besides the free one. */
+function paidPlanOf({ kind }: Pick<AccountSummary, 'kind'>): PaidPlan {
+  return kind === 'team' ? 'team' : 'pro'
 }

@@ -1,10 +1,10 @@
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FormNotice } from '../../base/forms/form-notice.tsx'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useAction } from '../../base/settings/use-action.ts'
-import { Notice } from '../../base/ui/notice.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { AccountFoot, GuestFoot } from './plan-foot.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -24,7 +24,7 @@ export function PlanPanel() {
       <PeriodSwitch period={period} onChange={setPeriod} />
       {action.failure && (
         <div className="mx-auto mt-6 max-w-2xl">
-          <Notice kind="alert">{action.failure}</Notice>
+          <FormNotice kind="alert">{action.failure}</FormNotice>
         </div>
       )}
       <div className="mt-8">
