@@ -8,7 +8,10 @@ interface Parts {
   body: ReturnType<typeof html>
 }
 
-/** The frame of the sandbox's pages: they work without a script, and say what they are. */
+/**
+ * The frame of the sandbox's pages: they work without a script, and say what they are. With the policy of their header,
+ * `no-referrer`, a browser would send their forms without saying where they are from.
+ */
 export function sandboxPage(c: Context<AppEnv>, { title, alert, body }: Parts) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
@@ -18,6 +21,7 @@ export function sandboxPage(c: Context<AppEnv>, { title, alert, body }: Parts) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Earmark</title>
 <style nonce="${c.get('nonce')}">${raw(style)}</style>
