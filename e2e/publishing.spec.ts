@@ -2,7 +2,7 @@ import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] [PAGE-21] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -36,6 +36,9 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] a note is published from its menu, read and 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('radio', { name: 'Markdown' }).check()
   await expect(text).toHaveValue('## Apples\n\n- red\n- **green**\n\n> ripe [soon](https://example.org)')
+  await page.reload()
+  await expect(page.getByText('You have changes here that are not saved.')).toBeVisible()
+  await expect(text).toHaveText('Applesredgreenripe soon')
   await page.getByRole('radio', { name: 'Preview' }).check()
   await expect(page.getByRole('heading', { name: 'Apples' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Public name' }).fill('Ada of the Garden')

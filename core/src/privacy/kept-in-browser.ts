@@ -133,6 +133,13 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
   },
   {
     place: 'local storage',
+    name: 'earmark:unsaved-page-*',
+    purpose: 'What you typed for a public page and have not saved.',
+    kept: 'Until you save or discard it, or sign out',
+    set: 'When you type',
+  },
+  {
+    place: 'local storage',
     name: 'earmark-new-account',
     purpose: 'That an account was created here and gets its first note.',
     kept: 'Until it is opened for the first time',

@@ -1,14 +1,26 @@
-import { type Page, mostPageText } from '../entities/page.ts'
+import { z } from 'zod'
+import { type Page, mostPageText, page, pageAuthor } from '../entities/page.ts'
 import type { Recording } from '../entities/recording.ts'
 import { isoDayIn } from '../text/dates.ts'
 import { readable } from '../text/wordless.ts'
 import { writeText } from './write-markdown.ts'
 
 /** What is being written, before it is sent. */
-export interface PageDraft extends Pick<Page, 'title' | 'text' | 'sound' | 'picture'> {
+const pageDraft = page.pick({ title: true, text: true, sound: true, picture: true }).extend({
   /** The date on it: `2026-11-18`. */
-  day: string
-}
+  day: z.string(),
+})
+export type PageDraft = z.infer<typeof pageDraft>
+
+/** What was typed and not saved, as a device keeps it. */
+export const unsavedPage = z.object({
+  draft: pageDraft,
+  /** Null where none was typed, or the account has one already. */
+  author: pageAuthor.nullable(),
+  /** Which state of the page it changes, by when that was saved; null: there is none yet. */
+  saved_at: z.string().nullable(),
+})
+export type UnsavedPage = z.infer<typeof unsavedPage>
 
 type Note = Pick<Recording, 'title' | 'segments' | 'recorded_at'>
 
@@ -29,8 +41,11 @@ export function draftOfNote(recording: Note, timeZone: string): PageDraft {
 }
 
 /** Dates of pages are read as UTC: nobody knows where their readers are. */
-export function draftOfPage(page: Page, note: Note, timeZone: string): PageDraft {
-  const { title, text, sound, picture, published_at } = page
+export function draftOfPage(
+  { title, text, sound, picture, published_at }: Page,
+  note: Note,
+  timeZone: string,
+): PageDraft {
   const day = isoDayIn(published_at ?? note.recorded_at, published_at ? 'UTC' : timeZone)
   return { title, text, sound, picture, day }
 }

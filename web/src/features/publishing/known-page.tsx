@@ -9,6 +9,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { PageForm } from './page-form.tsx'
 import { PageVersions } from './page-versions.tsx'
+import { unsavedOnDevice } from './unsaved-pages.ts'
 
 interface KnownPageProps {
   id: string
@@ -23,8 +24,13 @@ export function KnownPage({ id, recording, author, onNamed, onGone }: KnownPageP
   const { state, reload } = useLoaded('GET /pages/:id', { params: { id } })
   // Restoring puts other words into the form, which then begins anew.
   const [restored, setRestored] = useState<PageVersion>()
+  const restore = (version: PageVersion) => {
+    setRestored(version)
+    showToast('This version is in the form now. Save it to keep it.', () => setRestored(undefined))
+  }
   const remove = async () => {
     await api.call('DELETE /pages/:id', { params: { id } })
+    unsavedOnDevice.forget(recording.ulid)
     showToast('Page deleted.')
     onGone()
   }
@@ -46,12 +52,13 @@ export function KnownPage({ id, recording, author, onNamed, onGone }: KnownPageP
           <PageForm
             key={`form ${restored?.number ?? page.updated_at}`}
             recording={recording}
-            page={restored ? { ...page, title: restored.title, text: restored.text } : page}
+            page={page}
+            restored={restored}
             author={author}
             onSaved={saved}
             onNamed={onNamed}
           />
-          <PageVersions key={`versions ${page.updated_at}`} id={id} onRestore={setRestored} />
+          <PageVersions key={`versions ${page.updated_at}`} id={id} onRestore={restore} />
           <AskFirst action="Delete page" question="Delete this page?" no="Cancel" yes="Delete" onYes={remove}>
             <p>
               Its address stops working at once, and its earlier versions are deleted with it. The note stays.

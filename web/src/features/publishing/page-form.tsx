@@ -1,9 +1,7 @@
-import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
+import type { Page, PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { draftOfNote, draftOfPage, type PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
-import { useState } from 'react'
+import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
-import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -14,31 +12,36 @@ import { PageText } from './page-text.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PublicName } from './public-name.tsx'
 import { PublicState } from './public-state.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
+import { usePageDraft } from './use-page-draft.ts'
 import { usePageSaving } from './use-page-saving.ts'
 
 interface PageFormProps {
   recording: Recording
   /** Undefined: nothing has been saved yet. */
   page: Page | undefined
+  /** An earlier version of it, to be saved again. */
+  restored?: PageVersion | undefined
   author: PageAuthor | null
   onSaved: () => void
   onNamed: () => void
 }
 
 /** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
-export function PageForm({ recording, page, author, onSaved, onNamed }: PageFormProps) {
-  const { timeZone } = useDates()
-  const [draft, setDraft] = useState<PageDraft>(() =>
-    page ? draftOfPage(page, recording, timeZone) : draftOfNote(recording, timeZone),
-  )
-  const change = (changes: Partial<PageDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved })
-  const [name, setName] = useState<PageAuthor | null>(author)
+export function PageForm({ recording, page, restored, author, onSaved, onNamed }: PageFormProps) {
+  const written = usePageDraft({ recording, page, restored })
+  const { draft, author: name, change } = written
+  const handleSaved = (saved: Page, sent: PageDraft) => {
+    written.settle(saved, sent)
+    onSaved()
+  }
+  const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
   const isPublished = page?.state === 'published'
   const publish = () => save(draft, { state: 'published', author: author ? undefined : (name ?? undefined) })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {page && <PublicState page={page} />}
+      <UnsavedNotice {...written} />
       <Field
         label="Title"
         value={draft.title}
@@ -64,7 +67,7 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
       {author ? (
         <PublicName author={author} onChanged={onNamed} />
       ) : (
-        <AuthorFields author={name} onChange={setName} />
+        <AuthorFields author={name} onChange={written.setAuthor} />
       )}
       {failure && (
         <Notice kind="alert" action={failure.isLimit && <SeePlans />}>

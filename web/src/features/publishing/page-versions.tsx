@@ -5,7 +5,6 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { showToast } from '../../base/ui/toasts.ts'
 
 interface PageVersionsProps {
   id: string
@@ -20,7 +19,6 @@ export function PageVersions({ id, onRestore }: PageVersionsProps) {
   const restore = (number: number) =>
     run(async () => {
       onRestore(await api.call('GET /pages/:id/versions/:number', { params: { id, number: String(number) } }))
-      showToast('This version is in the form now. Save it to keep it.')
     })
   return (
     <details className="rounded-m border border-line p-4">

@@ -8,7 +8,7 @@ import { showToast } from '../../base/ui/toasts.ts'
 interface Saving {
   ulid: string
   page: Page | undefined
-  onSaved: () => void
+  onSaved: (saved: Page, sent: PageDraft) => void
 }
 
 interface Wanted {
@@ -40,10 +40,11 @@ export function usePageSaving({ ulid, page, onSaved }: Saving) {
       const { title, text, sound, picture, day } = draft
       const published_at = momentOf(day, page?.published_at ?? null, new Date())
       const body = { title, text, sound, picture, published_at, ...(state && { state }) }
-      if (page) await api.call('PATCH /pages/:id', { params: { id: page.id }, body })
-      else await api.call('POST /pages', { body: { recording: ulid, ...body } })
+      const saved = page
+        ? await api.call('PATCH /pages/:id', { params: { id: page.id }, body })
+        : await api.call('POST /pages', { body: { recording: ulid, ...body } })
       showToast(sentences[state ?? 'saved'])
-      onSaved()
+      onSaved(saved, draft)
     } catch (error) {
       const isLimit = error instanceof ApiError && error.code === 'quota_exceeded'
       setFailure({ sentence: sentenceOf(error), isLimit })
