@@ -2,7 +2,7 @@ import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -41,6 +41,8 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] a note is published from its menu,
   await expect(text).toHaveText('Applesredgreenripe soon')
   await page.getByRole('radio', { name: 'Preview' }).check()
   await expect(page.getByRole('heading', { name: 'Apples' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Public name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Public name' }).fill('Ada of the Garden')
   await expectNoFault(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -1,17 +1,20 @@
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
 import { suggestAddress } from '@earmark/core/publishing/author-address.ts'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Field } from '../../base/ui/field.tsx'
 
 interface AuthorFieldsProps {
   author: PageAuthor | null
   /** An address was chosen before: it does not follow the name. */
   isChosen?: boolean
+  /** That of the name, and what is wrong with it. */
+  field?: RefObject<HTMLInputElement | null>
+  error?: string | undefined
   onChange: (author: PageAuthor) => void
 }
 
 /** Asked before the first page of an account: then the address follows the name until it is typed. */
-export function AuthorFields({ author, isChosen = false, onChange }: AuthorFieldsProps) {
+export function AuthorFields({ author, isChosen = false, field, error, onChange }: AuthorFieldsProps) {
   const [isTyped, setIsTyped] = useState(isChosen)
   const { name, address } = author ?? { name: '', address: '' }
   return (
@@ -22,6 +25,8 @@ export function AuthorFields({ author, isChosen = false, onChange }: AuthorField
       </p>
       <Field
         label="Public name"
+        ref={field}
+        error={error}
         value={name}
         maxLength={80}
         autoComplete="off"

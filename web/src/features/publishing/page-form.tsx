@@ -6,7 +6,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Switch } from '../../base/ui/switch.tsx'
-import { AuthorFields } from './author-fields.tsx'
+import { FirstName, useNaming } from './first-name.tsx'
 import { MarkdownFiles } from './markdown-files.tsx'
 import { PageText } from './page-text.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -30,49 +30,34 @@ interface PageFormProps {
 /** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
 export function PageForm({ recording, page, restored, author, onSaved, onNamed }: PageFormProps) {
   const written = usePageDraft({ recording, page, restored })
-  const { draft, author: name, change } = written
+  const { draft } = written
   const handleSaved = (saved: Page, sent: PageDraft) => {
     written.settle(saved, sent)
     onSaved()
   }
   const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
   const isPublished = page?.state === 'published'
-  const publish = () => save(draft, { state: 'published', author: author ? undefined : (name ?? undefined) })
+  const naming = useNaming(author, written.author)
+  const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {page && <PublicState page={page} />}
       <UnsavedNotice {...written} />
-      <Field
-        label="Title"
-        value={draft.title}
-        maxLength={200}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <PageText text={draft.text} onChange={(text) => change({ text })} />
-      <MarkdownFiles draft={draft} onOpen={(text) => change({ text })} />
-      <PictureField
-        recording={recording}
-        picture={draft.picture}
-        onChange={(picture) => change({ picture })}
-      />
-      <DateField day={draft.day} onChange={(day) => change({ day })} />
-      {recording.sound && (
-        <Switch
-          label="With audio"
-          hint="A copy without anything the original file says about you. Everything that is said can be heard."
-          checked={draft.sound}
-          onChange={({ target }) => change({ sound: target.checked })}
-        />
-      )}
+      <PageFields recording={recording} draft={draft} onChange={written.change} />
       {author ? (
         <PublicName author={author} onChanged={onNamed} />
       ) : (
-        <AuthorFields author={name} onChange={written.setAuthor} />
+        <FirstName naming={naming} onChange={written.setAuthor} />
       )}
       {failure && (
         <Notice kind="alert" action={failure.isLimit && <SeePlans />}>
           {failure.sentence}
         </Notice>
+      )}
+      {!isPublished && (
+        <p className="text-ink-2">
+          Once it is published, anybody can read the page, and it is listed at <PublicListLink />.
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={isPublished ? () => save(draft, {}) : publish}>
@@ -83,6 +68,41 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
         </Button>
       </div>
     </div>
+  )
+}
+
+interface PageFieldsProps {
+  recording: Recording
+  draft: PageDraft
+  onChange: (changes: Partial<PageDraft>) => void
+}
+
+function PageFields({ recording, draft, onChange }: PageFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Title"
+        value={draft.title}
+        maxLength={200}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <PageText text={draft.text} onChange={(text) => onChange({ text })} />
+      <MarkdownFiles draft={draft} onOpen={(text) => onChange({ text })} />
+      <PictureField
+        recording={recording}
+        picture={draft.picture}
+        onChange={(picture) => onChange({ picture })}
+      />
+      <DateField day={draft.day} onChange={(day) => onChange({ day })} />
+      {recording.sound && (
+        <Switch
+          label="With audio"
+          hint="A copy without anything the original file says about you. Everything that is said can be heard."
+          checked={draft.sound}
+          onChange={({ target }) => onChange({ sound: target.checked })}
+        />
+      )}
+    </>
   )
 }
 
@@ -97,6 +117,14 @@ function DateField({ day, onChange }: { day: string; onChange: (day: string) => 
       className="max-w-52"
       onChange={({ target }) => onChange(target.value)}
     />
+  )
+}
+
+function PublicListLink() {
+  return (
+    <a href="/pages" target="_blank" rel="noreferrer" className="link">
+      /pages
+    </a>
   )
 }
 
