@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { subscription, type SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -17,7 +17,7 @@ export async function takeOverIfKnown(
     .select({ account_id: account.id })
     .from(user)
     .innerJoin(account, eq(account.personal_user_id, user.id))
-    .where(and(eq(user.email, waiting_email), eq(user.emailVerified, true), isStaying(tx, user.id)))
+    .where(and(eq(user.email, waiting_email), eq(user.emailVerified, true), isActive(tx, user.id)))
   return owner ? takeOver(tx, id, owner.account_id) : null
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { subscription } from '../../platform/db/billing-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import type { BillingNeeds } from './billing-needs.ts'
@@ -14,7 +14,7 @@ export async function handOverWaiting(needs: BillingNeeds): Promise<void> {
     .from(subscription)
     .innerJoin(user, eq(user.email, subscription.waiting_email))
     .innerJoin(account, eq(account.personal_user_id, user.id))
-    .where(and(isNotNull(subscription.waiting_email), eq(user.emailVerified, true), isStaying(db, user.id)))
+    .where(and(isNotNull(subscription.waiting_email), eq(user.emailVerified, true), isActive(db, user.id)))
   for (const { id, account_id } of found) await handOver(needs, id, account_id)
 }
 

@@ -4,7 +4,7 @@ import type { Person } from '@earmark/core/people.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { channel, comment } from '../../platform/db/channels-schema.ts'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { membership, user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -23,7 +23,7 @@ async function readPeople(db: Queries, actor: Actor): Promise<Person[]> {
     .select({ id: user.id, name: user.name, role: membership.role })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.user_id))
-    .where(and(eq(membership.account_id, actor.account_id), isStaying(db, membership.user_id)))
+    .where(and(eq(membership.account_id, actor.account_id), isActive(db, membership.user_id)))
     .orderBy(asc(user.name), asc(user.id))
   const outsiders = await readOutsiders(db, actor)
   if (actor.role !== 'guest') return [...all, ...outsiders]
@@ -49,7 +49,7 @@ async function readOutsiders(db: Queries, actor: Actor): Promise<Person[]> {
   const found = await db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(and(inArray(user.id, writers), notInArray(user.id, members), isStaying(db, user.id)))
+    .where(and(inArray(user.id, writers), notInArray(user.id, members), isActive(db, user.id)))
     .orderBy(asc(user.name), asc(user.id))
   return found.map((one) => ({ ...one, role: null }))
 }

@@ -2,7 +2,7 @@ import type { NotificationItem } from '@earmark/core/notifications/api.ts'
 import { notificationSentence } from '@earmark/core/notifications/kinds.ts'
 import { pageOf } from '@earmark/core/notifications/page-of.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { notification } from '../../platform/db/notifications-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import type { SiteAddress } from '../../platform/http/site-address.ts'
@@ -46,7 +46,7 @@ export function createNotifyWorker({ database, mail, address, now }: NotifyNeeds
       const [person] = await db
         .select({ email: user.email })
         .from(user)
-        .where(and(eq(user.id, user_id), isStaying(db, user.id)))
+        .where(and(eq(user.id, user_id), isActive(db, user.id)))
       if (person && items.length > 0) await mail.send(emailOf(person.email, items, address.mailedOrigin()))
       await database.transaction(async (tx) => {
         // Whoever tells of something holds this lock until it is there: nothing can slip in between here and the end.

@@ -1,7 +1,7 @@
 import type { JudgedPage, PageAuthor } from '@earmark/core/entities/page.ts'
 import type { JudgedPagesAnswer, JudgedPagesQuery } from '@earmark/core/pages-api.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { page, pageAuthor, pageReport } from '../../platform/db/pages-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
@@ -53,7 +53,7 @@ async function readTakenDown(db: Queries, cursor: string | undefined): Promise<J
     .where(
       and(
         isNotNull(page.taken_down_at),
-        isStaying(db, account.personal_user_id),
+        isActive(db, account.personal_user_id),
         isAfter([page.taken_down_at, page.id], cursor),
       ),
     )

@@ -2,7 +2,7 @@ import { may, type Role } from '@earmark/core/access/permissions.ts'
 import { isPageId, type ListedPage } from '@earmark/core/entities/page.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { page } from '../../platform/db/pages-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
@@ -41,7 +41,7 @@ export function isPublic(db: Queries): SQL | undefined {
     page.is_published,
     isNull(page.taken_down_at),
     isNull(recording.deleted_at),
-    isStaying(db, account.personal_user_id),
+    isActive(db, account.personal_user_id),
   )
 }
 

@@ -3,7 +3,7 @@ import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import type { ReviewState } from '@earmark/core/reviews/review.ts'
 import type { AdminReview, DeclineReviewRequest } from '@earmark/core/reviews/reviews-api.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { review, type ReviewRow } from '../../platform/db/reviews-schema.ts'
 import { type NewEvent, recordEvent } from '../../platform/record-event.ts'
 import { isAfter, writeCursor } from '../../platform/time-cursor.ts'
@@ -29,7 +29,7 @@ export async function listReviews(
     .where(
       and(
         eq(review.state, state),
-        isStaying(db, review.user_id),
+        isActive(db, review.user_id),
         isAfter([review.written_at, review.id], cursor),
       ),
     )

@@ -5,7 +5,7 @@ import type {
   PublicReviewsQuery,
 } from '@earmark/core/reviews/reviews-api.ts'
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { review, type ReviewRow } from '../../platform/db/reviews-schema.ts'
 import { isAfter, writeCursor } from '../../platform/time-cursor.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -17,7 +17,7 @@ export async function readPublicReviews(
   db: Queries,
   { stars, cursor }: PublicReviewsQuery,
 ): Promise<PublicReviewsAnswer> {
-  const isPublic = and(isNotNull(review.shown_stars), isStaying(db, review.user_id))
+  const isPublic = and(isNotNull(review.shown_stars), isActive(db, review.user_id))
   const counts = await db
     .select({ stars: review.shown_stars, count: count() })
     .from(review)

@@ -5,7 +5,7 @@ import { refused } from '@earmark/core/refusals.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { comment } from '../../platform/db/channels-schema.ts'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { user } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -103,7 +103,7 @@ async function readComments(db: Queries, { ulid, by: { actor } }: SharedThread):
   const people = await db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(and(inArray(user.id, writers), isStaying(db, user.id)))
+    .where(and(inArray(user.id, writers), isActive(db, user.id)))
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return comments.map(({ id, user_id, text, at_seconds, reply_to, created_at, edited_at, removed_at }) => ({
     id,

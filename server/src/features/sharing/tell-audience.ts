@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { notification } from '../../platform/db/notifications-schema.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
@@ -61,7 +61,7 @@ async function audienceOf(
         and(
           eq(membership.account_id, to_account_id),
           ne(membership.role, 'guest'),
-          isStaying(tx, membership.user_id),
+          isActive(tx, membership.user_id),
         ),
       )
   }
@@ -69,7 +69,7 @@ async function audienceOf(
     .select({ user_id: user.id, account_id: account.id })
     .from(user)
     .innerJoin(account, eq(account.personal_user_id, user.id))
-    .where(and(eq(user.email, to_email ?? ''), eq(user.emailVerified, true), isStaying(tx, user.id)))
+    .where(and(eq(user.email, to_email ?? ''), eq(user.emailVerified, true), isActive(tx, user.id)))
 }
 
 /** Whoever was told of one of these. Asked before they are revoked: what they were told goes with the link. */

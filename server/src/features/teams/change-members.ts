@@ -3,7 +3,7 @@ import { mayGiveRole, mayRemove, type Role } from '@earmark/core/access/permissi
 import type { EventKind } from '@earmark/core/access/event-kinds.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, count, eq, ne } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { membership } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
@@ -115,7 +115,7 @@ async function keepAnOwner(tx: Queries, { account_id, member_id }: OfMember): Pr
         eq(membership.account_id, account_id),
         eq(membership.role, 'owner'),
         ne(membership.user_id, member_id),
-        isStaying(tx, membership.user_id),
+        isActive(tx, membership.user_id),
       ),
     )
   if (others.owners > 0) return

@@ -6,7 +6,7 @@ import { ulid } from '@earmark/core/ids.ts'
 import type { InviteResult } from '@earmark/core/teams/invite-facts.ts'
 import type { InviteRequest } from '@earmark/core/teams/teams-api.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { membership, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts'
@@ -123,7 +123,7 @@ async function membersAmong(tx: Queries, account_id: string, addresses: string[]
       and(
         eq(membership.account_id, account_id),
         inArray(user.email, addresses),
-        isStaying(tx, membership.user_id),
+        isActive(tx, membership.user_id),
       ),
     )
   return new Set(rows.map(({ email }) => email))

@@ -3,7 +3,7 @@ import { type DomainObstacle, domainObstacleSentence } from '@earmark/core/teams
 import { isPublicMailDomain, mailDomainOf } from '@earmark/core/teams/public-mail-domains.ts'
 import type { DomainAnswer, JoinedAnswer } from '@earmark/core/teams/teams-api.ts'
 import { and, eq } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { teamDomain } from '../../platform/db/teams-schema.ts'
@@ -83,7 +83,7 @@ export async function openTeams(
         eq(teamDomain.domain, domain),
         eq(membership.role, 'owner'),
         eq(user.emailVerified, true),
-        isStaying(db, membership.user_id),
+        isActive(db, membership.user_id),
       ),
     )
   // Who has left the domain vouches for it no more.

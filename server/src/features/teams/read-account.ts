@@ -3,7 +3,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { isPaid } from '@earmark/core/plans/paid.ts'
 import type { AccountDetails, Member } from '@earmark/core/teams/teams-api.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -16,7 +16,7 @@ export async function readAccount(
   const [all = { members: 0 }] = await db
     .select({ members: count() })
     .from(membership)
-    .where(and(eq(membership.account_id, account_id), isStaying(db, membership.user_id)))
+    .where(and(eq(membership.account_id, account_id), isActive(db, membership.user_id)))
   const { id, kind, name, plan } = row
   return {
     id,
@@ -44,7 +44,7 @@ export async function readMembers(db: Queries, account_id: string): Promise<Memb
     })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.user_id))
-    .where(and(eq(membership.account_id, account_id), isStaying(db, membership.user_id)))
+    .where(and(eq(membership.account_id, account_id), isActive(db, membership.user_id)))
     .orderBy(asc(user.name), asc(membership.created_at), asc(user.id))
   return rows.map(({ created_at, last_seen_at, ...person }) => ({
     ...person,

@@ -1,6 +1,6 @@
 import type { WaitingAnswer } from '@earmark/core/teams/teams-api.ts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { isStaying } from '../../platform/db/is-staying.ts'
+import { isActive } from '../../platform/db/is-active.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
 import { isOpenInvitation } from '../../platform/notifications/open-invitation.ts'
@@ -67,7 +67,7 @@ async function withNames(
     .select({ account_id: account.id, name: account.name, members: count() })
     .from(account)
     .innerJoin(membership, eq(membership.account_id, account.id))
-    .where(and(inArray(account.id, ids), isStaying(db, membership.user_id)))
+    .where(and(inArray(account.id, ids), isActive(db, membership.user_id)))
     .groupBy(account.id, account.name)
     .orderBy(asc(account.name))
   const domainOf = new Map(open.map(({ account_id, domain }) => [account_id, domain]))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { isLive } from './is-live.ts'
-import { isStaying } from './is-staying.ts'
+import { isActive } from './is-active.ts'
 import { recording } from './recordings-schema.ts'
 import { account, membership, user } from './schema.ts'
 import { share } from './shares-schema.ts'
@@ -24,7 +24,7 @@ export function isOpenTo(db: Queries, { reader, now }: Opening): SQL | undefined
   return and(
     isLive(now),
     isNull(recording.deleted_at),
-    isStaying(db, account.personal_user_id),
+    isActive(db, account.personal_user_id),
     or(eq(share.audience, 'anyone'), isSharedWith(db, reader)),
   )
 }
@@ -34,7 +34,7 @@ function isSharedWith(db: Queries, reader = ''): SQL | undefined {
   const address = db
     .select({ email: user.email })
     .from(user)
-    .where(and(eq(user.id, reader), eq(user.emailVerified, true), isStaying(db, user.id)))
+    .where(and(eq(user.id, reader), eq(user.emailVerified, true), isActive(db, user.id)))
   const teams = db
     .select({ id: membership.account_id })
     .from(membership)

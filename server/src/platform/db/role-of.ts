@@ -1,7 +1,7 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { isStaying } from './is-staying.ts'
+import { isActive } from './is-active.ts'
 import { membership } from './schema.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function roleOf(tx: Queries, account_id: string, user_id: string): 
       and(
         eq(membership.account_id, account_id),
         eq(membership.user_id, user_id),
-        isStaying(tx, membership.user_id),
+        isActive(tx, membership.user_id),
       ),
     )
   return found?.role

@@ -2,7 +2,7 @@ import { may, roles } from '@earmark/core/access/permissions.ts'
 import { and, eq, exists, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { isStaying } from '../db/is-staying.ts'
+import { isActive } from '../db/is-active.ts'
 import { membership } from '../db/schema.ts'
 import { invitation } from '../db/teams-schema.ts'
 
@@ -24,7 +24,7 @@ export function isOpenInvitation(db: Queries, now: Date): SQL | undefined {
             eq(writer.account_id, invitation.account_id),
             eq(writer.user_id, invitation.invited_by),
             inArray(writer.role, inviters),
-            isStaying(db, writer.user_id),
+            isActive(db, writer.user_id),
           ),
         ),
     ),

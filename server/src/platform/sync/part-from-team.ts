@@ -1,7 +1,7 @@
 import type { Role } from '@earmark/core/access/permissions.ts'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { isStaying } from '../db/is-staying.ts'
+import { isActive } from '../db/is-active.ts'
 import { membership } from '../db/schema.ts'
 import type { WriteContext } from './write-context.ts'
 import { noteRoleChange } from './note-role-change.ts'
@@ -32,7 +32,7 @@ async function anOwner(tx: Queries, account_id: string, leaver: string): Promise
     .select({ id: membership.user_id })
     .from(membership)
     .where(and(isOwner, ne(membership.user_id, leaver)))
-    .orderBy(desc(isStaying(tx, membership.user_id)), asc(membership.created_at), asc(membership.user_id))
+    .orderBy(desc(isActive(tx, membership.user_id)), asc(membership.created_at), asc(membership.user_id))
     .limit(1)
   return owner?.id
 }

@@ -4,7 +4,7 @@ import type { ReferralAnswer } from '@earmark/core/referral/referral-api.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, desc, eq, or } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { isStaying } from '../../../platform/db/is-staying.ts'
+import { isActive } from '../../../platform/db/is-active.ts'
 import { referral, referralCode } from '../../../platform/db/referral-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
@@ -64,7 +64,7 @@ export async function findReferrer(db: Queries, text: string) {
     })
     .from(referralCode)
     .innerJoin(user, eq(user.id, referralCode.user_id))
-    .where(and(eq(referralCode.code, code), isStaying(db, user.id)))
+    .where(and(eq(referralCode.code, code), isActive(db, user.id)))
   return found
 }
 

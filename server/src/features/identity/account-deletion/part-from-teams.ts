@@ -1,7 +1,7 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import { type Role, roles } from '@earmark/core/access/permissions.ts'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { isStaying } from '../../../platform/db/is-staying.ts'
+import { isActive } from '../../../platform/db/is-active.ts'
 import { account, membership } from '../../../platform/db/schema.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import { noteRoleChange } from '../../../platform/sync/note-role-change.ts'
@@ -68,7 +68,7 @@ async function keepAnOwner(changes: Changes, { account_id, user_id, now }: Parti
     .from(membership)
     .where(and(eq(membership.account_id, account_id), ne(membership.user_id, user_id)))
     .orderBy(
-      desc(isStaying(tx, membership.user_id)),
+      desc(isActive(tx, membership.user_id)),
       ranks,
       asc(membership.created_at),
       asc(membership.user_id),

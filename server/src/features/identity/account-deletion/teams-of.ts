@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { isStaying } from '../../../platform/db/is-staying.ts'
+import { isActive } from '../../../platform/db/is-active.ts'
 import { account, membership } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 
@@ -39,7 +39,7 @@ export async function readTeamsOf(
       and(
         inArray(membership.account_id, ids),
         ne(membership.user_id, user_id),
-        isStaying(db, membership.user_id),
+        isActive(db, membership.user_id),
       ),
     )
   const hasOther = ({ id }: Team) => staying.some(({ account_id }) => account_id === id)
