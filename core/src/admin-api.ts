@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
-import { emailAddress, textLine } from './api.ts'
+import { emailAddress, givenReason, textLine } from './api.ts'
 import { eventsAnswer } from './safety-api.ts'
 
 /** `GET /api/v1/admin/people` */
@@ -10,20 +10,25 @@ export const adminPeopleQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
-/** Someone with an account here, as the administrator of the instance knows them: nothing of what they keep. */
+/** Someone with an account here, as the administrator of the instance knows them: how much they keep, never what. */
 export const adminPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   joined_at: z.iso.datetime(),
-  /** By the sessions they have; null: they are signed in nowhere. */
-  last_seen_at: z.iso.datetime().nullable(),
-  /** Of their personal account. */
+  /** The day (UTC); null: not since this is noted down. */
+  last_seen_on: z.iso.date().nullable(),
+  is_signed_in: z.boolean(),
+  /** Of their personal account, like all below: notes that are not in the trash, and how long their sounds are. */
   plan: z.enum(['free', 'pro', 'team']),
+  notes: z.number().int().min(0),
+  seconds: z.number().min(0),
   storage_bytes: z.number().int().min(0),
   is_admin: z.boolean(),
   /** Their account is being deleted. */
   is_leaving: z.boolean(),
+  /** Null: they are not. */
+  suspended: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type AdminPerson = z.infer<typeof adminPerson>
 
@@ -36,6 +41,9 @@ export type AdminPeopleAnswer = z.infer<typeof adminPeopleAnswer>
 /** `POST /api/v1/admin/people/{id}/deletion`: who types the address knows whom it is about. */
 export const deletePersonRequest = z.strictObject({ email: emailAddress })
 
+/** `POST /api/v1/admin/people/{id}/suspension`: the reason is told to who is suspended. */
+export const suspendPersonRequest = z.strictObject({ reason: givenReason })
+
 /** `GET /api/v1/admin/events`: what administrators did here, newest first. */
 export const adminEventsAnswer = z.object({
   items: z.array(
@@ -44,6 +52,8 @@ export const adminEventsAnswer = z.object({
       /** Who did it, and to whom; null: nobody, or someone who is gone. */
       by: z.string().nullable(),
       person: z.string().nullable(),
+      /** What the administrator gave as one; null: none was asked for. */
+      reason: z.string().nullable(),
     }),
   ),
   next_cursor: z.string().nullable(),

@@ -3,6 +3,7 @@ import { roles } from './access/permissions.ts'
 import { isTimeZone } from './text/dates.ts'
 import { checkName, checkOneLine } from './text/check-name.ts'
 import { hasHidden } from './text/hidden-characters.ts'
+import { plainText } from './text/plain-text.ts'
 
 /** Text on one line, without spaces around it. */
 export const textLine = (most: number) =>
@@ -16,6 +17,13 @@ export const properName = (most: number) => trimmed(z.string().check(checkOneLin
 
 export const personName = properName(200)
 export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an email address'))
+
+/** Why an administrator took something from somebody, who reads it. */
+export const givenReason = z
+  .string('must be text')
+  .overwrite(plainText)
+  .min(1, 'must not be empty')
+  .max(500, 'must have at most 500 characters')
 
 /** `POST /api/v1/me/profile`: what `/complete-account` asks for. */
 export const profileRequest = z.strictObject({

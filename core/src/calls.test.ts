@@ -68,6 +68,8 @@ test('[SAFE-2] these calls ask for a fresh proof', () => {
     'POST /archives',
     'DELETE /admin/people/:id/sessions',
     'POST /admin/people/:id/deletion',
+    'POST /admin/people/:id/suspension',
+    'DELETE /admin/people/:id/suspension',
     'DELETE /accounts/:id',
     'POST /accounts/:id/ownership',
     'GET /accounts/:id/export',

@@ -63,6 +63,11 @@ const failures = {
     title: 'Account is being deleted',
     sentence: 'This account is being deleted. Use the link in the email we sent you to restore it.',
   },
+  account_suspended: {
+    status: 403,
+    title: 'Account suspended',
+    sentence: 'This account is suspended. The email we sent you says why.',
+  },
   not_found: { status: 404, title: 'Not found', sentence: 'There is nothing here.' },
   method_not_allowed: {
     status: 405,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { properName, textLine } from './api.ts'
+import { givenReason, properName, textLine } from './api.ts'
 import { anyMoment } from './entities/moment.ts'
 import {
   judgedPage,
@@ -12,7 +12,6 @@ import {
 import { judgedStates, reportReasons } from './entities/page-reports.ts'
 import { isUlid } from './ids.ts'
 import { addressTrouble } from './publishing/author-address.ts'
-import { plainText } from './text/plain-text.ts'
 
 const ulid = z.string().refine(isUlid, 'must be an identifier')
 
@@ -82,11 +81,7 @@ export const reportPageRequest = z.strictObject({
 
 /** `POST /api/v1/admin/pages/{id}/take-down`: the author reads the reason. */
 export const takeDownRequest = z.strictObject({
-  reason: z
-    .string('must be text')
-    .overwrite(plainText)
-    .min(1, 'must not be empty')
-    .max(500, 'must have at most 500 characters'),
+  reason: givenReason,
 })
 
 /** `GET /api/v1/admin/pages` */

@@ -22,6 +22,8 @@ export const eventKinds = [
   'deletion_undone',
   'sessions_ended_by_administrator',
   'deletion_asked_by_administrator',
+  'account_suspended',
+  'suspension_lifted',
   'exported',
   'plan_changed',
   'share_made',
@@ -56,5 +58,5 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** Beside the kind: a role, a way to sign in, an id. Text of people's own has no place here. */
+/** Beside the kind: a role, a way to sign in, an id, an administrator's reason. What people keep has no place here. */
 export type EventFacts = Readonly<Record<string, string | number | boolean>>

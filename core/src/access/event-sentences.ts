@@ -23,6 +23,8 @@ const sentences: Record<EventKind, string> = {
   deletion_undone: 'Account deletion cancelled',
   sessions_ended_by_administrator: 'Signed out everywhere by the administrator',
   deletion_asked_by_administrator: 'Account deleted by the administrator',
+  account_suspended: 'Account suspended by the administrator',
+  suspension_lifted: 'Suspension lifted by the administrator',
   exported: 'Data exported',
   plan_changed: 'Plan changed',
   share_made: 'A link to a note created',

@@ -18,6 +18,7 @@ const codes = [
   'user-cancelled',
   'unverified-email',
   'user-disabled',
+  'user-suspended',
   'requires-recent-login',
   'credential-already-in-use',
 ]

@@ -22,6 +22,7 @@ const sentences = {
     'That service does not confirm an email address for you. Create an account with your address, then link the service in the settings.',
   'requires-recent-login': 'Please confirm that it is you, then try again.',
   'user-disabled': 'This account is being deleted. Use the link in the email we sent you to restore it.',
+  'user-suspended': 'This account is suspended. The email we sent you says why.',
   'credential-already-in-use': 'That sign-in already belongs to another account here.',
 } as const satisfies Record<string, string>
 

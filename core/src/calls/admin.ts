@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { adminEventsAnswer, adminPeopleAnswer, adminPeopleQuery, deletePersonRequest } from '../admin-api.ts'
+import {
+  adminEventsAnswer,
+  adminPeopleAnswer,
+  adminPeopleQuery,
+  deletePersonRequest,
+  suspendPersonRequest,
+} from '../admin-api.ts'
 import { eventsQuery } from '../safety-api.ts'
 import { administrator, defineCalls, done, json, ok } from './call.ts'
 
@@ -28,6 +34,22 @@ export const adminCalls = defineCalls({
     params: byPerson,
     body: json(deletePersonRequest),
     answer: done('It is hidden, and every session has ended'),
+  },
+  'POST /admin/people/:id/suspension': {
+    summary:
+      'Suspends a person: signed out everywhere, kept out, and out of sight with what they made public; nothing is deleted',
+    who: administrator,
+    fresh: true,
+    params: byPerson,
+    body: json(suspendPersonRequest),
+    answer: done('They are kept out, and are told why by email'),
+  },
+  'DELETE /admin/people/:id/suspension': {
+    summary: 'Lifts the suspension of a person: everything is as it was',
+    who: administrator,
+    fresh: true,
+    params: byPerson,
+    answer: done('They can sign in again, and are told so by email'),
   },
   'GET /admin/events': {
     summary: 'What administrators did on this instance, newest first',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { properName } from '../api.ts'
+import { givenReason, properName } from '../api.ts'
 import { plainText } from '../text/plain-text.ts'
 import { maxReviewName, maxReviewText, minReviewText, reviewStates } from './review.ts'
 
@@ -96,10 +96,6 @@ export const approveReviewRequest = z.strictObject({ version })
 /** `POST /api/v1/admin/reviews/{id}/decline` */
 export const declineReviewRequest = z.strictObject({
   version,
-  reason: z
-    .string('must be text')
-    .overwrite(plainText)
-    .min(1, 'must not be empty')
-    .max(500, 'must have at most 500 characters'),
+  reason: givenReason,
 })
 export type DeclineReviewRequest = z.output<typeof declineReviewRequest>

@@ -79,6 +79,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /admin/people/:id/deletion': { body: {} },
   'POST /admin/grants': { body: {} },
   'POST /admin/grants/:id/revoke': { body: {} },
+  'POST /admin/people/:id/suspension': { body: { reason: 'Matrix' } },
   'POST /admin/reviews/:id/approve': { body: {} },
   'POST /admin/reviews/:id/decline': { body: {} },
 

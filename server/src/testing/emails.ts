@@ -31,7 +31,7 @@ async function areEmailsQueued({ database, now }: TestApp['services']): Promise<
     eq(job.state, 'running'),
     and(eq(job.state, 'queued'), lte(job.run_after, now().toISOString())),
   )
-  const kinds = ['invite', 'share_email', 'keep_account', 'decline_review', 'billing_email']
+  const kinds = ['invite', 'share_email', 'keep_account', 'suspension', 'decline_review', 'billing_email']
   const open = await database.db
     .select({ id: job.id })
     .from(job)

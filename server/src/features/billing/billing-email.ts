@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { toldOnce } from '../../platform/db/billing-schema.ts'
-import { isActive } from '../../platform/db/is-active.ts'
+import { isStaying } from '../../platform/db/is-active.ts'
 import { account, membership, user } from '../../platform/db/schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { type BillingMatter, jobKinds } from '../../platform/jobs/job-kinds.ts'
@@ -61,7 +61,7 @@ export function createBillingEmailWorker(needs: EmailNeeds): JobWorker {
           eq(membership.account_id, job.account_id),
           eq(membership.user_id, user_id),
           eq(membership.role, 'owner'),
-          isActive(db, user.id),
+          isStaying(db, user.id),
         ),
       )
     if (!found || !(await isWanted(db, user_id, matter))) return undefined

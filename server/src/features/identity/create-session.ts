@@ -3,12 +3,13 @@ import { describeDevice } from '@earmark/core/access/describe-device.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
-import { auditEvent, accountDeletion, twoFactor } from '../../platform/db/safety-schema.ts'
+import { auditEvent, accountDeletion, suspension, twoFactor } from '../../platform/db/safety-schema.ts'
 import { session as sessions } from '../../platform/db/schema.ts'
 import { recordEvent } from '../../platform/record-event.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Caller } from './caller.ts'
 import { lockPerson } from './lock-person.ts'
+import { noteDaySeen } from './note-day-seen.ts'
 import { newSecret } from './secrets.ts'
 import { maxSessionSeconds, shortSessionSeconds } from './session-age.ts'
 
@@ -34,8 +35,8 @@ export interface NewSession {
 const awaitSeconds = 10 * 60
 
 /**
- * Every session begins here, whichever way its person came: whose account is being deleted gets none, nor who came by
- * what was taken away meanwhile, and who has a second factor gets one that opens nothing until it is given.
+ * Every session begins here, whichever way its person came: whose account is being deleted or suspended gets none, nor who
+ * came by what was taken away meanwhile, and who has a second factor gets one that opens nothing until it is given.
  */
 export async function createSession(
   tx: Queries,
@@ -44,8 +45,7 @@ export async function createSession(
 ): Promise<NewSession> {
   await lockPerson(tx, user_id)
   await recheck?.(tx)
-  const [left] = await tx.select().from(accountDeletion).where(eq(accountDeletion.user_id, user_id))
-  if (left) throw new AppError('account_deletion_pending', 'the account is being deleted')
+  await demandActive(tx, user_id)
 
   const awaits = !hasAllProofs && (await hasTwoFactor(tx, user_id))
   const lifeSeconds = isShort ? shortSessionSeconds : maxSessionSeconds
@@ -69,6 +69,16 @@ export async function createSession(
   return { session, isNewDevice: awaits ? false : await noteSignIn(tx, session, now) }
 }
 
+async function demandActive(tx: Queries, user_id: string): Promise<void> {
+  const [kept] = await tx.select().from(suspension).where(eq(suspension.user_id, user_id))
+  if (kept) {
+    const detail = `This account is suspended. The administrator’s reason: ${kept.reason}`
+    throw new AppError('account_suspended', 'the account is suspended', { detail })
+  }
+  const [left] = await tx.select().from(accountDeletion).where(eq(accountDeletion.user_id, user_id))
+  if (left) throw new AppError('account_deletion_pending', 'the account is being deleted')
+}
+
 /** Into the person's log; whether the device is new to them. */
 async function noteSignIn(
   tx: Queries,
@@ -84,6 +94,7 @@ async function noteSignIn(
     .from(auditEvent)
     .where(and(eq(auditEvent.user_id, user_id), eq(auditEvent.kind, 'signed_in')))
   await recordEvent(tx, { kind: 'signed_in', at: now, user_id, device, place: place ?? 'unknown' })
+  await noteDaySeen(tx, user_id, now)
   return seen !== undefined && seen.all > 0 && seen.here === 0
 }
 

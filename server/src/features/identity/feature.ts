@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../services.ts'
+import { createSuspensionWorker } from './admin/suspension-email.ts'
 import { registerIdentity } from './auth-routes.ts'
 import { createConfirmAddressWorker } from './confirm-address-email.ts'
 import { forgetEvents } from './events/forget-events.ts'
@@ -26,6 +27,7 @@ export function identity(services: Services): Feature {
     jobs: {
       confirm_address: createConfirmAddressWorker(services),
       keep_account: createKeepAccountWorker(services),
+      suspension: createSuspensionWorker(services),
     },
     tasks: [
       {

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { account, membership, session, user } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import { isAlive } from './live-sessions.ts'
+import { noteDaySeen } from './note-day-seen.ts'
 import { isUseWorthNoting } from './session-age.ts'
 
 /** The live session with this token, and who it belongs to. */
@@ -18,6 +19,7 @@ export async function sessionByToken(
   if (!found) return undefined
   if (isUseWorthNoting(found.lastUsed, now)) {
     await db.update(session).set({ updatedAt: now }).where(eq(session.id, found.session.id))
+    await noteDaySeen(db, found.session.viewer.user.id, now)
   }
   if (found.isSeenAnew) await noteSeen(db, found.session.viewer, now)
   return found.session

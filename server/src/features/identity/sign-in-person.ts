@@ -38,6 +38,6 @@ export async function handOver(
   return { cookie, session_id: id, token, awaitsSecondFactor: awaits_second_factor }
 }
 
-export function isBeingDeleted(error: unknown): boolean {
+function isBeingDeleted(error: unknown): boolean {
   return error instanceof AppError && error.code === 'account_deletion_pending'
 }

@@ -39,6 +39,7 @@ const rightPassword: ReadonlySet<ErrorCode> = new Set([
   'multi_factor_auth_required',
   'address_unconfirmed',
   'account_deletion_pending',
+  'account_suspended',
 ])
 
 async function signInByPassword(

@@ -3,8 +3,10 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { PageAuthorRequest } from '@earmark/core/pages-api.ts'
 import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
+import { isActive } from '../../platform/db/is-active.ts'
 import { pageAddress, pageAuthor } from '../../platform/db/pages-schema.ts'
+import { account } from '../../platform/db/schema.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
@@ -77,7 +79,7 @@ function conflict(detail: string): AppError {
   return new AppError('conflict', 'no such address for this account', { detail })
 }
 
-/** By the address they have now, or one that they had. */
+/** By the address they have now, or one that they had. Whoever is hidden is nobody. */
 export async function findAuthor(
   db: Queries,
   address: string,
@@ -91,6 +93,7 @@ export async function findAuthor(
     })
     .from(pageAddress)
     .innerJoin(pageAuthor, eq(pageAuthor.account_id, pageAddress.account_id))
-    .where(eq(pageAddress.address, address.replaceAll('\0', '')))
+    .innerJoin(account, eq(account.id, pageAddress.account_id))
+    .where(and(eq(pageAddress.address, address.replaceAll('\0', '')), isActive(db, account.personal_user_id)))
   return found
 }

@@ -2,7 +2,7 @@ import { may, type Role } from '@earmark/core/access/permissions.ts'
 import { isPageId, type ListedPage } from '@earmark/core/entities/page.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
-import { isActive } from '../../platform/db/is-active.ts'
+import { isActive, isNotSuspended } from '../../platform/db/is-active.ts'
 import { page } from '../../platform/db/pages-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { account } from '../../platform/db/schema.ts'
@@ -33,7 +33,7 @@ function managesAll(role: Role | 'system'): boolean {
 }
 
 /**
- * Of a page that everybody may read: drafts, what was taken down, lies in the trash or is of somebody who goes are one
+ * Of a page that everybody may read: drafts, what was taken down, lies in the trash or is of somebody who is hidden are one
  * question with what never was. Beside it `account` and `recording` are joined.
  */
 export function isPublic(db: Queries): SQL | undefined {
@@ -42,6 +42,7 @@ export function isPublic(db: Queries): SQL | undefined {
     isNull(page.taken_down_at),
     isNull(recording.deleted_at),
     isActive(db, account.personal_user_id),
+    isNotSuspended(db, page.created_by),
   )
 }
 

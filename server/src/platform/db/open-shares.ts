@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { isLive } from './is-live.ts'
-import { isActive } from './is-active.ts'
+import { isActive, isNotSuspended } from './is-active.ts'
 import { recording } from './recordings-schema.ts'
 import { account, membership, user } from './schema.ts'
 import { share } from './shares-schema.ts'
@@ -25,6 +25,7 @@ export function isOpenTo(db: Queries, { reader, now }: Opening): SQL | undefined
     isLive(now),
     isNull(recording.deleted_at),
     isActive(db, account.personal_user_id),
+    isNotSuspended(db, share.created_by),
     or(eq(share.audience, 'anyone'), isSharedWith(db, reader)),
   )
 }

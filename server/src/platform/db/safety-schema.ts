@@ -96,3 +96,10 @@ export const accountDeletion = pgTable(
   },
   (table) => [index().on(table.purge_at)],
 )
+
+/** Of someone whom the administrator keeps out for now: hidden, with everything they keep as it was. */
+export const suspension = pgTable('suspension', {
+  user_id: ofUser().primaryKey(),
+  reason: text('reason').notNull(),
+  since: time('since').notNull(),
+})

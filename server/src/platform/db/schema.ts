@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -37,6 +38,8 @@ export const user = pgTable(
     terms_accepted_at: time('terms_accepted_at'),
     time_zone: text('time_zone'),
     locale: text('locale'),
+    /** The last day (UTC) on which they used Earmark; for the administrator, who is told no more than the day. */
+    last_seen_on: date('last_seen_on', { mode: 'string' }),
   },
   (table) => [oneOf(table.role, userRoles)],
 )

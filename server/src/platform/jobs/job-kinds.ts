@@ -49,6 +49,8 @@ export const jobKinds = {
   confirm_address: z.object({ user_id: z.string() }),
   /** Writes the email by which a deleted account is taken back. */
   keep_account: z.object({ user_id: z.string(), origin: z.string() }),
+  /** Writes the email that says that a person is suspended, or no longer. */
+  suspension: z.object({ user_id: z.string(), is_lifted: z.boolean(), origin: z.string() }),
   /** Writes the email that says why a review is not shown. */
   decline_review: z.object({ review_id: z.string(), version: z.number(), origin: z.string() }),
   /** Writes the email by which an author is told that their page was taken down. */
@@ -73,6 +75,7 @@ export const jobLanes = {
     'share_email',
     'confirm_address',
     'keep_account',
+    'suspension',
     'decline_review',
     'page_taken_down',
     'billing_email',

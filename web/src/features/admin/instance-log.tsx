@@ -21,12 +21,13 @@ export function InstanceLog() {
             onMore={loadMore}
             first={first}
           >
-            {({ kind, at, by, person, device, place }) => (
+            {({ kind, at, by, person, reason, device, place }) => (
               <>
                 <p className="font-medium wrap-anywhere">
                   {eventSentence(kind, {})}
                   {person !== null && `: ${person}`}
                 </p>
+                {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
                 <p className="text-sm break-words text-ink-2">
                   <Moment at={at} />
                   {[by, device, place].map((part) => part && ` · ${part}`)}

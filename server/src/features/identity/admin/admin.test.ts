@@ -37,7 +37,10 @@ const log = async () => {
 
 test('[ADMIN-1] the administrator sees who has an account, and nothing of what they keep', async () => {
   const ada = await makeUser(app, { name: 'Ada Lovelace' })
-  await makeRecording(app, ada, { title: 'Zanzibar', text: 'A secret plan' })
+  await makeRecording(app, ada, { title: 'Zanzibar', text: 'A secret plan', duration: 90 })
+  await makeRecording(app, ada, { title: 'Zanzibar again', text: 'No secret', duration: 45.5 })
+  const removed = await makeRecording(app, ada, { title: 'In the trash', duration: 1000 })
+  await send(app, `/api/v1/recordings/${removed}`, { method: 'DELETE', cookie: ada.cookie })
 
   const answer = await send(app, '/api/v1/admin/people?q=lovelace', { cookie: olga.cookie })
   const text = await answer.text()
@@ -48,11 +51,15 @@ test('[ADMIN-1] the administrator sees who has an account, and nothing of what t
       name: 'Ada Lovelace',
       email: ada.email,
       joined_at: expect.any(String),
-      last_seen_at: expect.any(String),
+      last_seen_on: new Date().toISOString().slice(0, 10),
+      is_signed_in: true,
       plan: 'free',
+      notes: 2,
+      seconds: 135.5,
       storage_bytes: expect.any(Number),
       is_admin: false,
       is_leaving: false,
+      suspended: null,
     },
   ])
   expect(JSON.parse(text).items[0].storage_bytes).toBeGreaterThan(0)
@@ -87,7 +94,7 @@ test('[ADMIN-2] someone is signed out everywhere, and reads in their log by whom
 
   expect(answer.status).toBe(204)
   expect(await db.select().from(session).where(eq(session.userId, grace.id))).toEqual([])
-  expect((await people(`?q=${grace.email}`)).items).toMatchObject([{ last_seen_at: null }])
+  expect((await people(`?q=${grace.email}`)).items).toMatchObject([{ is_signed_in: false }])
   const events = await send(app, '/api/v1/me/events', { cookie: await signIn(app, grace) })
   expect(eventsAnswer.parse(await events.json()).items[1]).toMatchObject({
     kind: 'sessions_ended_by_administrator',
@@ -109,7 +116,7 @@ test('[ADMIN-3] an account is deleted by the usual road once its address is type
 
   expect(await problemIn(wrong)).toMatchObject({ detail: '“email” must be the address of this person.' })
   expect(right.status).toBe(204)
-  expect((await people(`?q=${grace.email}`)).items).toMatchObject([{ is_leaving: true, last_seen_at: null }])
+  expect((await people(`?q=${grace.email}`)).items).toMatchObject([{ is_leaving: true, is_signed_in: false }])
   const mail = (await emailsOf(app)).find(({ to }) => to === grace.email)
   expect(mail).toMatchObject({ subject: 'Your account is being deleted' })
   expect(await outboxText()).toContain('The administrator of this Earmark instance')

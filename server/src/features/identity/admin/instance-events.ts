@@ -33,6 +33,7 @@ export async function readInstanceEvents(
     place,
     by,
     person: names.get(String(facts['person'] ?? '')) ?? null,
+    reason: facts['reason'] === undefined ? null : String(facts['reason']),
   }))
   return { items, next_cursor: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
 }

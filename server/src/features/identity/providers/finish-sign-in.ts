@@ -11,12 +11,13 @@ import {
   type ProviderId,
   type SignInEvent,
 } from '@earmark/core/access/sign-in-flow.ts'
+import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { accountReclaimedEmail } from '../emails/account-reclaimed.ts'
-import { isBeingDeleted, signInPerson } from '../sign-in-person.ts'
+import { signInPerson } from '../sign-in-person.ts'
 import { type Admitted, admitPerson, ownerOf, type Proof } from './admit-person.ts'
 import { attemptOf, type AttemptRow, takeAttempt } from './attempts.ts'
 import { isProofOf } from './is-proof-of.ts'
@@ -169,7 +170,13 @@ async function beginSession(
   try {
     return await signInPerson(identity, caller, arrival)
   } catch (cause) {
-    if (!isBeingDeleted(cause)) throw cause
-    throw new SignInFailure('user-disabled', 'the account is being deleted', { cause })
+    const code = cause instanceof AppError ? keptOut.get(cause.code) : undefined
+    if (!code) throw cause
+    throw new SignInFailure(code, 'this person has no way in', { cause })
   }
 }
+
+const keptOut: ReadonlyMap<ErrorCode, SignInErrorCode> = new Map([
+  ['account_deletion_pending', 'user-disabled'],
+  ['account_suspended', 'user-suspended'],
+])
