@@ -2,7 +2,7 @@ import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -47,9 +47,12 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] a note is published from
   await expectNoFault(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const link = page.getByRole('link', { name: 'Open page' })
-  await expect(link).toBeVisible()
+  const address = new URL((await link.getAttribute('href')) ?? '', app.url).href
+  await page.getByRole('link', { name: 'Back to the note' }).click()
+  await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Public page')
   const reader = await browser.newPage()
-  await reader.goto(new URL((await link.getAttribute('href')) ?? '', app.url).href)
+  await reader.goto(address)
   await expect(reader.getByRole('heading', { name: 'Walk in the garden' })).toBeVisible()
   await expectNoFault(reader)
   await reader.getByText('Report this page').click()
@@ -83,6 +86,11 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] a note is published from
   await page.getByRole('textbox', { name: 'Title' }).fill('Another walk')
   await page.getByRole('button', { name: 'Save and update page' }).click()
   await expect(page.getByText('Earlier versions (1)')).toBeVisible()
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  await page.goto(`${app.url}/shared`)
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await expect(page.getByRole('link', { name: 'Open: Another walk' })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Unpublish: Another walk' }).click()
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await expect(page.getByText('Draft · saved')).toBeVisible()
 })

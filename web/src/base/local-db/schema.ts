@@ -78,7 +78,8 @@ export interface LocalSound {
 /**
  * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches:
  * base/search/kept-searches.ts; `healing`: the database is being made anew, and not all is back in it; `aside`: rows
- * that could not be read, as JSON; `people`: base/people; `pinned`: see pinned-lines.ts.
+ * that could not be read, as JSON; `people`: base/people; `public_notes`: base/public-pages; `pinned`: see
+ * pinned-lines.ts.
  */
 export type MetaKey =
   | 'cursor'
@@ -89,6 +90,7 @@ export type MetaKey =
   | 'healing'
   | 'aside'
   | 'people'
+  | 'public_notes'
   | 'pinned'
 
 /** The kinds of rows that are kept as they are told, each in its store. */

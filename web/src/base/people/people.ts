@@ -1,7 +1,7 @@
 import type { Member, Person } from '@earmark/core/people.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api/fetch-client.ts'
-import { readLog } from '../local-db/change-log.ts'
+import { keepMeta, readMeta } from '../local-db/kept-meta.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { useNotes } from '../local-db/notes-context.tsx'
 import { useNotesPart } from '../local-db/use-recordings.ts'
@@ -83,20 +83,12 @@ async function ask(notes: Notes, crowd: Crowd): Promise<void> {
     for (const listener of crowd.listeners) listener()
   }
   try {
-    const db = await notes.device.open()
-    const kept = await db.get('meta', 'people')
-    const { epoch } = readLog(await db.get('meta', 'changes')) ?? {}
+    const kept = await readMeta(notes.device, 'people')
     // Only written by the lines below.
-    if (kept) take(JSON.parse(kept) as Person[])
+    if (kept.text) take(JSON.parse(kept.text) as Person[])
     const { items } = await api.call('GET /people', { query: { account: notes.account_id } })
     take(items)
-    await notes.device.write(async (tx) => {
-      const meta = tx.objectStore('meta')
-      // Signed out meanwhile: what was forgotten must not come back.
-      const isForgotten = epoch !== undefined && readLog(await meta.get('changes'))?.epoch !== epoch
-      if (!isForgotten) await meta.put(JSON.stringify(items), 'people')
-      return {}
-    }, 'relaxed')
+    await keepMeta(notes.device, 'people', { ...kept, text: JSON.stringify(items) })
   } catch {
     // Without a connection those stand who were known before; the next page asks again.
     delete crowd.asked

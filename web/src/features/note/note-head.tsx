@@ -2,6 +2,8 @@ import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import type { ReactNode } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
+import { usePublicNotes } from '../../base/public-pages/public-notes.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { NoteChannel } from './note-channel.tsx'
@@ -20,6 +22,7 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
   const { title, recorded_at, duration } = recording
   const dates = useDates()
   const isInTeam = useIsTeam()
+  const isPublic = usePublicNotes().has(recording.ulid)
   return (
     <header>
       <TitleField
@@ -42,6 +45,13 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
           )}
           {recording.sides === 'apart' && <Fact>Left and right told apart</Fact>}
           {isPinned(recording) && <Fact>Pinned</Fact>}
+          {isPublic && (
+            <Fact>
+              <PageLink to={`/d/publish/${recording.ulid}`} className="link">
+                Public page
+              </PageLink>
+            </Fact>
+          )}
         </Facts>
         {isInTeam && <NoteChannel recording={recording} mayMove={!isReadOnly} />}
         <NoteTags note={note} isAdding={isAddingTag} onClose={onTagAdded} />

@@ -24,6 +24,7 @@ import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
+import { usePublicNotes } from '../../base/public-pages/public-notes.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
@@ -100,10 +101,11 @@ export function NoteMenu({ note, onRemove, onMove, onTitles }: NoteMenuProps) {
 /** In the place of the notes, with what is needed for it. */
 function PublishItem({ note: { recording, mayShare } }: { note: OpenNote }) {
   const navigate = useNavigate()
+  const isPublic = usePublicNotes().has(recording.ulid)
   if (!mayShare) return null
   return (
     <MenuItem icon={<Globe {...iconLook} />} onSelect={() => void navigate(`/d/publish/${recording.ulid}`)}>
-      Publish…
+      {isPublic ? 'Public page…' : 'Publish…'}
     </MenuItem>
   )
 }

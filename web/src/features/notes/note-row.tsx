@@ -9,6 +9,7 @@ import { PageLink } from '../../base/builds/page-link.tsx'
 import type { LocalSound, NoteLine } from '../../base/local-db/schema.ts'
 import { statusOf } from '../../base/local-db/status-of.ts'
 import { useStepPercent, useTimeLeft } from '../../base/local-db/use-recordings.ts'
+import { usePublicNotes } from '../../base/public-pages/public-notes.ts'
 import { Chip } from '../../base/ui/chip.tsx'
 import { FoldedCorner } from '../../base/ui/folded-corner.tsx'
 import { RowCheckbox } from '../../base/ui/row-checkbox.tsx'
@@ -100,8 +101,9 @@ function AttachmentMark({ count = 0 }: { count: number | undefined }) {
   )
 }
 
-/** When, how long, what hangs on it, whose it is, where it lies, and its tags. */
+/** When, how long, what hangs on it, whether it is public, whose it is, where it lies, and its tags. */
 function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author, Place }: NoteRowProps) {
+  const isPublic = usePublicNotes().has(line.ulid)
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
       <time dateTime={line.recorded_at}>
@@ -116,6 +118,12 @@ function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author, Place }: Not
         </>
       )}
       <AttachmentMark count={line.attachment_count} />
+      {isPublic && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span className="font-medium text-ink-2">Public page</span>
+        </>
+      )}
       {line.deleted_at && (
         <>
           <span aria-hidden="true">·</span>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import type { Found } from '../../base/search/use-found.ts'
@@ -12,6 +13,9 @@ import { useSelection } from './use-selection.ts'
 
 /** Comes with the first choice, or before it. */
 const selectionBar = loadLater(() => import('./selection-bar.tsx'))
+
+/** Comes after the notes themselves: the first picture does not wait for it. */
+const asking = loadLater(() => import('../../base/public-pages/ask-public-notes.ts'))
 
 /** Comes with the first search. */
 const ChooseFromFound = lazy(async () => ({
@@ -39,6 +43,7 @@ interface NotesScreenProps {
 export function NotesScreen(props: NotesScreenProps) {
   const { filter, open, pane, head, empty, search, found, results } = props
   const lines = useLinesOf(filter)
+  useAskPublicNotes()
   return (
     <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[max(16rem,min(var(--list-width),45%))_auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
       <div className={`relative min-h-0 flex-col bg-paper between-bars md:flex ${open ? 'hidden' : 'flex'}`}>
@@ -124,6 +129,15 @@ function useLinesOf(filter: NotesFilter): readonly NoteLine[] | undefined {
     () => linesOf(kind === 'tag' || kind === 'channel' ? { kind, id } : { kind }, { lines, pinned, trash }),
     [kind, id, lines, pinned, trash],
   )
+}
+
+/** Which of them are public is marked in the list and on the note. */
+function useAskPublicNotes(): void {
+  const notes = useNotes()
+  const part = useLater(asking, useNotesPart('hasSynced'))
+  useEffect(() => {
+    void part?.askPublicNotes(notes)
+  }, [part, notes])
 }
 
 /** Says that a note has been written down to those who do not see its row change. */

@@ -15,12 +15,14 @@ interface KnownPageProps {
   id: string
   recording: Recording
   author: PageAuthor | null
+  /** The first page that is published brings a name along. */
+  onSaved: () => void
   onNamed: () => void
   onGone: () => void
 }
 
 /** A page that has been saved before: its form, what it was, and its end. */
-export function KnownPage({ id, recording, author, onNamed, onGone }: KnownPageProps) {
+export function KnownPage({ id, recording, author, onSaved, onNamed, onGone }: KnownPageProps) {
   const { state, reload } = useLoaded('GET /pages/:id', { params: { id } })
   // Restoring puts other words into the form, which then begins anew.
   const [restored, setRestored] = useState<PageVersion>()
@@ -37,8 +39,7 @@ export function KnownPage({ id, recording, author, onNamed, onGone }: KnownPageP
   const saved = () => {
     setRestored(undefined)
     reload()
-    // The first page that is published brings a name along.
-    onNamed()
+    onSaved()
   }
   return (
     <LoadedPart state={state} what="page" onRetry={reload}>

@@ -1,7 +1,11 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useRecording } from '../../base/local-db/use-recordings.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
+import { askPublicNotes } from '../../base/public-pages/ask-public-notes.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -30,16 +34,27 @@ export function PublishPane({ ulid }: { ulid: string }) {
 function PagesOfNote({ recording }: { recording: Recording }) {
   const { state, reload } = useLoaded('GET /pages', { query: { recording: recording.ulid } })
   const author = useLoaded('GET /page-author')
+  const [params] = useSearchParams()
+  const notes = useNotes()
+  // Also once a page was saved or deleted: the list of notes says which of them are public.
+  useEffect(() => {
+    if (state.kind === 'ready') void askPublicNotes(notes)
+  }, [notes, state])
   return (
     <LoadedPart state={author.state} what="public name" onRetry={author.reload}>
       {(known) => (
         <LoadedPart state={state} what="pages" onRetry={reload}>
-          {({ items: [newest] }) =>
-            newest ? (
+          {({ items }) => {
+            const opened = items.find(({ id }) => id === params.get('page')) ?? items[0]
+            return opened ? (
               <KnownPage
-                id={newest.id}
+                id={opened.id}
                 recording={recording}
                 author={known.author}
+                onSaved={() => {
+                  reload()
+                  author.reload()
+                }}
                 onNamed={author.reload}
                 onGone={reload}
               />
@@ -55,7 +70,7 @@ function PagesOfNote({ recording }: { recording: Recording }) {
                 onNamed={author.reload}
               />
             )
-          }
+          }}
         </LoadedPart>
       )}
     </LoadedPart>

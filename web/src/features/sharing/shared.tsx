@@ -1,7 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -19,8 +19,8 @@ import { linksMatching, noteNameOf, receivedMatching, whatGoesAlong } from './li
 import { LinkRow } from './link-row.tsx'
 import { ReceivedShares } from './received-shares.tsx'
 
-/** What the person has shared and may change, and what others have shared with them. */
-export function Shared() {
+/** What the person has shared and may change, what others have shared with them, and their public pages. */
+export function Shared({ pages }: { pages: (query: string) => ReactNode }) {
   const { state: own, reload } = useLoaded('GET /shares')
   const { state: received, reload: reloadReceived } = useReceived()
   const [query, setQuery] = useState('')
@@ -60,6 +60,7 @@ export function Shared() {
             text: `With me${numberOf(received, (items) => receivedMatching(items, query))}`,
             panel: withMe,
           },
+          { value: 'pages', text: 'Pages', panel: <Suspense>{pages(query)}</Suspense> },
         ]}
       />
     </div>
