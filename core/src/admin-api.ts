@@ -52,6 +52,8 @@ export const adminEventsAnswer = z.object({
       /** Who did it, and to whom; null: nobody, or someone who is gone. */
       by: z.string().nullable(),
       person: z.string().nullable(),
+      /** Which public page it was about: its title, or its address once it is gone. */
+      page: z.string().nullable(),
       /** What the administrator gave as one; null: none was asked for. */
       reason: z.string().nullable(),
     }),

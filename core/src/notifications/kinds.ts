@@ -1,5 +1,12 @@
 /** What a person is told of. */
-export const notificationKinds = ['mentioned', 'commented', 'shared', 'invited', 'usage'] as const
+export const notificationKinds = [
+  'mentioned',
+  'commented',
+  'shared',
+  'invited',
+  'usage',
+  'taken_down',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Where: in the app, by email, or both. */
@@ -15,11 +22,12 @@ export const usualDelivery: Record<NotificationKind, Delivery> = {
   shared: { app: true, mail: false },
   invited: { app: true, mail: false },
   usage: { app: false, mail: true },
+  taken_down: { app: true, mail: false },
 }
 
 /** What comes as an email anyhow: there is no second one. */
 export function hasOwnEmail(kind: NotificationKind): boolean {
-  return kind === 'invited'
+  return kind === 'invited' || kind === 'taken_down'
 }
 
 /** What an account has used is shown where it is used, and comes by email: it is no news at the bell. */
@@ -36,6 +44,7 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
   },
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
   usage: { name: 'Limits and rewards', hint: 'A limit of your plan is near, or a referral earned a month' },
+  taken_down: { name: 'Public pages', hint: 'An administrator takes down one of your public pages' },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel, if any. */
@@ -50,6 +59,7 @@ export function notificationSentence(
     shared: `${by} shared ${place ? `the channel ${place}` : about} with you`,
     invited: `${by} invited you to ${team}`,
     usage: `A limit of ${team} is near`,
+    taken_down: `The public page of ${about} was taken down`,
   }
   return sentences[kind]
 }

@@ -1,11 +1,12 @@
 import type { NotificationItem } from './api.ts'
 
-type Happened = Pick<NotificationItem, 'recording_ulid' | 'channel' | 'share_id' | 'cause'>
+type Happened = Pick<NotificationItem, 'kind' | 'recording_ulid' | 'channel' | 'share_id' | 'cause'>
 
 /** The page on which it is seen, in the account where it happened. */
-export function pageOf({ recording_ulid, channel, share_id, cause }: Happened): string {
+export function pageOf({ kind, recording_ulid, channel, share_id, cause }: Happened): string {
   if (share_id) return `/s/${share_id}`
   if (channel) return `/channels/${channel.id}`
+  if (kind === 'taken_down') return `/d/publish/${recording_ulid}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }
 

@@ -124,7 +124,14 @@ test('[NOTIFY-4] what comes while an email is being sent is in the next one', as
 test('[NOTIFY-5] each kind can be switched off, in the app and by email', async () => {
   const { ada, bob, say } = await aTeam()
   const off = { app: false, mail: false }
-  const settings = { mentioned: off, commented: off, shared: off, invited: off, usage: off }
+  const settings = {
+    mentioned: off,
+    commented: off,
+    shared: off,
+    invited: off,
+    usage: off,
+    taken_down: off,
+  }
   const put = await app.fetch('/api/v1/notifications/settings', {
     method: 'PUT',
     headers: { cookie: bob.cookie, origin: new URL(app.url).origin, 'Content-Type': 'application/json' },

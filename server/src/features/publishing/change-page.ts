@@ -14,7 +14,7 @@ import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkDate, type PublishingNeeds, searchedWords } from './create-page.ts'
 import { ensureAuthor } from './page-author.ts'
-import { isItsNote, isThis, manageable, type PageRow } from './page-row.ts'
+import { demandNotBarred, isItsNote, isThis, manageable, type PageRow } from './page-row.ts'
 import { checkPicture } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 import { demandPage } from './read-pages.ts'
@@ -38,6 +38,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
     const after = changed(before, chosen, at)
     if (after.picture !== before.picture) checkPicture(note, after.picture)
     if (after.is_published && !before.is_published) {
+      await demandNotBarred(tx, before)
       await checkShares(tx, before.account_id, at)
       await ensureAuthor(tx, by)
     }
@@ -100,12 +101,20 @@ export async function deletePage(
   await database.transaction(async (tx) => {
     const by = { actor: await actorNow(tx, actor), now: now() }
     const [found] = await tx
-      .select({ ulid: page.ulid })
+      .select({ ulid: page.ulid, taken_down_at: page.taken_down_at })
       .from(page)
       .innerJoin(recording, isItsNote)
       .where(and(manageable(by.actor), isThis(id)))
     if (!found) throw new AppError('not_found', 'no such page of this person')
+    if (found.taken_down_at !== null) throw stays()
     await tx.delete(page).where(eq(page.id, id))
     await recordNoteEvent(tx, by, { kind: 'page_deleted', ulid: found.ulid })
   })
+}
+
+/** Without it nobody would know that the note is barred. Its text can be emptied, and it goes with the note. */
+function stays(): AppError {
+  const detail =
+    'An administrator has taken this page down. It can be deleted once they reinstate it, or together with its note.'
+  return new AppError('conflict', 'this page was taken down', { detail })
 }

@@ -11,6 +11,7 @@ import { checkShares } from '../../platform/usage/check-shares.ts'
 import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Services } from '../../services.ts'
 import { ensureAuthor } from './page-author.ts'
+import { demandNotBarred } from './page-row.ts'
 import { checkPicture } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 
@@ -36,6 +37,7 @@ export async function createPage(
     const { account_id, user_id } = by.actor
     const is_published = state === 'published'
     if (is_published) {
+      await demandNotBarred(tx, { account_id, ulid })
       await checkShares(tx, account_id, at)
       await ensureAuthor(tx, by)
     }

@@ -1,9 +1,11 @@
+import { adminEventsAnswer } from '@earmark/core/admin-api.ts'
+import { notificationsAnswer } from '@earmark/core/notifications/api.ts'
 import { judgedPagesAnswer } from '@earmark/core/pages-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { page, pageReport } from '../../platform/db/pages-schema.ts'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
-import { post, send } from '../../testing/call.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
 import { makeRecording, makeUser, newId } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
@@ -11,7 +13,7 @@ import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
-const { change, list, look, published } = pagesIn(app)
+const { change, list, look, publish, published, remove } = pagesIn(app)
 
 // The first person of an instance is its administrator.
 const root = await makeUser(app)
@@ -70,7 +72,7 @@ test('[PAGE-19] a page that is taken down is gone for readers, and its author is
 
   await expect
     .poll(() => emailsOf(app))
-    .toContainEqual(expect.objectContaining({ to: ada.email, subject: 'Your public page was taken down' }))
+    .toContainEqual(expect.objectContaining({ to: ada.email, subject: expect.stringContaining('A_page') }))
   await decide(id, 'reinstate')
 
   expect(gone.status).toBe(404)
@@ -83,6 +85,48 @@ test('[PAGE-19] a page that is taken down is gone for readers, and its author is
     .from(auditEvent)
     .where(eq(auditEvent.actor_id, root.id))
   expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['page_taken_down', 'page_reinstated']))
+})
+
+test('[PAGE-19] the author is told at the bell until it is reinstated, and the log names page and reason', async () => {
+  const eve = await makeUser(app)
+  const ulid = await makeRecording(app, eve)
+  const { id } = await published(eve, ulid, { title: 'Cheap watches' })
+  const bell = async () =>
+    notificationsAnswer.parse(await (await send(app, '/api/v1/notifications', eve)).json()).items
+
+  await decide(id, 'take-down', { reason: 'It is an advertisement.' })
+  const told = await bell()
+  const events = adminEventsAnswer.parse(await (await send(app, '/api/v1/admin/events', root)).json())
+  await decide(id, 'reinstate')
+
+  expect(told).toMatchObject([{ kind: 'taken_down', recording_ulid: ulid, by_name: null, read_at: null }])
+  expect(events.items[0]).toMatchObject({
+    kind: 'page_taken_down',
+    page: 'Cheap watches',
+    reason: 'It is an advertisement.',
+  })
+  expect(await bell()).toEqual([])
+})
+
+test('[PAGE-27] what was taken down is not undone by deleting, unpublishing or publishing anew', async () => {
+  const ulid = await makeRecording(app, ada)
+  const { id } = await published(ada, ulid)
+  await decide(id, 'take-down', { reason: 'It names a neighbour.' })
+
+  const again = await publish(ada, ulid)
+  const refused = [
+    await remove(ada, id),
+    await change(ada, (await published(ada, ulid, { state: 'draft' })).id, { state: 'published' }),
+  ]
+  await change(ada, id, { text: 'Without a name.' })
+  await change(ada, id, { state: 'draft' })
+  refused.push(await change(ada, id, { state: 'published' }))
+
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+  expect(await problemIn(again)).toMatchObject({ status: 409, detail: expect.stringContaining('reinstate') })
+  await decide(id, 'reinstate')
+  expect((await change(ada, id, { state: 'published' })).status).toBe(200)
+  expect((await remove(ada, id)).status).toBe(204)
 })
 
 test('[PAGE-20] the list has what is still read, the latest report first, and goes on where it stopped', async () => {

@@ -1,7 +1,8 @@
 import { may, type Role } from '@earmark/core/access/permissions.ts'
 import { isPageId, type ListedPage } from '@earmark/core/entities/page.ts'
+import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { isActive, isNotSuspended } from '../../platform/db/is-active.ts'
 import { page } from '../../platform/db/pages-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -44,6 +45,22 @@ export function isPublic(db: Queries): SQL | undefined {
     isActive(db, account.personal_user_id),
     isNotSuspended(db, page.created_by),
   )
+}
+
+/**
+ * What was taken down stays so: no other page of that note is published in its place. The account is locked, so nobody
+ * takes one down in between.
+ */
+export async function demandNotBarred(
+  tx: Queries,
+  { account_id, ulid }: Pick<ListedRow, 'account_id' | 'ulid'>,
+): Promise<void> {
+  const isBarred = and(eq(page.account_id, account_id), eq(page.ulid, ulid), isNotNull(page.taken_down_at))
+  const [found] = await tx.select({ id: page.id }).from(page).where(isBarred).limit(1)
+  if (!found) return
+  const detail =
+    'An administrator has taken down a page of this note. It can be published again once they reinstate it.'
+  throw new AppError('conflict', 'a page of this note was taken down', { detail })
 }
 
 export function shown(row: ListedRow): ListedPage {

@@ -6,6 +6,7 @@ import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { createEmailWorker, type EmailNeeds } from '../../platform/mail/email-worker.ts'
 import { makeEmail } from '../../platform/mail/email.ts'
+import { quotedName } from '../../platform/mail/quoted-name.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** In the transaction of the decision. Wake the runner once it has committed. */
@@ -29,7 +30,7 @@ export function createTakenDownWorker(needs: EmailNeeds): JobWorker {
   return createEmailWorker(needs, async (job) => {
     const { page_id, origin } = jobKinds.page_taken_down.parse(job.payload)
     const [found] = await needs.database.db
-      .select({ to: user.email, reason: page.taken_down_reason, ulid: page.ulid })
+      .select({ to: user.email, title: page.title, reason: page.taken_down_reason, ulid: page.ulid })
       .from(page)
       .innerJoin(account, eq(account.id, page.account_id))
       .innerJoin(user, eq(user.id, page.created_by))
@@ -37,13 +38,12 @@ export function createTakenDownWorker(needs: EmailNeeds): JobWorker {
     if (!found) return undefined
     const email = makeEmail({
       to: found.to,
-      subject: 'Your public page was taken down',
-      before: [
-        'An administrator of this Earmark instance has taken down a page you published:',
-        found.reason ?? '',
-      ],
+      subject: `Your public page ${quotedName(found.title)} was taken down`,
+      before: ['An administrator of this Earmark instance has taken it down:', found.reason ?? ''],
       button: { text: 'Open it', url: `${origin}/d/publish/${found.ulid}` },
-      after: ['Your note and the text of the page are kept. Nobody else can read the page.'],
+      after: [
+        'Your note and the text of the page are kept. Nobody else can read the page, and the note cannot be published again until an administrator reinstates it.',
+      ],
     })
     // It holds no secret.
     return { email, keep: async () => {} }

@@ -21,7 +21,8 @@ export interface Happening {
   share_id?: string
   /** The comment, the invitation, the link, or who shares which channel: nobody is told of it twice at a time. */
   cause: string
-  by_user_id: string
+  /** Left out where the person is not to know who did it. */
+  by_user_id?: string
 }
 
 /** What comes within this time after the first is told in one email. */
@@ -50,7 +51,7 @@ export async function notify(
         target: [notification.user_id, notification.cause],
         set: { ...fresh, read_at: null, mailed_at: null },
         // What comes again after it was read is told again; a comment is told of once.
-        setWhere: sql`${notification.read_at} IS NOT NULL AND ${notification.kind} IN ('shared', 'invited')`,
+        setWhere: sql`${notification.read_at} IS NOT NULL AND ${notification.kind} IN ('shared', 'invited', 'taken_down')`,
       })
       .returning({ id: notification.id })
     if (added.length === 0) continue

@@ -21,11 +21,11 @@ export function InstanceLog() {
             onMore={loadMore}
             first={first}
           >
-            {({ kind, at, by, person, reason, device, place }) => (
+            {({ kind, at, by, person, page, reason, device, place }) => (
               <>
                 <p className="font-medium wrap-anywhere">
                   {eventSentence(kind, {})}
-                  {person !== null && `: ${person}`}
+                  {[person, page].map((name) => name && `: ${name}`)}
                 </p>
                 {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
                 <p className="text-sm break-words text-ink-2">

@@ -5,7 +5,6 @@ import { api } from '../../base/api/fetch-client.ts'
 import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
-import { Notice } from '../../base/ui/notice.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { PageForm } from './page-form.tsx'
 import { PageVersions } from './page-versions.tsx'
@@ -45,11 +44,6 @@ export function KnownPage({ id, recording, author, onSaved, onNamed, onGone }: K
     <LoadedPart state={state} what="page" onRetry={reload}>
       {(page) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {page.taken_down && (
-            <Notice kind="alert">
-              An administrator of this instance has taken this page down: {page.taken_down.reason}
-            </Notice>
-          )}
           <PageForm
             key={`form ${restored?.number ?? page.updated_at}`}
             recording={recording}
@@ -60,11 +54,20 @@ export function KnownPage({ id, recording, author, onSaved, onNamed, onGone }: K
             onNamed={onNamed}
           />
           <PageVersions key={`versions ${page.updated_at}`} id={id} onRestore={restore} />
-          <AskFirst action="Delete page" question="Delete this page?" no="Cancel" yes="Delete" onYes={remove}>
-            <p>
-              Its address stops working at once, and its earlier versions are deleted with it. The note stays.
-            </p>
-          </AskFirst>
+          {!page.taken_down && (
+            <AskFirst
+              action="Delete page"
+              question="Delete this page?"
+              no="Cancel"
+              yes="Delete"
+              onYes={remove}
+            >
+              <p>
+                Its address stops working at once, and its earlier versions are deleted with it. The note
+                stays.
+              </p>
+            </AskFirst>
+          )}
         </div>
       )}
     </LoadedPart>

@@ -77,7 +77,7 @@ function PageRow({ page, onChanged }: { page: ListedPage; onChanged: () => void 
         >
           Edit
         </LinkButton>
-        {page.state === 'published' && (
+        {isRead && (
           <Button look="plain" size="s" aria-label={`Unpublish: ${name}`} onClick={() => setIsAsking(true)}>
             Unpublish
           </Button>

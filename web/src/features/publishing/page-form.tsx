@@ -36,7 +36,6 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
     onSaved()
   }
   const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
-  const isPublished = page?.state === 'published'
   const naming = useNaming(author, written.author)
   const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
@@ -54,20 +53,50 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
           {failure.sentence}
         </Notice>
       )}
+      <SaveButtons
+        page={page}
+        isBusy={isBusy}
+        onPublish={publish}
+        onSave={(state) => save(draft, state ? { state } : {})}
+      />
+    </div>
+  )
+}
+
+interface SaveButtonsProps {
+  page: Page | undefined
+  isBusy: boolean
+  onPublish: () => void
+  /** Without a state it stays as it is. */
+  onSave: (state?: 'draft') => void
+}
+
+function SaveButtons({ page, isBusy, onPublish, onSave }: SaveButtonsProps) {
+  // It can be put right, and nothing else.
+  if (page?.taken_down) {
+    return (
+      <Button busy={isBusy} className="justify-self-start" onClick={() => onSave()}>
+        Save
+      </Button>
+    )
+  }
+  const isPublished = page?.state === 'published'
+  return (
+    <>
       {!isPublished && (
         <p className="text-ink-2">
           Once it is published, anybody can read the page, and it is listed at <PublicListLink />.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={isBusy} onClick={isPublished ? () => save(draft, {}) : publish}>
+        <Button busy={isBusy} onClick={isPublished ? () => onSave() : onPublish}>
           {isPublished ? 'Save and update page' : 'Publish'}
         </Button>
-        <Button look="quiet" onClick={() => save(draft, { state: 'draft' })}>
+        <Button look="quiet" onClick={() => onSave('draft')}>
           {isPublished ? 'Unpublish' : 'Save draft'}
         </Button>
       </div>
-    </div>
+    </>
   )
 }
 

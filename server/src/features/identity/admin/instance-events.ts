@@ -1,5 +1,6 @@
 import type { AdminEventsAnswer } from '@earmark/core/admin-api.ts'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { page } from '../../../platform/db/pages-schema.ts'
 import { auditEvent } from '../../../platform/db/safety-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
@@ -20,12 +21,16 @@ export async function readInstanceEvents(
     // Their ids begin with their time.
     .orderBy(desc(auditEvent.id))
     .limit(pageSize + 1)
-  const page = rows.slice(0, pageSize)
+  const shown = rows.slice(0, pageSize)
   const names = await readNames(
     db,
-    page.map(({ event }) => String(event.facts['person'] ?? '')),
+    shown.map(({ event }) => String(event.facts['person'] ?? '')),
   )
-  const items = page.map(({ event: { id, kind, at, device, place, facts }, by }) => ({
+  const titles = await readTitles(
+    db,
+    shown.map(({ event }) => String(event.facts['page'] ?? '')),
+  )
+  const items = shown.map(({ event: { id, kind, at, device, place, facts }, by }) => ({
     id,
     kind,
     at: at.toISOString(),
@@ -33,9 +38,16 @@ export async function readInstanceEvents(
     place,
     by,
     person: names.get(String(facts['person'] ?? '')) ?? null,
+    page:
+      facts['page'] === undefined ? null : (titles.get(String(facts['page'])) ?? `/notes/${facts['page']}`),
     reason: facts['reason'] === undefined ? null : String(facts['reason']),
   }))
   return { items, next_cursor: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function readTitles(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: page.id, title: page.title }).from(page).where(inArray(page.id, ids))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 async function readNames(db: Queries, ids: string[]): Promise<Map<string, string>> {
