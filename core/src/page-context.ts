@@ -5,7 +5,7 @@ import type { ConsentChoice } from './analytics/consent.ts'
 import type { BillingAnswer } from './billing-api.ts'
 import type { PublicPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
-import type { Plan, PlanName } from './plans/plans.ts'
+import type { Plans } from './plans/plans.ts'
 import type { PublicReviewsAnswer } from './reviews/reviews-api.ts'
 import type { SpeechLanguage } from './speech/understood-languages.ts'
 
@@ -27,7 +27,7 @@ export interface PageContext {
   /** Who takes payments here. `sandbox`: nobody, and no money moves. */
   payments: BillingAnswer['provider']
   /** Where the operator has set other figures than those that core has. */
-  plans?: Record<PlanName, Plan> | undefined
+  plans?: Plans | undefined
   /** Whose code `?ref=` is; undefined: nobody's. */
   readReferrer?: ((code: string) => Promise<Referrer | undefined>) | undefined
   /** At `/callback/{id}`: how the attempt to sign in ended. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { plans } from '@earmark/core/plans/plans.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createAudio } from './adapters/audio/decode-sound.ts'
@@ -44,6 +45,7 @@ import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createProgress } from './platform/realtime/progress.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createSync } from './platform/sync/sync.ts'
+import { createQuota } from './platform/usage/quota.ts'
 import { within } from './platform/within.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
@@ -162,6 +164,8 @@ function createInside(
     admission: createAdmission(admission ?? admissionLimits[database.engine]),
     sync: createSync(outside),
     progress,
+    plans,
+    quota: createQuota(plans),
     ...payments,
     realtime: createRealtime({ database, fanout, progress, readAccess: readAccessNow, log }),
     resolveSession: identity.resolveSession,

@@ -1,3 +1,4 @@
+import type { Plans } from '@earmark/core/plans/plans.ts'
 import type { Config } from './config.ts'
 import type { beginImport } from './features/archives/archive-row.ts'
 import type { Analytics } from './features/analytics/analytics.ts'
@@ -16,6 +17,7 @@ import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import type { Progress } from './platform/realtime/progress.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Sync } from './platform/sync/sync.ts'
+import type { Quota } from './platform/usage/quota.ts'
 import type { Audio, SoundEncoder } from './ports/audio.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
@@ -48,6 +50,9 @@ export interface Services {
   resolveSession: Identity['resolveSession']
   /** Missing where the operator wants no visits counted. */
   analytics: Analytics | undefined
+  /** What this instance offers. */
+  plans: Plans
+  quota: Quota
   payments: PaymentProvider
   /** Missing where a payment provider is set up. */
   sandbox: SandboxDesk | undefined

@@ -24,12 +24,14 @@ export interface Limits {
   api: 'read' | 'full'
 }
 
+export type Plans = Record<PlanName, Plan>
+
 const minute = 60
 const hour = 60 * minute
 const gigabyte = 10 ** 9
 
 /** Every figure of every plan. An operator who wants others changes them here. */
-export const plans: Record<PlanName, Plan> = {
+export const plans: Plans = {
   free: {
     name: 'free',
     title: 'Free',

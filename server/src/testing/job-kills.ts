@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ulid } from '@earmark/core/ids.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
 import { count, countDistinct, eq, sum } from 'drizzle-orm'
 import { createDiskBlobs } from '../adapters/blobs/disk.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
@@ -15,6 +16,7 @@ import { recording, transcript } from '../platform/db/recordings-schema.ts'
 import { isItsTranscript } from '../platform/sync/read-recording.ts'
 import { account, membership, user } from '../platform/db/schema.ts'
 import { createSync } from '../platform/sync/sync.ts'
+import { createQuota } from '../platform/usage/quota.ts'
 import type { Database } from '../ports/database.ts'
 import { makeWav } from './sounds.ts'
 
@@ -86,6 +88,7 @@ async function queueJobs(database: Database, dataDir: string, jobs: number): Pro
   const now = new Date()
   const sync = createSync({ database, fanout: { poke: () => {} }, now: () => now })
   sync.tell([])
+  const quota = createQuota(plans)
   const actors = await Promise.all(Array.from({ length: 4 }, () => makeActor(database)))
   for (let at = 0; at < jobs; at++) {
     const actor = actors[at % actors.length]
@@ -95,7 +98,11 @@ async function queueJobs(database: Database, dataDir: string, jobs: number): Pro
     const sound = { type: 'audio/wav', ...kept }
     const fields = { ulid: ulid(now.getTime(), randomBytes(10)), title: '', recorded_at: now.toISOString() }
     await database.transaction((tx) =>
-      attachSound(sync.in(tx), { actor, now }, { ...fields, blob_key, sound, isImported: true }),
+      attachSound(
+        { changes: sync.in(tx), quota },
+        { actor, now },
+        { ...fields, blob_key, sound, isImported: true },
+      ),
     )
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { plans } from '@earmark/core/plans/plans.ts'
 import { createDiskBlobs } from '../adapters/blobs/disk.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
 import { createInProcessFanout } from '../adapters/fanout/in-process.ts'
@@ -8,6 +9,7 @@ import { createTranscribeWorker } from '../features/transcription/transcribe-wor
 import { createJobs } from '../jobs.ts'
 import { createProgress } from '../platform/realtime/progress.ts'
 import { createSync } from '../platform/sync/sync.ts'
+import { createQuota } from '../platform/usage/quota.ts'
 import { hearWords, makeTranscriptionEngines } from './transcription-engines.ts'
 
 // A process that is there to be killed: writes down whatever waits in line. Started by job-kills.ts.
@@ -23,7 +25,11 @@ const transcription = makeTranscriptionEngines(async (seconds) => {
 const blobs = createDiskBlobs(path.join(dataDir, 'blobs'))
 const sync = createSync({ database, fanout, now })
 sync.tell([])
+const quota = createQuota(plans)
 const progress = createProgress({ fanout, now })
-const transcribe = createTranscribeWorker({ database, blobs, fanout, progress, sync, now }, transcription)
+const transcribe = createTranscribeWorker(
+  { database, blobs, fanout, progress, sync, quota, now },
+  transcription,
+)
 createJobs({ transcription, database, now, log: () => {} }).start({ transcribe })
 fs.writeSync(1, 'ready\n')

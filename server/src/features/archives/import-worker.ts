@@ -15,7 +15,7 @@ import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker, WorkOptions } from '../../platform/jobs/job-worker.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { tables } from '../../platform/sync/tables.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { type ArchiveRow, expiryOf, findArchive } from './archive-row.ts'
@@ -26,6 +26,7 @@ import { BadArchive, isDamage, type OpenArchive, openArchive } from './open-arch
 import { type Added, type RestoreNeeds, restoreNote } from './restore-note.ts'
 
 export interface ImportNeeds extends RestoreNeeds {
+  quota: Quota
   fanout: Pick<Fanout, 'poke'>
 }
 
@@ -105,7 +106,7 @@ const failureOfCode: Partial<Record<ErrorCode, ArchiveFailure>> = {
 
 /** Before anything is brought in: half a library is worse than none. */
 async function demandRoom(
-  { database, now }: ImportNeeds,
+  { database, quota, now }: ImportNeeds,
   actor: Actor,
   { open, here }: { open: OpenArchive; here: ReadonlySet<string> },
 ): Promise<void> {
@@ -114,7 +115,7 @@ async function demandRoom(
     const owner = ownerOfFile(name)
     if (owner !== undefined && !here.has(owner)) bytes += size
   }
-  await checkStorage(database.db, { actor, now: now() }, bytes)
+  await quota.checkStorage(database.db, { actor, now: now() }, bytes)
 }
 
 /** What is the library's and no note's: tags, saved searches. The account's tags afterwards. */

@@ -2,9 +2,11 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { attachmentFile } from '../../platform/db/recordings-schema.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Services } from '../../services.ts'
 import type { ReceivedFile } from './receive-file.ts'
+
+type AttachNeeds = Pick<Services, 'database' | 'sync' | 'quota' | 'blobs' | 'fanout' | 'now'>
 
 interface Attaching {
   actor: Actor
@@ -17,12 +19,12 @@ interface Attaching {
  * bytes; one that brings them twice has brought them once.
  */
 export async function attachFile(
-  { database, sync, blobs, fanout, now }: Pick<Services, 'database' | 'sync' | 'blobs' | 'fanout' | 'now'>,
+  { database, sync, quota, blobs, fanout, now }: AttachNeeds,
   attaching: Attaching,
 ): Promise<void> {
   const { blob_key } = attaching.received.file
   const isKept = await database
-    .transaction((tx) => attachInside(sync.in(tx), attaching, now()))
+    .transaction((tx) => attachInside({ changes: sync.in(tx), quota }, attaching, now()))
     .catch(async (error: unknown) => {
       await blobs.remove(blob_key)
       throw error
@@ -32,7 +34,11 @@ export async function attachFile(
 }
 
 /** Whether the bytes were new. */
-async function attachInside(changes: Changes, attaching: Attaching, now: Date): Promise<boolean> {
+async function attachInside(
+  { changes, quota }: { changes: Changes; quota: Quota },
+  attaching: Attaching,
+  now: Date,
+): Promise<boolean> {
   const { tx } = changes
   const { ulid, received } = attaching
   const actor = await actorNow(tx, attaching.actor)
@@ -42,7 +48,7 @@ async function attachInside(changes: Changes, attaching: Attaching, now: Date): 
     { name: 'attachment.add', args: { ulid, id, kind, description, file_name, type, bytes } },
   ])
   const { account_id } = actor
-  await checkStorage(tx, { actor, now }, bytes)
+  await quota.checkStorage(tx, { actor, now }, bytes)
   const created_at = now.toISOString()
   const kept = await tx
     .insert(attachmentFile)

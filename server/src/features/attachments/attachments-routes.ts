@@ -16,7 +16,7 @@ import { attachFile } from './attach-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 
-interface Needs extends Pick<Services, 'database' | 'blobs' | 'fanout' | 'now' | 'sync'> {
+interface Needs extends Pick<Services, 'database' | 'blobs' | 'quota' | 'fanout' | 'now' | 'sync'> {
   resolveSession: ResolveSession
 }
 

@@ -1,6 +1,6 @@
 import type { CheckoutRequest, GuestCheckoutRequest } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { plans } from '@earmark/core/plans/plans.ts'
+import type { Plan } from '@earmark/core/plans/plans.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -27,13 +27,13 @@ export async function beginCheckout(
   buyer: Buyer,
   asked: CheckoutRequest,
 ): Promise<{ url: string }> {
-  const { database, payments, now } = needs
+  const { database, payments, plans, now } = needs
   const { db } = database
   const payer = await readPayer(db, buyer.account_id)
   demandFitting(payer, asked)
   const [former] = await db.select().from(openCheckout).where(eq(openCheckout.account_id, buyer.account_id))
   const replaces = former?.checkout_id ?? null
-  const wish = wishOf(payer, buyer, { ...asked, now: now() })
+  const wish = wishOf(payer, buyer, { ...asked, offer: plans[asked.plan], now: now() })
   const minute = Math.floor(now().getTime() / 60_000)
   const key = `checkout ${buyer.account_id} ${replaces} ${minute}`
   const { id: checkout_id, url } = await askProvider(payments.makeCheckout({ ...wish, replaces, key }))
@@ -46,7 +46,7 @@ export async function beginCheckout(
 
 /** By somebody who has no account yet. `claim` is what their browser is known by when they come back. */
 export async function beginGuestCheckout(
-  { payments, keyedHash }: BillingNeeds,
+  { payments, plans, keyedHash }: BillingNeeds,
   { origin, claim }: { origin: string; claim: string },
   { plan, interval }: GuestCheckoutRequest,
 ): Promise<{ url: string }> {
@@ -99,9 +99,9 @@ export function tooFewSeats(members: number): AppError {
 function wishOf(
   payer: Payer,
   { account_id, email, origin }: Buyer,
-  { plan, interval, seats: asked_seats = 0, now }: CheckoutRequest & { now: Date },
+  { plan, offer, interval, seats: asked_seats = 0, now }: CheckoutRequest & { offer: Plan; now: Date },
 ): Omit<CheckoutWish, 'replaces' | 'key'> {
-  const { title, price, has_seats } = plans[plan]
+  const { title, price, has_seats } = offer
   const { trial_ends_at, customer_id, members } = payer
   const keepsTrial = trial_ends_at && trial_ends_at.getTime() > now.getTime() + shortestTrialMs
   return {

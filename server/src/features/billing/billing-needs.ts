@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 
 export type BillingNeeds = Pick<
   Services,
-  'database' | 'payments' | 'jobs' | 'log' | 'now' | 'address' | 'limiter' | 'keyedHash'
+  'database' | 'payments' | 'jobs' | 'log' | 'now' | 'address' | 'limiter' | 'keyedHash' | 'plans' | 'quota'
 >
 
 /** A provider that fails is nothing that the person did, and nothing that our log need take for a bug. */

@@ -1,25 +1,23 @@
 import { monthKey } from '@earmark/core/plans/month.ts'
 import { planInForce } from '@earmark/core/plans/paid.ts'
-import { plans } from '@earmark/core/plans/plans.ts'
 import { noticedFrom, usageNotices } from '@earmark/core/plans/usage-notices.ts'
 import { eq, gte, inArray, sql, sum } from 'drizzle-orm'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
-import { readLimits } from '../../platform/usage/read-limits.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
 import { queueBillingEmail } from './billing-email.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 
 /** At 80 and at 100 per cent of a limit, once each in a month. */
 export async function tellOfUsage(needs: BillingNeeds): Promise<void> {
-  const { database, now, jobs } = needs
+  const { database, quota, now, jobs } = needs
   const month = monthKey(now().toISOString())
   for (const found of await findCandidates(needs, month)) {
     const account_id = found.id
     const plan = planInForce(found, now())
     await database.transaction(async (tx) => {
-      const limits = await readLimits(tx, account_id, now())
+      const limits = await quota.readLimits(tx, account_id, now())
       for (const { what, percent } of usageNotices(limits, await readUsage(tx, account_id, now()))) {
         const matter = { kind: 'usage', plan, what, percent } as const
         await queueBillingEmail(needs, tx, { account_id, key: `usage ${what} ${percent} ${month}`, matter })
@@ -30,7 +28,7 @@ export async function tellOfUsage(needs: BillingNeeds): Promise<void> {
 }
 
 /** Who has used enough of anything that it would be told of on the smallest plan: few, of which the rest is read. */
-async function findCandidates({ database: { db } }: BillingNeeds, month: string) {
+async function findCandidates({ database: { db }, plans }: BillingNeeds, month: string) {
   const { transcription_seconds_a_month, storage_bytes, shares } = plans.free.limits
   const listened = db
     .select({ id: usageEntry.account_id })

@@ -9,8 +9,6 @@ import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import { checkShares } from '../../platform/usage/check-shares.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkDate, type PublishingNeeds, searchedWords } from './create-page.ts'
 import { ensureAuthor } from './page-author.ts'
@@ -39,10 +37,10 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
     if (after.picture !== before.picture) checkPicture(note, after.picture)
     if (after.is_published && !before.is_published) {
       await demandNotBarred(tx, before)
-      await checkShares(tx, before.account_id, at)
+      await needs.quota.checkShares(tx, before.account_id, at)
       await ensureAuthor(tx, by)
     }
-    await keepText(tx, by, { before, after })
+    await keepText(needs, tx, { by, before, after })
     const { title, text, sound, picture, is_published, published_at } = after
     await tx
       .update(page)
@@ -58,7 +56,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
       })
       .where(eq(page.id, id))
     if (sound !== before.sound || (sound && before.sound_state === 'failed')) {
-      await remakeSound(tx, by, { note, page: after, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
+      await remakeSound(needs, tx, { by, note, page: after })
     }
     await recordNoteEvent(tx, by, { kind: eventOf(before, after), ulid: before.ulid })
   })
@@ -78,12 +76,12 @@ function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Da
 }
 
 async function keepText(
+  { quota }: Pick<PublishingNeeds, 'quota'>,
   tx: Queries,
-  by: WriteContext,
-  { before, after }: { before: PageRow; after: PageRow },
+  { by, before, after }: { by: WriteContext; before: PageRow; after: PageRow },
 ): Promise<void> {
   if (before.title === after.title && before.text === after.text) return
-  await checkStorage(tx, by, Buffer.byteLength(after.text))
+  await quota.checkStorage(tx, by, Buffer.byteLength(after.text))
   await keepVersion(tx, before)
 }
 

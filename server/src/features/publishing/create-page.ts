@@ -7,15 +7,13 @@ import { randomId } from '../../platform/random-id.ts'
 import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
-import { checkShares } from '../../platform/usage/check-shares.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Services } from '../../services.ts'
 import { ensureAuthor } from './page-author.ts'
 import { demandNotBarred } from './page-row.ts'
 import { checkPicture } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 
-export type PublishingNeeds = Pick<Services, 'database' | 'jobs' | 'soundEncoder' | 'now'>
+export type PublishingNeeds = Pick<Services, 'database' | 'jobs' | 'soundEncoder' | 'quota' | 'now'>
 
 /** 71 bits: short enough to be read out, and a draft is shown to nobody who guesses it. */
 const idLength = 12
@@ -38,10 +36,10 @@ export async function createPage(
     const is_published = state === 'published'
     if (is_published) {
       await demandNotBarred(tx, { account_id, ulid })
-      await checkShares(tx, account_id, at)
+      await needs.quota.checkShares(tx, account_id, at)
       await ensureAuthor(tx, by)
     }
-    await checkStorage(tx, by, Buffer.byteLength(text))
+    await needs.quota.checkStorage(tx, by, Buffer.byteLength(text))
     await tx.insert(page).values({
       id,
       account_id,
@@ -58,11 +56,7 @@ export async function createPage(
       updated_at: at.toISOString(),
       sound_state: 'none',
     })
-    await remakeSound(tx, by, {
-      note,
-      page: { id, sound },
-      bytesPerSecond: needs.soundEncoder.bytesPerSecond,
-    })
+    await remakeSound(needs, tx, { by, note, page: { id, sound } })
     await recordNoteEvent(tx, by, { kind: is_published ? 'page_published' : 'page_drafted', ulid })
   })
   needs.jobs.wake()

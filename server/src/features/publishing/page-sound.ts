@@ -9,22 +9,23 @@ import type { SoundOwner } from '../../platform/public-sounds/public-sound-worke
 import { onArrivedSound } from '../../platform/public-sounds/arrived-sounds.ts'
 import type { ChangeListener } from '../../platform/sync/row-change.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import { isItsNote, type PageRow } from './page-row.ts'
 import type { Services } from '../../services.ts'
 
+type SoundNeeds = Pick<Services, 'soundEncoder' | 'quota'>
+
 interface Wanted {
+  by: WriteContext
   note: Pick<Recording, 'sound' | 'duration'>
   page: Pick<PageRow, 'id' | 'sound'>
-  bytesPerSecond: number
 }
 
 /** Forgets the sound that was made, and has another made where one is wanted. In the transaction of what changed it. */
 export async function remakeSound(
+  { quota, soundEncoder }: SoundNeeds,
   tx: Queries,
-  by: WriteContext,
-  { note, page: { id, sound }, bytesPerSecond }: Wanted,
+  { by, note, page: { id, sound } }: Wanted,
 ): Promise<void> {
   const isWanted = sound && note.sound !== null
   const [made] = await tx
@@ -40,10 +41,10 @@ export async function remakeSound(
     .returning({ version: page.sound_version })
   if (!isWanted || !made) return
   const { duration } = note
-  await checkStorage(
+  await quota.checkStorage(
     tx,
     by,
-    duration === null ? (note.sound?.bytes ?? 0) : Math.ceil(duration * bytesPerSecond),
+    duration === null ? (note.sound?.bytes ?? 0) : Math.ceil(duration * soundEncoder.bytesPerSecond),
   )
   await enqueueJob(tx, by.now, {
     kind: 'page_sound',
@@ -54,12 +55,11 @@ export async function remakeSound(
 }
 
 /** A note may be published while its sound is still on its way. */
-export function makeArrivedSounds(services: Pick<Services, 'jobs' | 'soundEncoder'>): ChangeListener {
-  const { bytesPerSecond } = services.soundEncoder
+export function makeArrivedSounds(services: Pick<Services, 'jobs'> & SoundNeeds): ChangeListener {
   return onArrivedSound(services, async (tx, by, note) => {
     const isOfNote = and(eq(page.account_id, by.actor.account_id), eq(page.ulid, note.ulid), page.sound)
     const rows = await tx.select({ id: page.id, sound: page.sound }).from(page).where(isOfNote)
-    for (const row of rows) await remakeSound(tx, by, { note, page: row, bytesPerSecond })
+    for (const row of rows) await remakeSound(services, tx, { by, note, page: row })
     return rows.length > 0
   })
 }

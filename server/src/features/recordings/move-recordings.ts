@@ -14,7 +14,7 @@ import { moveTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { noteMoved } from '../../platform/notifications/note-shares.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 
 export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
@@ -31,7 +31,10 @@ export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
  * accounts once it has committed. Asked again, what has been moved is left where it is. The account that is left is
  * locked first; no other work locks two. Answers who is told that something was shared with them.
  */
-export async function moveRecordings(changes: Changes, move: Move): Promise<string[]> {
+export async function moveRecordings(
+  { changes, quota }: { changes: Changes; quota: Quota },
+  move: Move,
+): Promise<string[]> {
   const { tx: db } = changes
   return changes.run({ actor: move.from, now: move.now }, async (source) => {
     const moving = await readMoving(source, move.ulids)
@@ -42,7 +45,7 @@ export async function moveRecordings(changes: Changes, move: Move): Promise<stri
     return changes.run({ actor: to, now: move.now }, async (target) => {
       await demandMoved(db, { ...move, to }, moving)
       await demandFree(db, to, moving)
-      await checkStorage(db, { actor: to, now: move.now }, bytesOf(moving) + kept.fileBytes)
+      await quota.checkStorage(db, { actor: to, now: move.now }, bytesOf(moving) + kept.fileBytes)
       for (const row of moving) await moveIn(target, row, { channel_id: move.channel_id, tags })
       await takeAlong(db, move, { moving, soundKeys: kept.soundKeys })
       if (moving.length === 0) return []

@@ -8,7 +8,7 @@ import { moveRecordings } from './move-recordings.ts'
 
 export function registerMove(
   api: Api,
-  { database, sync, fanout, now }: Pick<Services, 'database' | 'sync' | 'fanout' | 'now'>,
+  { database, sync, quota, fanout, now }: Pick<Services, 'database' | 'sync' | 'quota' | 'fanout' | 'now'>,
 ): void {
   registerCall(api, 'POST /recordings/move', async ({ viewer, actor: from, body }) => {
     const { ulids, account_id, channel_id } = body
@@ -19,7 +19,10 @@ export function registerMove(
       })
     }
     const notified = await database.transaction((tx) =>
-      moveRecordings(sync.in(tx), { ulids: [...new Set(ulids)], channel_id, from, to, now: now() }),
+      moveRecordings(
+        { changes: sync.in(tx), quota },
+        { ulids: [...new Set(ulids)], channel_id, from, to, now: now() },
+      ),
     )
     fanout.poke(from.account_id)
     fanout.poke(to.account_id)

@@ -7,7 +7,6 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
-import { checkShares } from '../../platform/usage/check-shares.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
 import type { ShareNeeds } from './make-share.ts'
@@ -37,14 +36,14 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     const note = await demandShareable(tx, by.actor, before.ulid)
     const row = { ...before, ...given, ...lock }
     checkChosen(note, row)
-    if (isExpired(before, at) && !isExpired(row, at)) await checkShares(tx, before.account_id, at)
+    if (isExpired(before, at) && !isExpired(row, at)) await needs.quota.checkShares(tx, before.account_id, at)
     const struck = given.redact && (await strikeNote(tx, before.account_id, { note, redact: given.redact }))
     await tx
       .update(share)
       .set({ ...given, ...struck, ...lock, updated_at: at.toISOString() })
       .where(eq(share.id, id))
     if (hasOtherSound(before, row)) {
-      await remakeSound(tx, by, { note, row, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
+      await remakeSound(needs, tx, { by, note, row })
     }
     await recordNoteEvent(tx, by, { kind: 'share_changed', ulid: before.ulid })
   })

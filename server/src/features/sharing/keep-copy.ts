@@ -9,14 +9,13 @@ import { attachmentFile, recording, tombstone } from '../../platform/db/recordin
 import { derivedUlid } from '../../platform/derived-ulid.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { type CopiedBytes, copyBytes, forgetBytes } from './copy-bytes.ts'
 import { noDownload, type OpenNeeds, readSharedNote } from './open-share.ts'
 import type { OpenShare } from './share-row.ts'
 
-export type CopyNeeds = OpenNeeds & Pick<Services, 'blobs' | 'sync' | 'fanout' | 'jobs'>
+export type CopyNeeds = OpenNeeds & Pick<Services, 'blobs' | 'sync' | 'quota' | 'fanout' | 'jobs'>
 
 /**
  * What a reader was given, as a note of their own: all of it or nothing. It is called by the link and the reader, so that
@@ -90,7 +89,7 @@ async function putCopy(
   if (await isHere(tx, { account_id, ulid })) return false
   const { sound, files } = bytes
   const total = files.reduce((sum, file) => sum + file.bytes, sound?.about.bytes ?? 0)
-  await checkStorage(tx, by, total)
+  await needs.quota.checkStorage(tx, by, total)
   const newId = () => newUlid(now.getTime(), randomBytes(10))
   const attachmentIds = new Map(note.attachments.map(({ id }) => [id, newId()]))
   const time = now.toISOString()

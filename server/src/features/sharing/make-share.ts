@@ -4,7 +4,6 @@ import { share } from '../../platform/db/shares-schema.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
-import { checkShares } from '../../platform/usage/check-shares.ts'
 import type { Services } from '../../services.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
 import { chooseAudience } from './choose-audience.ts'
@@ -15,7 +14,7 @@ import { remakeSound } from './shared-sound.ts'
 import { strikeNote } from './strike-note.ts'
 import { tellAudience, type TellNeeds } from './tell-audience.ts'
 
-export type ShareNeeds = Pick<Services, 'database' | 'identity' | 'jobs' | 'soundEncoder' | 'now'> &
+export type ShareNeeds = Pick<Services, 'database' | 'identity' | 'jobs' | 'soundEncoder' | 'quota' | 'now'> &
   TellNeeds &
   Pick<Services, 'address' | 'limiter'>
 
@@ -43,12 +42,12 @@ export async function makeShare(needs: ShareNeeds, { actor, ulid, chosen }: Maki
     const times = { created_at: at.toISOString(), updated_at: at.toISOString() }
     const row = { ...given, ...(await chooseAudience(tx, by.actor, audience)), id, passcode_hash }
     checkChosen(note, row)
-    await checkShares(tx, account_id, at)
+    await needs.quota.checkShares(tx, account_id, at)
     const struck = await strikeNote(tx, account_id, { note, redact: row.redact })
     await tx
       .insert(share)
       .values({ ...row, ...struck, ...times, account_id, ulid, created_by: user_id, sound_state: 'none' })
-    await remakeSound(tx, by, { note, row, bytesPerSecond: needs.soundEncoder.bytesPerSecond })
+    await remakeSound(needs, tx, { by, note, row })
     if (audience.kind === 'person') await queueShareEmail(tx, by, { share_id: id, origin })
     await recordNoteEvent(tx, by, { kind: 'share_made', ulid })
   })

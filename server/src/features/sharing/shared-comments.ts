@@ -13,13 +13,12 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 import { readParts } from '../../platform/sync/parts.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { readerOf } from './open-share.ts'
 import { findOpen } from './share-row.ts'
 
-type Needs = Pick<Services, 'database' | 'sync' | 'fanout' | 'now'>
+type Needs = Pick<Services, 'database' | 'sync' | 'quota' | 'fanout' | 'now'>
 
 /** What those read and say about a note with whom it was shared for that. */
 export function registerSharedComments(api: Api, needs: Needs): void {
@@ -31,7 +30,7 @@ export function registerSharedComments(api: Api, needs: Needs): void {
 
   registerCall(api, 'POST /public/shares/:id/comments', ({ params, body, c }) =>
     change(needs, c, params.id, async (tx, { by, ulid }) => {
-      await checkStorage(tx, by, Buffer.byteLength(body.text))
+      await needs.quota.checkStorage(tx, by, Buffer.byteLength(body.text))
       return { name: 'comment.add', args: { ...body, ulid, mentions: [] } }
     }),
   )

@@ -6,19 +6,19 @@ import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { onArrivedSound } from '../../platform/public-sounds/arrived-sounds.ts'
 import type { ChangeListener } from '../../platform/sync/row-change.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { shareFields, type ShareRow } from './share-row.ts'
 
+type SoundNeeds = Pick<Services, 'soundEncoder' | 'quota'>
 type Note = Pick<Recording, 'sound' | 'duration'>
 type Wanted = Pick<ShareRow, 'id' | 'sound' | 'from' | 'to'>
 
 /** Forgets the sound that was made, and has another made where one is wanted. In the transaction of what changed it. */
 export async function remakeSound(
+  { quota, soundEncoder }: SoundNeeds,
   tx: Queries,
-  by: WriteContext,
-  { note, row, bytesPerSecond }: { note: Note; row: Wanted; bytesPerSecond: number },
+  { by, note, row }: { by: WriteContext; note: Note; row: Wanted },
 ): Promise<void> {
   const isWanted = row.sound && note.sound !== null
   const [made] = await tx
@@ -34,10 +34,10 @@ export async function remakeSound(
     .returning({ version: share.sound_version })
   if (!isWanted || !made) return
   const seconds = partSeconds(row, note.duration)
-  await checkStorage(
+  await quota.checkStorage(
     tx,
     by,
-    seconds === null ? (note.sound?.bytes ?? 0) : Math.ceil(seconds * bytesPerSecond),
+    seconds === null ? (note.sound?.bytes ?? 0) : Math.ceil(seconds * soundEncoder.bytesPerSecond),
   )
   await enqueueJob(tx, by.now, {
     kind: 'share_sound',
@@ -48,12 +48,11 @@ export async function remakeSound(
 }
 
 /** A note may be shared while its sound is still on its way. */
-export function makeArrivedSounds(services: Pick<Services, 'jobs' | 'soundEncoder'>): ChangeListener {
-  const { bytesPerSecond } = services.soundEncoder
+export function makeArrivedSounds(services: Pick<Services, 'jobs'> & SoundNeeds): ChangeListener {
   return onArrivedSound(services, async (tx, by, note) => {
     const isItsLink = and(eq(share.account_id, by.actor.account_id), eq(share.ulid, note.ulid), share.sound)
     const rows = await tx.select(shareFields).from(share).where(isItsLink)
-    for (const row of rows) await remakeSound(tx, by, { note, row, bytesPerSecond })
+    for (const row of rows) await remakeSound(services, tx, { by, note, row })
     return rows.length > 0
   })
 }

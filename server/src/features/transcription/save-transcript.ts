@@ -8,7 +8,7 @@ import { completeJob, failJob } from '../../platform/jobs/held-job.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
-import { readLimits } from '../../platform/usage/read-limits.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -31,7 +31,11 @@ export interface Transcript {
  * The words, what they cost and the end of the job, in one transaction of the caller's and under the account's lock:
  * whatever dies when, there is one transcript and one entry, and an allowance is never used twice.
  */
-export async function saveTranscript(changes: Changes, by: WriteContext, made: Transcript): Promise<void> {
+export async function saveTranscript(
+  { changes, quota }: { changes: Changes; quota: Quota },
+  by: WriteContext,
+  made: Transcript,
+): Promise<void> {
   const { tx } = changes
   const { job, ulid, transcription, seconds, transcribed_seconds, peaks, is_damaged, sides } = made
   const covered = transcribed_seconds ?? seconds
@@ -40,7 +44,7 @@ export async function saveTranscript(changes: Changes, by: WriteContext, made: T
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
   const measured = { duration: seconds, sides, is_damaged, ...(peaks && { peaks }) }
-  const failure = await quotaRefusal(tx, by, covered)
+  const failure = await quotaRefusal({ db: tx, quota }, by, covered)
   if (failure) {
     const args = { ulid, sound: row.sound, ...measured }
     await changes.apply(by, [{ name: 'recording.set_sound', args }])
@@ -72,12 +76,12 @@ export async function saveFailure(
 
 /** Why this much may not be written down now, if it may not. */
 export async function quotaRefusal(
-  db: Queries,
+  { db, quota }: { db: Queries; quota: Quota },
   by: WriteContext,
   seconds: number,
 ): Promise<Failure | undefined> {
   const { account_id } = by.actor
-  const limits = await readLimits(db, account_id, by.now)
+  const limits = await quota.readLimits(db, account_id, by.now)
   const answer = canTranscribe(limits, await readUsage(db, account_id, by.now), seconds)
   if (answer.allowed) return undefined
   return { code: 'quota_exceeded' satisfies FailureCode }

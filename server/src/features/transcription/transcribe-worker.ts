@@ -12,7 +12,7 @@ import type { Progress } from '../../platform/realtime/progress.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
-import { readLimits } from '../../platform/usage/read-limits.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
@@ -27,12 +27,13 @@ export interface TranscribeNeeds {
   fanout: Pick<Fanout, 'poke'>
   progress: Pick<Progress, 'say'>
   sync: Pick<Sync, 'apply' | 'in'>
+  quota: Quota
   now: () => Date
 }
 
 /** Sound to words: the job that every recording goes through. */
 export function createTranscribeWorker(needs: TranscribeNeeds, transcription: Transcribers): JobWorker {
-  const { database, sync, fanout, now } = needs
+  const { database, sync, quota, fanout, now } = needs
   return {
     async run(claimed, options) {
       const { ulid } = payloadOf(claimed)
@@ -44,7 +45,7 @@ export function createTranscribeWorker(needs: TranscribeNeeds, transcription: Tr
         const changes = sync.in(tx)
         if (written.kind === 'refused')
           return saveFailure(changes, by, { job, ulid, failure: written.failure })
-        return saveTranscript(changes, by, { job, ulid, ...written })
+        return saveTranscript({ changes, quota }, by, { job, ulid, ...written })
       })
       fanout.poke(job.account_id)
     },
@@ -71,7 +72,7 @@ async function attempt(
   job: ClaimedJob,
   { signal, setProgress }: WorkOptions,
 ): Promise<Transcribed | undefined> {
-  const { database, blobs, sync, now } = needs
+  const { database, blobs, sync, quota, now } = needs
   const { ulid } = payloadOf(job)
   const found = await readSoundPlace(database.db, job.account_id, ulid)
   if (!found) return undefined
@@ -91,12 +92,12 @@ async function attempt(
     report: (progress, withWords) => tell(percentAt(progress), withWords ? wordsSoFar(ulid, progress) : []),
   })
   const written = await transcribe(needs, file, {
-    limits: await readLimits(database.db, job.account_id, now()),
+    limits: await quota.readLimits(database.db, job.account_id, now()),
     sides: found.sides,
     signal,
     refusalFor: async ({ whole, covered }) => {
       if (whole !== null && found.duration === null) await tell(0, [lengthOf(ulid, found.sound, whole)])
-      return quotaRefusal(database.db, byOf(job, now()), covered ?? found.duration ?? 0)
+      return quotaRefusal({ db: database.db, quota }, byOf(job, now()), covered ?? found.duration ?? 0)
     },
     onProgress: (progress) => {
       setProgress(percentAt(progress))

@@ -1,6 +1,6 @@
 import type { Failure } from '@earmark/core/entities/recording.ts'
 import { isCovered, toleranceSeconds } from '@earmark/core/plans/covered.ts'
-import { type Limits, plans } from '@earmark/core/plans/plans.ts'
+import type { Limits } from '@earmark/core/plans/plans.ts'
 import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import type { Audio, Sound, SoundFile } from '../../ports/audio.ts'
@@ -59,9 +59,8 @@ export interface Measures {
   is_damaged: boolean
 }
 
-/** No plan covers more, so no more is read; of what is longer the rest has no words. */
-const longestSeconds =
-  toleranceSeconds + Math.max(...Object.values(plans).map(({ limits }) => limits.recording_seconds))
+/** What is longer is read only as far as the plan covers it: the rest has no words, and its loudness is not shown. */
+const measuredSeconds = 8 * 60 * 60
 /** Decoding runs at some hundred times real time: an hour in this. */
 const restMs = 20_000
 
@@ -72,7 +71,8 @@ export async function writeTrack(
   { audio, speech }: TrackNeeds,
   { file, side, limits, signal, refusalFor, onProgress }: TrackOptions,
 ): Promise<WrittenTrack> {
-  const sound = await audio.decode(file, { maxSeconds: longestSeconds, signal, ...(side && { side }) })
+  const maxSeconds = toleranceSeconds + Math.max(measuredSeconds, limits.recording_seconds)
+  const sound = await audio.decode(file, { maxSeconds, signal, ...(side && { side }) })
   if (sound.kind === 'refused') return refused(sound.reason)
   const covered = readSeconds(limits, sound.seconds)
   const ofSeconds = sound.seconds && Math.min(sound.seconds, covered)

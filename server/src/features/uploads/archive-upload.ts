@@ -4,7 +4,7 @@ import { archive } from '../../platform/db/archives-schema.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import { readLimits } from '../../platform/usage/read-limits.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** A library of 100 GB and what lies around its bytes; nobody's plan holds more. */
@@ -21,7 +21,11 @@ export function isArchive({ metadata }: { metadata: Record<string, string | null
 export const isSound = sql`${upload.metadata}->>'purpose' IS DISTINCT FROM 'archive'`
 
 /** A whole library may come into a person's own account, one at a time, and no larger than could ever be kept. */
-export async function checkArchive(db: Queries, by: WriteContext, length: number | undefined): Promise<void> {
+export async function checkArchive(
+  { db, quota }: { db: Queries; quota: Quota },
+  by: WriteContext,
+  length: number | undefined,
+): Promise<void> {
   const { account_id } = by.actor
   const [found] = await db.select({ kind: account.kind }).from(account).where(eq(account.id, account_id))
   if (found?.kind !== 'personal') {
@@ -45,7 +49,7 @@ export async function checkArchive(db: Queries, by: WriteContext, length: number
       detail: 'An archive is already being imported. Wait for it to finish.',
     })
   }
-  const { storage_bytes } = await readLimits(db, account_id, by.now)
+  const { storage_bytes } = await quota.readLimits(db, account_id, by.now)
   if (length > Math.min(maxArchiveBytes, storage_bytes * slack.share + slack.bytes)) {
     throw new AppError('quota_exceeded', 'an archive larger than the plan', {
       detail: 'This archive is larger than your plan’s storage.',

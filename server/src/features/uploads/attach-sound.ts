@@ -6,7 +6,7 @@ import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import { demandOwnRecording } from './own-recording.ts'
 
 export interface ArrivedSound {
@@ -29,7 +29,7 @@ export interface ArrivedSound {
  * hidden from its sender it is not kept, without a word of that. Answers whether the blob is now the recording's.
  */
 export async function attachSound(
-  changes: Changes,
+  { changes, quota }: { changes: Changes; quota: Quota },
   by: WriteContext,
   arrived: ArrivedSound,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function attachSound(
     .from(recording)
     .where(isThis)
   if (standing === 'hidden') {
-    await checkStorage(tx, by, sound.bytes)
+    await quota.checkStorage(tx, by, sound.bytes)
     return false
   }
   if (row?.sound_key === blob_key) return true
@@ -55,7 +55,7 @@ export async function attachSound(
     })
   }
   // Under the account's lock: sounds that end at the same moment cannot pass a limit together.
-  await checkStorage(tx, by, sound.bytes)
+  await quota.checkStorage(tx, by, sound.bytes)
   await changes.apply(by, [
     { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...filed } },
     { name: 'recording.set_sound', args: { ulid, sound } },

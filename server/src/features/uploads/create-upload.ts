@@ -11,7 +11,7 @@ import { upload } from '../../platform/db/uploads-schema.ts'
 import { type DiskRoom, demandRoom } from '../../platform/disk-room.ts'
 import { keepable } from '../../platform/sync/keepable.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkArchive } from './archive-upload.ts'
 import { bytesUnderWay } from './bytes-under-way.ts'
@@ -33,20 +33,22 @@ export interface UploadPlace {
   /** Of the bytes of unfinished uploads. */
   uploadsFolder: string
   room: DiskRoom
+  quota: Quota
 }
 
 /** Makes the row of a new upload and gives its id; its bytes may come. */
 export async function createUpload(
-  { db, uploadsFolder, room }: UploadPlace,
+  place: UploadPlace,
   by: WriteContext,
   { metadata, length }: Announced,
 ): Promise<string> {
+  const { db, uploadsFolder, room, quota } = place
   const { actor, now } = by
   if (length === 0) {
     throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
   }
   const isArchive = metadata.purpose === 'archive'
-  if (isArchive) await checkArchive(db, by, length)
+  if (isArchive) await checkArchive(place, by, length)
   else if ((length ?? 0) > maxUploadBytes) {
     throw new AppError('too_large', 'over the hard limit', { detail: 'The limit is 2 GB.' })
   }
@@ -54,7 +56,10 @@ export async function createUpload(
   if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
   await checkOpenUploads(db, actor)
   const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
-  if (!isArchive) await checkStorage(db, by, (await bytesUnderWay(db, uploadsFolder, others)) + (length ?? 0))
+  if (!isArchive) {
+    const underWay = await bytesUnderWay(db, uploadsFolder, others)
+    await quota.checkStorage(db, by, underWay + (length ?? 0))
+  }
   const id = randomBytes(16).toString('hex')
   const { title = nameOf(metadata), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))

@@ -7,6 +7,7 @@ import { newBlobKey } from '../../platform/blob-key.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import type { JobRunner } from '../../platform/jobs/job-runner.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
@@ -22,6 +23,7 @@ export interface FinishNeeds {
   database: Database
   blobs: Blobs
   sync: Pick<Sync, 'in'>
+  quota: Quota
   fanout: Pick<Fanout, 'poke'>
   jobs: Pick<JobRunner, 'wake'>
   now: () => Date
@@ -114,7 +116,10 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
         ? await needs
             .receiveArchive(tx, { id: ulid, account_id, user_id, blob_key, bytes }, by.now)
             .then(() => true)
-        : await attachSound(needs.sync.in(tx), by, { ...arrived, sound: { type, bytes, sha256 } })
+        : await attachSound({ changes: needs.sync.in(tx), quota: needs.quota }, by, {
+            ...arrived,
+            sound: { type, bytes, sha256 },
+          })
       const ended = { finished_at: by.now.toISOString(), sha256 }
       await tx.update(upload).set(ended).where(eq(upload.id, row.id))
       return attached

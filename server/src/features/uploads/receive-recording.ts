@@ -17,7 +17,6 @@ import { actorNow } from '../../platform/sync/actor-now.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
 import type { Kept } from '../../ports/blobs.ts'
 import { attachSound } from './attach-sound.ts'
 import type { FinishNeeds } from './finish-upload.ts'
@@ -47,7 +46,7 @@ interface KeptSound {
 /** A script's way: one form with the sound and what is known of it. Refused, it leaves nothing behind. */
 export async function receiveRecording(needs: FinishNeeds, actor: Actor, request: Request): Promise<string> {
   const { database, blobs, now } = needs
-  await checkStorage(database.db, { actor, now: now() }, 0)
+  await needs.quota.checkStorage(database.db, { actor, now: now() }, 0)
   const blob_key = newBlobKey()
   try {
     const form = await readForm(request, (part) => blobs.write(blob_key, bounded(part.body)))
@@ -65,7 +64,7 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
       if (channel_id !== undefined) await demandChannel(changes, by, channel_id)
       const filed = channel_id === undefined ? {} : { channel_id }
       const arrived = { ulid, title, recorded_at, tags, ...filed, blob_key, sound, isImported: true }
-      await attachSound(changes, by, arrived)
+      await attachSound({ changes, quota: needs.quota }, by, arrived)
     })
     needs.fanout.poke(actor.account_id)
     needs.jobs.wake()

@@ -22,7 +22,7 @@ type UploadsNeeds = FinishNeeds & ProgressNeeds & { room: DiskRoom; resolveSessi
 
 /** Resumable upload, tus 1.0: the protocol by its library, whose and what for by us. */
 export function registerUploads(api: Api, needs: UploadsNeeds): void {
-  const { database, uploadsFolder, room, now, resolveSession } = needs
+  const { database, uploadsFolder, room, quota, now, resolveSession } = needs
   const { db } = database
   const tus = createTus(uploadsFolder, db)
   const finishUpload = createFinisher(needs)
@@ -47,7 +47,7 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const actor = actorIn(viewer, metadata.account)
     const announced = { metadata, length: lengthIn(c, 'upload-length') }
     return withinLimit(actor.account_id, async () => {
-      const id = await createUpload({ db, uploadsFolder, room }, { actor, now: now() }, announced)
+      const id = await createUpload({ db, uploadsFolder, room, quota }, { actor, now: now() }, announced)
       const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
       const answer = await tus.create(sender.request, id)
       if (!answer.ok) await discardUpload(needs, { id, blob_key: null })

@@ -2,7 +2,7 @@ import { textGrowth } from '@earmark/core/plans/text-bytes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { account } from '../../platform/db/schema.ts'
 import type { ChangeListener, RowChange } from '../../platform/sync/row-change.ts'
-import { checkStorage } from '../../platform/usage/check-storage.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 
 /** Whether there is room is asked with every so many bytes of text; of sounds it is asked before they come. */
 const checkedEvery = 1_000_000
@@ -11,25 +11,27 @@ const checkedEvery = 1_000_000
  * Counts text and sound with what the account stores, under the account's lock. Text that would overrun the plan is
  * refused; what the server does itself is not, for it was let in before.
  */
-export const countStored: ChangeListener = async (tx, by, changes) => {
-  const text = sumOf(changes, textIn)
-  const sound = sumOf(changes, soundIn)
-  if (text === 0 && sound === 0) return undefined
-  const { account_id, role } = by.actor
-  const [row] = await tx
-    .update(account)
-    .set({
-      text_bytes: sql`greatest(0, ${account.text_bytes} + ${text})`,
-      sound_bytes: sql`greatest(0, ${account.sound_bytes} + ${sound})`,
-    })
-    .where(eq(account.id, account_id))
-    .returning({ text_bytes: account.text_bytes })
-  const now = row?.text_bytes ?? 0
-  const isDue = Math.floor(now / checkedEvery) > Math.floor((now - text) / checkedEvery)
-  // What was added is in the sum already.
-  if (isDue && role !== 'system') await checkStorage(tx, by, 0)
-  return undefined
-}
+export const countStored =
+  (quota: Quota): ChangeListener =>
+  async (tx, by, changes) => {
+    const text = sumOf(changes, textIn)
+    const sound = sumOf(changes, soundIn)
+    if (text === 0 && sound === 0) return undefined
+    const { account_id, role } = by.actor
+    const [row] = await tx
+      .update(account)
+      .set({
+        text_bytes: sql`greatest(0, ${account.text_bytes} + ${text})`,
+        sound_bytes: sql`greatest(0, ${account.sound_bytes} + ${sound})`,
+      })
+      .where(eq(account.id, account_id))
+      .returning({ text_bytes: account.text_bytes })
+    const now = row?.text_bytes ?? 0
+    const isDue = Math.floor(now / checkedEvery) > Math.floor((now - text) / checkedEvery)
+    // What was added is in the sum already.
+    if (isDue && role !== 'system') await quota.checkStorage(tx, by, 0)
+    return undefined
+  }
 
 /** How much more there is after a change. */
 export function textIn({ kind, before, after }: RowChange): number {

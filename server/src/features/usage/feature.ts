@@ -7,7 +7,7 @@ import { registerUsage } from './usage-routes.ts'
 export function usage(services: Services): Feature {
   return {
     routes: ({ api }) => registerUsage(api, services),
-    onChanges: countStored,
+    onChanges: countStored(services.quota),
     tasks: [{ what: 'adding up what accounts store', everyHours: 24, run: () => checkCounters(services) }],
   }
 }

@@ -1,4 +1,3 @@
-import { plans } from '@earmark/core/plans/plans.ts'
 import { addMonths } from '@earmark/core/plans/subscription.ts'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { planGrant } from '../../../platform/db/billing-schema.ts'
@@ -32,7 +31,7 @@ export async function enterReward(
   const { subscription } = payer
   const entered = { referral_id: id, side, account_id: own.id, entered_at: now }
   if (subscription) {
-    const credit_cents = plans[subscription.plan].price.month * 100
+    const credit_cents = needs.plans[subscription.plan].price.month * 100
     const line = { ...entered, customer_id: subscription.customer_id, credit_cents }
     await tx.insert(reward).values(line).onConflictDoNothing()
   } else {
