@@ -42,6 +42,7 @@ export function createApp(services: Services, features: readonly Feature[]): App
         speechLanguages: services.config.SPEECH_LANGUAGES,
         stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
         payments: services.payments.name,
+        plans: services.config.EARMARK_PLANS,
       },
       counting: analytics && { token: analytics.token, script: webBuild.analyticsScript },
       log,

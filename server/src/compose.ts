@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { plans } from '@earmark/core/plans/plans.ts'
+import { plans as defaultPlans } from '@earmark/core/plans/plans.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createAudio } from './adapters/audio/decode-sound.ts'
@@ -153,6 +153,7 @@ function createInside(
     report: (failure) => log('warn', 'sign-in failed', { code: failure.code, error: describeError(failure) }),
   })
   const progress = createProgress(outside)
+  const plans = config.EARMARK_PLANS ?? defaultPlans
   const payments = openPayments(config, { database, now, secret, address, background, port })
   const readAccessNow = (sessionIds: readonly string[]) => readAccess(database.db, sessionIds, now())
   return {

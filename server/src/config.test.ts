@@ -52,6 +52,10 @@ test.each([
     'SPEECH_LANGUAGES must be one or more of en and es, with commas between them, but is "en,fr".',
   ],
   [
+    { EARMARK_PLANS: '{"pro":{"price":{"month":-1}}}' },
+    'EARMARK_PLANS must be JSON in which pro.price.month is a whole number from 1 to 10000, but is "{',
+  ],
+  [
     { TOKEN_SYNC_URL: 'ftp://x' },
     'TOKEN_SYNC_URL must be an address that begins with https:// or http://, but is "ftp://x".',
   ],

@@ -1,3 +1,4 @@
+import { setPlans } from '@earmark/core/plans/set-plans.ts'
 import { type SpeechLanguage, speechLanguages } from '@earmark/core/speech/understood-languages.ts'
 import { z } from 'zod'
 
@@ -79,6 +80,13 @@ export const speechLanguageList = stated(
 ).transform((value) =>
   [...new Set(value.split(',').map((language) => language.trim()))].filter(isSpeechLanguage),
 )
+
+export const planFigures = z.string().transform((value, context) => {
+  const set = setPlans(value)
+  if (set.kind === 'set') return set.plans
+  context.addIssue(set.mustBe)
+  return z.NEVER
+})
 
 function urlOf(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined

@@ -139,7 +139,13 @@ export const settingGroups = {
     ),
     PLAY_STORE_URL: web('Page of an app in Google Play, to which it leads Android phones.'),
   },
-  Payment: {
+  'Plans and payment': {
+    EARMARK_PLANS: {
+      description:
+        'Prices and limits of plans that differ from those Earmark comes with, as JSON: see Plans in the operators’ guide.',
+      kind: kinds.planFigures,
+      example: '{"free":{"limits":{"shares":20}},"pro":{"price":{"month":12,"year":120}}}',
+    },
     STRIPE_SECRET_KEY: secret(
       'Secret key of a Stripe account, by which plans are paid for; without it a sandbox takes its place, in which no money moves.',
       'STRIPE_WEBHOOK_SECRET',

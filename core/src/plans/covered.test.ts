@@ -6,6 +6,7 @@ test.each([
   [600, 'the first 10 minutes of'],
   [3600, 'the first hour of'],
   [4 * 3600, 'the first 4 hours of'],
+  [90 * 60, 'the first 90 minutes of'],
 ])('[SPEECH-51] of %s seconds it is said that they are %s a recording', (seconds, said) => {
   expect(coveredSentence(seconds)).toContain(said)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsOf, plans, priceOf } from './plans.ts'
+import { limitsOf, plans, priceAMonth, priceOf } from './plans.ts'
 
 const { free, pro, team } = plans
 
@@ -14,6 +14,14 @@ test.each([
   ['team, a month, five seats', team, 'month', 5, 70],
 ] as const)('[PLAN-1] the price of %s', (_, plan, period, seats, expected) => {
   expect(priceOf(plan, period, seats)).toBe(expected)
+})
+
+test.each([
+  ['a month', pro, 'month', '$10'],
+  ['a year', pro, 'year', '$8'],
+  ['a year that is not divided by twelve', { ...pro, price: { month: 12, year: 118 } }, 'year', '$9.83'],
+] as const)('[PLAN-1] the price a month of who pays by %s', (_, plan, period, expected) => {
+  expect(priceAMonth(plan, period)).toBe(expected)
 })
 
 test.each([

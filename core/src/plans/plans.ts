@@ -30,7 +30,7 @@ const minute = 60
 const hour = 60 * minute
 const gigabyte = 10 ** 9
 
-/** Every figure of every plan. An operator who wants others changes them here. */
+/** Every figure of every plan. An operator who wants others sets them: see `setPlans`. */
 export const plans: Plans = {
   free: {
     name: 'free',
@@ -97,4 +97,10 @@ export function limitsOf(plan: Plan, seats: number): Limits {
 /** In US dollars, for the whole account. */
 export function priceOf(plan: Plan, period: BillingPeriod, seats: number): number {
   return plan.price[period] * (plan.has_seats ? seats : 1)
+}
+
+/** For one seat, as people write it, whole dollars without cents; of a year, its twelfth. */
+export function priceAMonth({ price }: Plan, period: BillingPeriod): string {
+  const dollars = period === 'year' ? price.year / 12 : price.month
+  return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`
 }

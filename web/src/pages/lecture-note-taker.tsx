@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
   },
   {
     title: 'Ask before you record',
-    text: 'A lecture belongs to the person who gives it. Ask once at the start of term. On the Free plan one recording lasts up to ten minutes.',
+    text: 'A lecture belongs to the person who gives it. Ask once at the start of term. How long one recording may last depends on your plan.',
   },
 ]
 

@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   },
   {
     title: 'Before you record',
-    text: 'Tell everyone in the room: in many places the law asks for it. On the Free plan one recording lasts up to ten minutes.',
+    text: 'Tell everyone in the room: in many places the law asks for it. How long one recording may last depends on your plan.',
   },
 ]
 

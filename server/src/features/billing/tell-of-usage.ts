@@ -29,19 +29,22 @@ export async function tellOfUsage(needs: BillingNeeds): Promise<void> {
 
 /** Who has used enough of anything that it would be told of on the smallest plan: few, of which the rest is read. */
 async function findCandidates({ database: { db }, plans }: BillingNeeds, month: string) {
-  const { transcription_seconds_a_month, storage_bytes, shares } = plans.free.limits
+  const least = (limit: 'transcription_seconds_a_month' | 'storage_bytes' | 'shares') => {
+    const limits = Object.values(plans).map((plan) => plan.limits[limit] ?? Number.MAX_SAFE_INTEGER)
+    return Math.floor(Math.min(...limits) * noticedFrom)
+  }
   const listened = db
     .select({ id: usageEntry.account_id })
     .from(usageEntry)
     .where(eq(usageEntry.month, month))
     .groupBy(usageEntry.account_id)
-    .having(gte(sum(usageEntry.seconds), String(transcription_seconds_a_month * noticedFrom)))
+    .having(gte(sum(usageEntry.seconds), String(least('transcription_seconds_a_month'))))
   const shared = db
     .select({ id: share.account_id })
     .from(share)
     .groupBy(share.account_id)
-    .having(gte(sql`count(*)`, (shares ?? 0) * noticedFrom))
-  const stored = gte(sql`(${account.text_bytes} + ${account.sound_bytes})`, storage_bytes * noticedFrom)
+    .having(gte(sql`count(*)`, least('shares')))
+  const stored = gte(sql`(${account.text_bytes} + ${account.sound_bytes})`, least('storage_bytes'))
   // Each by an index of its own, which the three together would not have.
   const found = await Promise.all(
     [inArray(account.id, listened), inArray(account.id, shared), stored].map((which) =>

@@ -77,7 +77,7 @@ async function answerWithPage(
     readReviews: c.get('readReviews'),
     readReferrer: c.get('readReferrer'),
   }
-  const isMadeAhead = viewer.kind === 'guest' && !(offersProviders(match) && instance.providers.length > 0)
+  const isMadeAhead = viewer.kind === 'guest' && isAsBuilt(instance, match)
   const made = isMadeAhead ? build.prerendered.get(path.replace(/(.)\/$/, '$1')) : undefined
   if (made) {
     const type = path.endsWith('.data') ? payloadHeaders : htmlHeaders
@@ -130,9 +130,10 @@ const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8' }
 // As React Router itself labels the payload of a client navigation.
 const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes' }
 
-/** At build time nobody knows which services will be set up. */
-function offersProviders(match: RouteMatch | undefined): boolean {
-  return match?.route.name === 'login' || match?.route.name === 'signup'
+/** At build time nobody knows which services will be set up, nor which figures of plans. */
+function isAsBuilt({ providers, plans }: PageParts['instance'], match: RouteMatch | undefined): boolean {
+  const offersProviders = match?.route.name === 'login' || match?.route.name === 'signup'
+  return plans === undefined && !(offersProviders && providers.length > 0)
 }
 
 /** A form that comes again is the page as it is read. */

@@ -1,16 +1,17 @@
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 
-const choices: readonly { period: BillingPeriod; text: string }[] = [
-  { period: 'month', text: 'Monthly' },
-  { period: 'year', text: 'Yearly, save 20%' },
-]
-
 interface PeriodSwitchProps {
+  /** How much less a year costs than twelve months. */
+  savedPercent: number
   period: BillingPeriod
   onChange: (period: BillingPeriod) => void
 }
 
-export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
+export function PeriodSwitch({ savedPercent, period, onChange }: PeriodSwitchProps) {
+  const choices = [
+    { period: 'month', text: 'Monthly' },
+    { period: 'year', text: savedPercent > 0 ? `Yearly, save ${savedPercent}%` : 'Yearly' },
+  ] as const
   return (
     <fieldset className="mx-auto flex w-fit rounded-full bg-sunken p-1">
       <legend className="sr-only">Billing period</legend>

@@ -1,3 +1,4 @@
+import { lengthInWords } from '@earmark/core/text/length-in-words.ts'
 import type { Plan } from '@earmark/core/plans/plans.ts'
 
 export interface PlanAmounts {
@@ -14,16 +15,12 @@ export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
   const seat = has_seats ? ' per seat' : ''
   const minutes = `${count(limits.transcription_seconds_a_month / 60)} min`
   return {
-    recording: lengthOf(limits.recording_seconds),
+    recording: lengthInWords(limits.recording_seconds),
     transcription: limits.is_transcription_fair_use ? `Unlimited (fair use ${minutes})` : `${minutes}${seat}`,
     storage: `${count(limits.storage_bytes / 10 ** 9)} GB${seat}`,
     shares: limits.shares === null ? 'Unlimited' : count(limits.shares),
     people: has_seats ? 'Everyone you invite' : 'You',
   }
-}
-
-function lengthOf(seconds: number): string {
-  return seconds < 3600 ? `${seconds / 60} minutes` : `${seconds / 3600} hours`
 }
 
 function count(amount: number): string {

@@ -1,6 +1,6 @@
 import { plans } from '@earmark/core/plans/plans.ts'
 import { expect, test } from 'vitest'
-import { linesOf, offersFor } from './plan-offers.ts'
+import { linesOf, offersFor, savedPercent } from './plan-offers.ts'
 
 test('the price list shows the price of a month, and of the year it is paid by', () => {
   expect(offersFor(plans, 'month').map(({ name, price, per }) => [name, price, per])).toEqual([
@@ -15,10 +15,12 @@ test('the price list shows the price of a month, and of the year it is paid by',
   ])
 })
 
-test('a year costs at least 20% less than twelve months, as the switch says', () => {
-  const ratios = [plans.pro, plans.team].map(({ price }) => price.year / (12 * price.month))
-
-  expect(Math.max(...ratios)).toBeLessThanOrEqual(0.8)
+test.each([
+  ['as they are', plans, 20],
+  ['where one saves less', { ...plans, team: { ...plans.team, price: { month: 10, year: 100 } } }, 16],
+  ['where one saves nothing', { ...plans, pro: { ...plans.pro, price: { month: 10, year: 120 } } }, 0],
+])('the switch says how much less a year costs than twelve months: %s', (_, set, expected) => {
+  expect(savedPercent(set)).toBe(expected)
 })
 
 test('[PLAN-6] the limits of a plan are told in words, and nothing that does not exist yet', () => {

@@ -1,4 +1,10 @@
-import type { BillingPeriod, Plan, PlanName } from '@earmark/core/plans/plans.ts'
+import {
+  type BillingPeriod,
+  type Plan,
+  type PlanName,
+  type Plans,
+  priceAMonth,
+} from '@earmark/core/plans/plans.ts'
 import { amountsOf } from './plan-amounts.ts'
 
 /** A plan as it stands in a price list. */
@@ -12,15 +18,21 @@ export interface PlanOffer {
 }
 
 /** The price list for people who pay by the month or by the year. */
-export function offersFor(plans: Record<PlanName, Plan>, period: BillingPeriod): PlanOffer[] {
+export function offersFor(plans: Plans, period: BillingPeriod): PlanOffer[] {
   return [plans.free, plans.pro, plans.team].map((plan) => ({
     plan: plan.name,
     name: plan.title,
-    price: `$${aMonth(plan, period)}`,
+    price: priceAMonth(plan, period),
     per: perLine(plan, period),
     lead: leads[plan.name],
     lines: linesOf(plan),
   }))
+}
+
+/** How much less a year costs than twelve months, of every plan at least. */
+export function savedPercent({ pro, team }: Plans): number {
+  const saved = [pro, team].map(({ price: { month, year } }) => (100 * (12 * month - year)) / (12 * month))
+  return Math.floor(Math.min(...saved))
 }
 
 /** What one plan holds, in sentences: what exists today, and nothing else. */
@@ -39,10 +51,6 @@ const leads: Record<PlanName, string> = {
   free: 'for as long as you want',
   pro: 'for one person who talks a lot',
   team: 'for people who share their notes',
-}
-
-function aMonth(plan: Plan, period: BillingPeriod): number {
-  return period === 'year' ? plan.price.year / 12 : plan.price.month
 }
 
 function perLine(plan: Plan, period: BillingPeriod): string {

@@ -9,7 +9,7 @@ import { SandboxNote } from './sandbox-note.tsx'
 import { AccountFoot, GuestFoot } from './plan-foot.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { PlanColumns } from './plan-columns.tsx'
-import { offersFor } from './plan-offers.ts'
+import { offersFor, savedPercent } from './plan-offers.ts'
 
 /** The three plans with their prices, and the way to each. */
 export function PlanPanel() {
@@ -21,7 +21,7 @@ export function PlanPanel() {
   const action = useAction()
   return (
     <div>
-      <PeriodSwitch period={period} onChange={setPeriod} />
+      <PeriodSwitch savedPercent={savedPercent(plans)} period={period} onChange={setPeriod} />
       {action.failure && (
         <div className="mx-auto mt-6 max-w-2xl">
           <FormNotice kind="alert">{action.failure}</FormNotice>

@@ -1,3 +1,4 @@
+import { priceAMonth } from '@earmark/core/plans/plans.ts'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 
@@ -20,7 +21,7 @@ export function PlanSummary() {
           >
             <h3 className="text-2xl">{plans[name].title}</h3>
             <p className="mt-3 flex min-h-14 flex-wrap items-baseline gap-x-2.5">
-              <span className="font-serif text-5xl">${plans[name].price.year / 12}</span>
+              <span className="font-serif text-5xl">{priceAMonth(plans[name], 'year')}</span>
               <span className="text-sm text-ink-2">{per}</span>
             </p>
             <p className="mt-2 text-ink-2">{text}</p>
