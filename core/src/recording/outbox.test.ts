@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isRetriedByItself, outboxReasonOf, outboxReasons, retryDelayMs, sentPercent } from './outbox.ts'
+import {
+  isRetriedByItself,
+  limitMet,
+  outboxReasonOf,
+  outboxReasons,
+  retryDelayMs,
+  sentPercent,
+} from './outbox.ts'
 
 test.each([
   [{ status: null }, 'offline', true],
@@ -19,6 +26,14 @@ test.each([
 ] as const)('[UPLOAD-1] an answer of %o: %s, tried again by itself: %s', (answer, why, isRetried) => {
   expect(outboxReasonOf(answer)).toBe(why)
   expect(isRetriedByItself(why)).toBe(isRetried)
+})
+
+test.each([
+  ['storage_full', 'storage'],
+  ['too_long', 'recording_length'],
+  ['too_large', undefined],
+] as const)('[QUOTA-5] what waits because of %s leads to the limit %s', (why, limit) => {
+  expect(limitMet(why)).toBe(limit)
 })
 
 test('[UPLOAD-1] each reason is a sentence', () => {

@@ -1,9 +1,13 @@
+import type { QuotaReason } from '../plans/quota.ts'
+
 /** Whether what holds an upload back passes by itself, or waits for something that a person does. */
 type Until = 'time' | 'online' | 'signed_in' | 'person'
 
 interface Reason {
   until: Until
   sentence: string
+  /** The limit of the plan that was met. */
+  limit?: QuotaReason
 }
 
 /** Why sound that is on this device is not on the server yet. In none of these cases is it lost. */
@@ -31,10 +35,12 @@ export const outboxReasons = {
   too_long: {
     until: 'person',
     sentence: 'This is longer than your plan allows for one recording. It stays on this device.',
+    limit: 'recording_length',
   },
   storage_full: {
     until: 'person',
     sentence: 'Your storage is full. It stays on this device until there is space.',
+    limit: 'storage',
   },
   refused: {
     until: 'person',
@@ -79,6 +85,12 @@ const reasonOfStatus: Partial<Record<number, OutboxReason>> = {
   429: 'server_busy',
   // tus: the checksum does not match.
   460: 'hash_mismatch',
+}
+
+/** What a larger plan would let through. */
+export function limitMet(why: OutboxReason): QuotaReason | undefined {
+  const { limit }: Reason = outboxReasons[why]
+  return limit
 }
 
 /** Whether time alone may heal it, so that trying again makes sense. */

@@ -53,6 +53,7 @@ export async function checkArchive(
   if (length > Math.min(maxArchiveBytes, storage_bytes * slack.share + slack.bytes)) {
     throw new AppError('quota_exceeded', 'an archive larger than the plan', {
       detail: 'This archive is larger than your plan’s storage.',
+      refusal: { code: 'quota_exceeded', reason: 'storage' },
     })
   }
   await dropOthers(db, account_id)

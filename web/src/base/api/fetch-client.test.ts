@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, limitMetBy } from './api-error.ts'
 import { makeApi } from './fetch-client.ts'
 
 interface Seen {
@@ -116,6 +116,20 @@ test('[FETCH-5] a problem answer becomes its code and its sentence', async () =>
 
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ code: 'not_found', status: 404, sentence: 'There is nothing here.' })
+})
+
+test('[QUOTA-5] a refusal by a limit names it', async () => {
+  const problem = { status: 402, detail: 'Your storage is full.', code: 'quota_exceeded', reason: 'storage' }
+  const { api } = await serve({
+    status: 402,
+    body: JSON.stringify(problem),
+    type: 'application/problem+json',
+  })
+
+  const error = await api.call('GET /me').catch((caught: unknown) => caught)
+
+  expect(limitMetBy(error)).toBe('storage')
+  expect(limitMetBy(new Error('of another kind'))).toBeUndefined()
 })
 
 test.each([

@@ -108,12 +108,13 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Reads `application/problem+json`, and the bare `{ code, message }` of other makers. */
-function failureOf(status: number, answer: unknown): ApiError {
+export function failureOf(status: number, answer: unknown): ApiError {
   const said = (name: string) => textField(answer, name)
   return new ApiError({
     status,
     code: said('code') ?? `http_${status}`,
     sentence: said('detail') ?? said('message') ?? said('title') ?? notUnderstood,
+    limit: said('reason'),
   })
 }
 

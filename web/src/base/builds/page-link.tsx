@@ -22,3 +22,12 @@ export function PageLink({ onPointerEnter, onFocus, onTouchStart, ...props }: Li
     />
   )
 }
+
+/** From a limit that was met, as `/paywall?why=` takes it, to what larger plans allow. */
+export function SeePlans({ why }: { why: string }) {
+  return (
+    <PageLink to={`/paywall?why=${why}`} className="link">
+      See plans
+    </PageLink>
+  )
+}

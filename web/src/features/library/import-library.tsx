@@ -1,6 +1,7 @@
 import { type Archive, archiveProgress, importOutcome, isUnderWay } from '@earmark/core/archives-api.ts'
 import { archiveFailureSentence } from '@earmark/core/export/archive-failure.ts'
 import { useEffect, useRef, useState } from 'react'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Progress } from '../../base/ui/progress.tsx'
@@ -57,7 +58,13 @@ export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibr
 }
 
 function ImportNews({ newest }: { newest: Archive }) {
-  if (newest.state === 'failed') return <Notice kind="alert">{archiveFailureSentence(newest.failure)}</Notice>
+  if (newest.state === 'failed') {
+    return (
+      <Notice kind="alert" action={newest.failure === 'storage_full' && <SeePlans why="storage" />}>
+        {archiveFailureSentence(newest.failure)}
+      </Notice>
+    )
+  }
   if (isUnderWay(newest)) return <Progress label={archiveProgress(newest)} {...shareOf(newest)} />
   const { report } = newest
   return report && 'added' in report && <p role="status">{importOutcome(report)}</p>

@@ -3,6 +3,7 @@ import { may } from '@earmark/core/access/permissions.ts'
 import type { FilingChannel } from '@earmark/core/channels/filing.ts'
 import { whoWillSee } from '@earmark/core/channels/who-will-see.ts'
 import { type FormEvent, useState } from 'react'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import type { Moving } from '../../base/local-db/moving.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
@@ -101,7 +102,11 @@ function MoveForm({ team, channels, moving, onClose }: MoveFormProps) {
       {!may(team.role, 'tag.create') && (
         <p className="text-sm text-ink-2">Tags are removed: guests cannot use a team’s tags.</p>
       )}
-      {refusal !== undefined && <Notice kind="alert">{refusal}</Notice>}
+      {refusal && (
+        <Notice kind="alert" action={refusal.limit && <SeePlans why={refusal.limit} />}>
+          {refusal.sentence}
+        </Notice>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="plain" onClick={onClose}>
           Cancel

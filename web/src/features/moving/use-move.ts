@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import type { FilingChannel } from '@earmark/core/channels/filing.ts'
 import { useState } from 'react'
-import { ApiError } from '../../base/api/api-error.ts'
+import { ApiError, limitMetBy } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { refusalOf } from '../../base/refusal-of.ts'
@@ -14,7 +14,7 @@ import { sendFirst } from './send-first.ts'
 export function useMove({ ulids, onMoved }: Moving, onClose: () => void) {
   const notes = useNotes()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ sentence: string; limit: string | undefined }>()
 
   async function move(team: Pick<AccountSummary, 'id' | 'name'>, channel: FilingChannel): Promise<void> {
     setIsBusy(true)
@@ -32,7 +32,8 @@ export function useMove({ ulids, onMoved }: Moving, onClose: () => void) {
         action: { label: 'Open', run: () => void switchAccount(team.id, path) },
       })
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.sentence : refusalOf(error))
+      const sentence = error instanceof ApiError ? error.sentence : refusalOf(error)
+      setRefusal({ sentence, limit: limitMetBy(error) })
       setIsBusy(false)
     }
   }

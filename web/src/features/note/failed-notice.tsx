@@ -1,4 +1,4 @@
-import { PageLink } from '../../base/builds/page-link.tsx'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { NoteStatus } from '../../base/local-db/status-of.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -15,12 +15,7 @@ export function FailedNotice({ note, status: { text, retry } }: { note: OpenNote
   const again = retry && mayEdit && <RetryButton onRetry={() => note.retry(retry)}>Retry</RetryButton>
   return (
     <Notice kind="alert" action={retry ? again : <WaysOut note={note} />}>
-      {text}{' '}
-      {why && (
-        <PageLink to={`/paywall?why=${why}`} className="link">
-          See plans
-        </PageLink>
-      )}
+      {text} {why && <SeePlans why={why} />}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { coveredSeconds, coveredSentence, coversMore } from '@earmark/core/plans/covered.ts'
-import { PageLink } from '../../base/builds/page-link.tsx'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -23,12 +23,7 @@ export function UncoveredNotice({ recording, onRetry }: UncoveredNoticeProps) {
   )
   return (
     <Notice action={action}>
-      {coveredSentence(seconds)}{' '}
-      {!action && (
-        <PageLink to="/paywall?why=recording_length" className="link">
-          See plans
-        </PageLink>
-      )}
+      {coveredSentence(seconds)} {!action && <SeePlans why="recording_length" />}
     </Notice>
   )
 }

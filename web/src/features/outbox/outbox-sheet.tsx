@@ -1,4 +1,5 @@
 import type { QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
@@ -40,7 +41,11 @@ export function OutboxSheet({ open, onOpenChange }: OutboxSheetProps) {
         ))}
         {waiting > 0 && <p className="text-ink-2">{sentenceOfChanges(waiting, sync)}</p>}
         {!isWaiting && refused.length === 0 && <p className="text-ink-2">Everything is saved.</p>}
-        {said && <p className="text-ink-2">{said}</p>}
+        {said && (
+          <p className="text-ink-2">
+            {said} {sync === 'full' && <SeePlans why="storage" />}
+          </p>
+        )}
         {damaged > 0 && <p className="text-ink-2">{sentenceOfDamaged(damaged)}</p>}
         {sync === 'outdated' && <Button onClick={() => window.location.reload()}>Reload</Button>}
         {sounds.size > 0 && (

@@ -1,5 +1,6 @@
 import { soundFileName } from '@earmark/core/export/file-name.ts'
-import { sentPercent } from '@earmark/core/recording/outbox.ts'
+import { limitMet, sentPercent } from '@earmark/core/recording/outbox.ts'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import type { SyncState } from '../../base/local-db/device.ts'
 import type { LocalSound } from '../../base/local-db/schema.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -19,6 +20,7 @@ export function OutboxSound({ sound, sync }: { sound: LocalSound; sync: SyncStat
   const notes = useNotes()
   const { timeZone } = useDates()
   const title = useLine(sound.ulid)?.title
+  const limit = sound.why === null ? undefined : limitMet(sound.why)
   const handleDownload = async () => {
     const blob = await notes.readSound(sound.ulid)
     if (blob) saveFile(blob, nameOf(sound, { title, timeZone }))
@@ -29,7 +31,9 @@ export function OutboxSound({ sound, sync }: { sound: LocalSound; sync: SyncStat
         <span className="min-w-0 grow truncate font-semibold">{title || 'Untitled'}</span>
         <span className="text-sm text-ink-3">{megabytes.format(sound.bytes / 1_000_000)}</span>
       </p>
-      <p className="mt-0.5 text-sm text-ink-2">{sentenceOfSound(sound, sync)}</p>
+      <p className="mt-0.5 text-sm text-ink-2">
+        {sentenceOfSound(sound, sync)} {limit && <SeePlans why={limit} />}
+      </p>
       {!sound.is_growing && (
         <>
           <progress

@@ -1,7 +1,7 @@
 import type { Page, PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
-import { PageLink } from '../../base/builds/page-link.tsx'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -49,7 +49,7 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
         <FirstName naming={naming} onChange={written.setAuthor} />
       )}
       {failure && (
-        <Notice kind="alert" action={failure.isLimit && <SeePlans />}>
+        <Notice kind="alert" action={failure.limit && <SeePlans why={failure.limit} />}>
           {failure.sentence}
         </Notice>
       )}
@@ -154,13 +154,5 @@ function PublicListLink() {
     <a href="/pages" target="_blank" rel="noreferrer" className="link">
       /pages
     </a>
-  )
-}
-
-function SeePlans() {
-  return (
-    <PageLink to="/paywall?why=shares" className="link">
-      See plans
-    </PageLink>
   )
 }

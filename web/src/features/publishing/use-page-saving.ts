@@ -1,7 +1,7 @@
 import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
 import { momentOf, type PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
 import { useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../base/api/api-error.ts'
+import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 
@@ -20,7 +20,7 @@ interface Wanted {
 
 interface Failure {
   sentence: string
-  isLimit: boolean
+  limit: string | undefined
 }
 
 /** Sends one thing at a time, and says what came of it. */
@@ -46,8 +46,7 @@ export function usePageSaving({ ulid, page, onSaved }: Saving) {
       showToast(sentences[state ?? 'saved'])
       onSaved(saved, draft)
     } catch (error) {
-      const isLimit = error instanceof ApiError && error.code === 'quota_exceeded'
-      setFailure({ sentence: sentenceOf(error), isLimit })
+      setFailure({ sentence: sentenceOf(error), limit: limitMetBy(error) })
     } finally {
       isSending.current = false
       setIsBusy(false)

@@ -1,5 +1,6 @@
 import { type RecorderFailure, recorderFailures } from '@earmark/core/recording/recorder-failures.ts'
 import type { RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 
 /** What went wrong, what is with the words, and the way on. */
@@ -10,7 +11,8 @@ export function RecorderTrouble({ state, onDismiss }: { state: RecorderState; on
   const isOver = state.kind === 'failed' || state.kind === 'saved'
   return (
     <Notice kind="alert" {...(isOver && { onDismiss })}>
-      {sentence} <span className="text-ink-2">{advice}</span>
+      {sentence} <span className="text-ink-2">{advice}</span>{' '}
+      {why === 'limit_reached' && <SeePlans why="recording_length" />}
     </Notice>
   )
 }

@@ -2,9 +2,9 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { hasWords, nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../base/api/api-error.ts'
+import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
-import { PageLink } from '../../base/builds/page-link.tsx'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { useSubmit } from '../../base/forms/use-submit.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -72,7 +72,7 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
       </div>
       <LinkSwitches {...parts} />
       {refusals.form && (
-        <Notice kind="alert" action={refusals.why === 'shares' && <SeePlans />}>
+        <Notice kind="alert" action={refusals.limit && <SeePlans why={refusals.limit} />}>
           {refusals.form}
         </Notice>
       )}
@@ -112,14 +112,6 @@ function LinkSwitches({ draft, onChange }: DraftPartProps) {
 
 const gap = 'grid grid-cols-[minmax(0,1fr)] gap-6'
 
-function SeePlans() {
-  return (
-    <PageLink to="/paywall?why=shares" className="link">
-      See plans
-    </PageLink>
-  )
-}
-
 async function save(
   { ulid }: Recording,
   { link, draft }: { link: Share | undefined; draft: ShareDraft },
@@ -133,8 +125,6 @@ async function save(
 
 /** A sentence at the field that it is about, where it names one. */
 function refusedAs(error: unknown): Record<string, string> {
-  return {
-    form: sentenceOf(error),
-    ...(error instanceof ApiError && error.code === 'quota_exceeded' && { why: 'shares' }),
-  }
+  const limit = limitMetBy(error)
+  return { form: sentenceOf(error), ...(limit && { limit }) }
 }

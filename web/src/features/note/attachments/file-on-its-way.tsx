@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { SeePlans } from '../../../base/builds/page-link.tsx'
 import { Button } from '../../../base/ui/button.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Progress } from '../../../base/ui/progress.tsx'
@@ -10,7 +11,8 @@ interface FileOnItsWayProps {
   onDismiss: () => void
 }
 
-export function FileOnItsWay({ sending: { file, part, failure }, onRetry, onDismiss }: FileOnItsWayProps) {
+export function FileOnItsWay({ sending, onRetry, onDismiss }: FileOnItsWayProps) {
+  const { file, part, failure, limit } = sending
   if (failure === undefined) {
     return (
       <div className="rounded-m border border-line px-3 py-3">
@@ -21,7 +23,7 @@ export function FileOnItsWay({ sending: { file, part, failure }, onRetry, onDism
   return (
     <div className="flex items-center gap-2 rounded-m border border-danger px-3 py-2">
       <p role="alert" className="min-w-0 grow text-sm break-words">
-        <strong className="font-semibold">{file.name}</strong>: {failure}
+        <strong className="font-semibold">{file.name}</strong>: {failure} {limit && <SeePlans why={limit} />}
       </p>
       <Button look="quiet" size="s" onClick={onRetry}>
         Retry

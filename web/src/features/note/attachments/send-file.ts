@@ -1,5 +1,6 @@
 import { inTabAccount } from '../../../base/session/tab-account.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
+import { failureOf } from '../../../base/api/fetch-client.ts'
 
 interface SentFile {
   ulid: string
@@ -20,15 +21,15 @@ export function sendFile({ ulid, id, file, onProgress }: SentFile): Promise<void
   body.set('file', file, file.name)
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    const fail = (status: number, sentence: string) =>
-      reject(new ApiError({ code: 'attachment_failed', status, sentence }))
+    const fail = (status: number, why: Pick<ApiError, 'sentence' | 'limit'>) =>
+      reject(new ApiError({ code: 'attachment_failed', status, ...why }))
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
-    request.addEventListener('error', () => fail(0, noAnswer))
+    request.addEventListener('error', () => fail(0, { sentence: noAnswer, limit: undefined }))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve()
-      else fail(request.status, sentenceOf(request))
+      else fail(request.status, whyOf(request))
     })
     request.open('POST', inTabAccount(`/api/v1/recordings/${ulid}/attachments`))
     request.setRequestHeader('Accept', 'application/json')
@@ -36,14 +37,13 @@ export function sendFile({ ulid, id, file, onProgress }: SentFile): Promise<void
   })
 }
 
-function sentenceOf({ status, responseText }: XMLHttpRequest): string {
-  if (status === 404) return noteUnknown
+function whyOf({ status, responseText }: XMLHttpRequest): Pick<ApiError, 'sentence' | 'limit'> {
+  if (status === 404) return { sentence: noteUnknown, limit: undefined }
   try {
-    const problem: unknown = JSON.parse(responseText)
-    const detail = typeof problem === 'object' && problem !== null && 'detail' in problem && problem.detail
-    return typeof detail === 'string' ? detail : noAnswer
+    const { sentence, limit } = failureOf(status, JSON.parse(responseText))
+    return { sentence, limit }
   } catch {
     // Not from our server: a proxy's page in between.
-    return noAnswer
+    return { sentence: noAnswer, limit: undefined }
   }
 }

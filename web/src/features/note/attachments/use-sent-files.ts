@@ -1,6 +1,6 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../base/api/api-error.ts'
+import { limitMetBy, sentenceOf } from '../../../base/api/api-error.ts'
 import { reloadGate } from '../../../base/builds/reload-gate.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
@@ -12,6 +12,8 @@ export interface SendingFile {
   /** 0 to 1. */
   part: number
   failure: string | undefined
+  /** Of the plan, where that is why. */
+  limit?: string | undefined
 }
 
 /** Files on their way to a note; each is gone from here once it stands among the note's attachments. */
@@ -32,7 +34,7 @@ export function useSentFiles(ulid: string, attachments: readonly Attachment[]) {
     try {
       await sendFile({ ulid, id, file, onProgress: (part) => change(id, { part }) })
     } catch (error) {
-      change(id, { failure: sentenceOf(error) })
+      change(id, { failure: sentenceOf(error), limit: limitMetBy(error) })
       // It goes on when the note is left; then there is no place beside it to say so.
       if (!isHere.current) showToast(`${file.name}: ${sentenceOf(error)}`)
     } finally {
