@@ -3,16 +3,17 @@ import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { and, count, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { paymentEvent, subscription, toldOnce } from '../../platform/db/billing-schema.ts'
 import { account, membership } from '../../platform/db/schema.ts'
-import { describeError } from '../../platform/http/describe-error.ts'
 import type { ScheduledTask } from '../../platform/scheduled-tasks.ts'
 import type { Services } from '../../services.ts'
 import { queueBillingEmail } from './billing-email.ts'
 import type { BillingNeeds } from './billing-needs.ts'
+import { eachApart } from './each-apart.ts'
 import { recountPlan } from './recount-plan.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { giveCredits } from './referral/rewards.ts'
 import { settleReferrals } from './referral/settle-referrals.ts'
 import { tellOfUsage } from './tell-of-usage.ts'
+import { tellOfWaiting } from './tell-of-waiting.ts'
 import { handOverWaiting } from './waiting-plans.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -29,6 +30,7 @@ export function billingTasks(services: Services): ScheduledTask[] {
   return [
     ...ofSandbox,
     { what: 'handing over what was paid', everyHours: everyMinute, run: () => handOverWaiting(services) },
+    { what: 'telling whose plan waits', everyHours: everyMinute, run: () => tellOfWaiting(services) },
     { what: 'paying for as many seats as members', everyHours: 1 / 12, run: () => keepSeats(services) },
     { what: 'asking what is paid', run: () => refreshDue(services) },
     { what: 'ending plans', everyHours: 1 / 12, run: () => endPlans(services) },
@@ -144,19 +146,6 @@ async function rewardReferrals(needs: BillingNeeds): Promise<void> {
   await settleReferrals(needs)
   await giveCredits(needs)
   needs.jobs.wake()
-}
-
-/** What the provider refuses of one must not keep the others from their turn; it is tried again next time. */
-async function eachApart<T extends { id: string }>(
-  { log }: BillingNeeds,
-  rows: readonly T[],
-  work: (row: T) => Promise<void>,
-): Promise<void> {
-  for (const row of rows) {
-    await work(row).catch((error: unknown) =>
-      log('warn', 'a subscription could not be settled', { id: row.id, error: describeError(error) }),
-    )
-  }
 }
 
 /** Nothing is posted again after so long. */

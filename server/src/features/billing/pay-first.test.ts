@@ -2,16 +2,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscription } from '../../platform/db/billing-schema.ts'
 import { user } from '../../platform/db/schema.ts'
-import { beginGuestCheckout, billingOf, press, settle } from '../../testing/billing.ts'
+import {
+  beginGuestCheckout,
+  type BillingApp,
+  billingOf,
+  press,
+  settle,
+  startBillingApp,
+} from '../../testing/billing.ts'
 import { post } from '../../testing/call.ts'
 import { makeUser, newId } from '../../testing/make.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { emailsOf } from '../../testing/emails.ts'
 
 // Set once before all tests.
-let app: TestApp
+let app: BillingApp
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startBillingApp()
 })
 afterAll(() => app.close())
 
@@ -75,4 +82,26 @@ test('[BILL-21] who has confirmed the address before has the plan at once', asyn
   await payAsGuest(email)
 
   expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+})
+
+test('[BILL-27] whose plan waits is told at once and again after three days, and nobody who has claimed it', async () => {
+  const [came, stayed] = [newAddress(), newAddress()]
+  const waiting = 'Earmark Pro is waiting for you'
+  const told = async () =>
+    (await emailsOf(app)).filter(({ subject }) => subject === waiting).map(({ to }) => to)
+  const toldTo = async (email: string) => (await told()).filter((to) => to === email)
+  await payAsGuest(came)
+  await payAsGuest(stayed)
+  await settle(app)
+  await settle(app)
+  expect(await toldTo(came)).toHaveLength(1)
+  expect(await toldTo(stayed)).toHaveLength(1)
+
+  await makeUser(app, { email: came })
+  await confirm(came)
+  await app.waitDays(3)
+  await app.waitDays(3)
+
+  expect(await toldTo(came)).toHaveLength(1)
+  expect(await toldTo(stayed)).toHaveLength(2)
 })

@@ -80,6 +80,7 @@ function rowOf(
     provider: payments.name,
     account_id,
     waiting_email: isWaiting ? (email?.toLowerCase() ?? null) : null,
+    waiting_emails: before?.waiting_emails ?? 0,
     claim_hash: isWaiting ? claim : null,
     ...firstPayment(first_payment, before),
     card_hash: card === null ? null : keyedHash(`card ${card}`),

@@ -34,6 +34,8 @@ export const subscription = pgTable(
     account_id: text('account_id').references(() => account.id, { onDelete: 'set null' }),
     /** Paid without an account: whoever shows that this address is theirs takes it over. In lower case. */
     waiting_email: text('waiting_email'),
+    /** How many were sent there to say that it waits. */
+    waiting_emails: integer('waiting_emails').notNull().default(0),
     /** Of the browser that paid without an account: whoever comes with it need not show that the address is theirs. */
     claim_hash: text('claim_hash'),
     plan: text('plan', { enum: paidPlans }).notNull(),
@@ -67,6 +69,7 @@ export const subscription = pgTable(
     notNegative(table.seats),
     notNegative(table.asked_seats),
     notNegative(table.cents),
+    notNegative(table.waiting_emails),
     check('subscription_of_one', sql`${table.account_id} IS NULL OR ${table.waiting_email} IS NULL`),
   ],
 )

@@ -1,0 +1,2 @@
+ALTER TABLE "subscription" ADD COLUMN "waiting_emails" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_waiting_emails_not_negative" CHECK ("subscription"."waiting_emails" >= 0);
