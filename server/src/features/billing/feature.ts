@@ -8,6 +8,7 @@ import { billingTasks } from './billing-tasks.ts'
 import { registerClaims } from './claim-page.ts'
 import { registerReferral } from './referral/referral-routes.ts'
 import { registerVisits } from './referral/visits.ts'
+import { createSandboxFrame } from './sandbox-page.ts'
 import { registerSandbox } from './sandbox-pages.ts'
 import { registerWebhook } from './webhook-route.ts'
 
@@ -24,7 +25,7 @@ export function billing(services: Services): Feature {
       registerAdminBilling(api, services)
       if (sandbox) {
         app.use('/sandbox/*', csrf(address))
-        registerSandbox(app, sandbox)
+        registerSandbox(app, sandbox, createSandboxFrame(services))
       }
     },
     jobs: { billing_email: createBillingEmailWorker(services) },

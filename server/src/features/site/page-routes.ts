@@ -2,7 +2,7 @@ import { isIndexed } from '@earmark/core/access/is-indexed.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { listWidthCookie, readListWidth } from '@earmark/core/list-width.ts'
-import { type PageContext, type ThemeChoice, themeChoices, themeCookie } from '@earmark/core/page-context.ts'
+import type { PageContext } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -12,6 +12,7 @@ import { encodeBody } from '../../platform/http/encode-body.ts'
 import { keepMomentarily, type KeepPage, type MadePage, sharedKeyOf } from './momentary-pages.ts'
 import { analyticsOf, type Counting } from './page-analytics.ts'
 import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
+import { themeOf } from '../../platform/http/theme-of.ts'
 import type { Log } from '../../platform/log.ts'
 import { answerWithFile } from './static-files.ts'
 import type { WebBuild } from './web-build.ts'
@@ -170,11 +171,6 @@ function isCrooked(url: string): boolean {
   } catch {
     return true
   }
-}
-
-function themeOf(c: Context<AppEnv>): ThemeChoice {
-  const chosen = getCookie(c, themeCookie)
-  return themeChoices.find((choice) => choice === chosen) ?? 'system'
 }
 
 function labelOf(match: RouteMatch | undefined): string {
