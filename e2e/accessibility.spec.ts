@@ -58,10 +58,10 @@ test('[LOOK-1] no section of the settings has an accessibility fault', async ({ 
   test.slow()
   const complaints = listen(page)
   await app.signIn(context, 'free-personal')
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
   for (const [section, button] of sections) {
     await page.setViewportSize(phone)
     await page.goto(`${app.url}/d/settings/${section}`)
-    const dialog = page.getByRole('dialog', { name: 'Settings' })
     await dialog.getByRole('button', { name: button }).waitFor()
 
     expect.soft(await findFaults(page), `${section} on a phone`).toEqual([])
@@ -76,6 +76,11 @@ test('[LOOK-1] no section of the settings has an accessibility fault', async ({ 
     expect.soft(await findFaults(page), `${section} on a desk`).toEqual([])
     expect.soft(complaints.splice(0), section).toEqual([])
   }
+  await page.setViewportSize(phone)
+  await dialog.getByRole('button', { name: 'Section: Data' }).click()
+  expect.soft(await findFaults(page), 'the list of sections').toEqual([])
+  await dialog.getByRole('link', { name: 'Profile' }).click()
+  await expect(dialog.getByRole('button', { name: 'Section: Profile' })).toBeFocused()
 })
 
 /** Reports of a page that was meant to be missing, and of the worker that journeys do without, are no complaints. */

@@ -1,5 +1,6 @@
 import type { Viewer } from '@earmark/core/access/viewer.ts'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -20,7 +21,14 @@ interface SettingsDialogProps {
 /** Open as long as the address says so; closing it leads back to the notes. */
 export function SettingsDialog({ section, children }: SettingsDialogProps) {
   const navigate = useNavigate()
-  const groups = groupsFor(useViewer())
+  const [listedAt, setListedAt] = useState<string>()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const isListed = listedAt === section
+  // A list that closes must not take the focus with it. Where the list always stands, there is no button to have it.
+  const handleChoose = () => {
+    setListedAt(undefined)
+    toggle.current?.focus()
+  }
   return (
     <ResponsiveDialog
       open
@@ -30,20 +38,73 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
       isForReading
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
-        <div className="grid gap-5 sm:sticky sm:top-0 sm:self-start">
-          {groups.map(({ name, title, links }) => (
-            <nav key={name} aria-label={name} className="grid gap-1">
-              {title && <p className="text-sm text-ink-3 sm:px-3">{title}</p>}
-              <SectionList links={links} section={section} />
-            </nav>
-          ))}
+        <div className="grid gap-4 sm:sticky sm:top-0 sm:self-start">
+          <SectionToggle
+            ref={toggle}
+            section={section}
+            isListed={isListed}
+            onToggle={() => setListedAt(isListed ? undefined : section)}
+          />
+          <SectionGroups section={section} isListed={isListed} onChoose={handleChoose} />
         </div>
         {/* Here a button is as wide as its words, whatever stands around it. */}
-        <div data-settings className="[&_.grid>button]:justify-self-start">
+        <div
+          data-settings
+          className={`[&_.grid>button]:justify-self-start ${isListed ? 'max-sm:hidden' : ''}`}
+        >
           {children}
         </div>
       </div>
     </ResponsiveDialog>
+  )
+}
+
+interface SectionToggleProps {
+  ref: Ref<HTMLButtonElement>
+  section: string
+  isListed: boolean
+  onToggle: () => void
+}
+
+/** On a phone the list would take half of the sheet: there it is one row that says where one is. */
+function SectionToggle({ ref, section, isListed, onToggle }: SectionToggleProps) {
+  const here = [...settingsSections, ...adminSections].find(({ id }) => id === section)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={isListed}
+      aria-controls={listId}
+      onClick={onToggle}
+      className="flex min-h-12 w-full items-center justify-between gap-3 rounded-m border border-edge bg-surface px-4 text-left sm:hidden"
+    >
+      <span>
+        <span className="text-ink-2">Section:</span> <span className="font-semibold">{here?.text}</span>
+      </span>
+      <ChevronDown size={18} aria-hidden="true" className={isListed ? 'rotate-180' : ''} />
+    </button>
+  )
+}
+
+const listId = 'settings-sections'
+
+interface SectionGroupsProps {
+  section: string
+  isListed: boolean
+  onChoose: () => void
+}
+
+function SectionGroups({ section, isListed, onChoose }: SectionGroupsProps) {
+  const groups = groupsFor(useViewer())
+  return (
+    <div id={listId} className={`grid gap-5 ${isListed ? '' : 'max-sm:hidden'}`}>
+      {groups.map(({ name, title, links }) => (
+        <nav key={name} aria-label={name} className="grid gap-1">
+          {title && <p className="px-3 text-sm text-ink-3">{title}</p>}
+          <SectionList links={links} section={section} onChoose={onChoose} />
+        </nav>
+      ))}
+    </div>
   )
 }
 
@@ -53,16 +114,23 @@ interface SectionLink {
   text: string
 }
 
-function SectionList({ links, section }: { links: readonly SectionLink[]; section: string }) {
+interface SectionListProps {
+  links: readonly SectionLink[]
+  section: string
+  onChoose: () => void
+}
+
+function SectionList({ links, section, onChoose }: SectionListProps) {
   return (
-    <ul className="flex flex-wrap gap-x-1 max-sm:-mx-3 sm:grid sm:gap-1">
+    <ul className="grid gap-1">
       {links.map(({ id, to, text }) => (
         <li key={id}>
           <PageLink
             to={to}
             replace
+            onClick={onChoose}
             aria-current={id === section ? 'page' : undefined}
-            className="flex min-h-11 items-center whitespace-nowrap rounded-s px-3 sm:py-1.5 sm:leading-5 sm:whitespace-normal font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
+            className="flex min-h-11 items-center rounded-s px-3 font-medium sm:py-1.5 sm:leading-5 text-ink-2 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink sm:min-h-10"
           >
             {text}
           </PageLink>
