@@ -140,6 +140,13 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
   },
   {
     place: 'local storage',
+    name: 'earmark:usage-{account}',
+    purpose: 'Which limit of your plan is near, and whether you dismissed what was said of it.',
+    kept: inAccounts,
+    set: 'When you open your notes',
+  },
+  {
+    place: 'local storage',
     name: 'earmark-new-account',
     purpose: 'That an account was created here and gets its first note.',
     kept: 'Until it is opened for the first time',

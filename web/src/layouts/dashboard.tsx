@@ -118,6 +118,7 @@ export default function DashboardLayout() {
           outbox={<OutboxButton />}
           dock={<RecordDock onRecording={loadNotePane} />}
         >
+          {viewer.kind === 'user' && <LaterUsage key={viewer.account.id} account_id={viewer.account.id} />}
           <RecoveredList look="row" />
           <ImportArea>
             <Outlet />
@@ -177,6 +178,14 @@ const bell = loadLater(() => import('../features/notifications/bell.tsx'))
 function LaterBell({ look }: { look: 'row' | 'icon' }) {
   const part = useLater(bell, true)
   return part ? <part.BellButton look={look} /> : <span className={look === 'row' ? 'h-10' : 'size-11'} />
+}
+
+/** Few are near a limit. */
+const usage = loadLater(() => import('../features/plans/usage-notice.tsx'))
+
+function LaterUsage({ account_id }: { account_id: string }) {
+  const part = useLater(usage, true)
+  return part && <part.UsageNotice account_id={account_id} />
 }
 
 /** Nothing is opened before the page is touched. */
