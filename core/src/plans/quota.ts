@@ -31,11 +31,15 @@ export function canRecord(limits: Limits, seconds: number): QuotaAnswer {
 }
 
 /** About the server's engine only. */
-export function canTranscribe(limits: Limits, usage: Usage, seconds: number): QuotaAnswer {
+export function canTranscribe(
+  limits: Limits,
+  usage: Pick<Usage, 'transcription_seconds'>,
+  seconds: number,
+): QuotaAnswer {
   return fits('transcription', limits.transcription_seconds_a_month, usage.transcription_seconds + seconds)
 }
 
-export function canStore(limits: Limits, usage: Usage, bytes: number): QuotaAnswer {
+export function canStore(limits: Limits, usage: Pick<Usage, 'storage_bytes'>, bytes: number): QuotaAnswer {
   return fits('storage', limits.storage_bytes, usage.storage_bytes + bytes)
 }
 
@@ -44,7 +48,7 @@ export function canAsk(limits: Limits, usage: Usage): QuotaAnswer {
 }
 
 /** Public pages count as shares. */
-export function canShare(limits: Limits, usage: Usage): QuotaAnswer {
+export function canShare(limits: Limits, usage: Pick<Usage, 'shares'>): QuotaAnswer {
   return fits('shares', limits.shares, usage.shares + 1)
 }
 

@@ -1,6 +1,5 @@
 import type { Failure, Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import { monthKey } from '@earmark/core/plans/month.ts'
-import { canTranscribe } from '@earmark/core/plans/quota.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
@@ -9,7 +8,6 @@ import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
-import { readUsage } from '../../platform/usage/read-usage.ts'
 import type { Queries } from '../../ports/database.ts'
 
 export interface Transcript {
@@ -80,9 +78,7 @@ export async function quotaRefusal(
   by: WriteContext,
   seconds: number,
 ): Promise<Failure | undefined> {
-  const { account_id } = by.actor
-  const limits = await quota.readLimits(db, account_id, by.now)
-  const answer = canTranscribe(limits, await readUsage(db, account_id, by.now), seconds)
+  const answer = await quota.canTranscribe(db, by, seconds)
   if (answer.allowed) return undefined
   return { code: 'quota_exceeded' satisfies FailureCode }
 }
