@@ -8,8 +8,8 @@ export const handle: ScriptHandle = { script: 'later' }
 export default function PricingPage() {
   return (
     <>
-      <PlanHead title="Plans">
-        <p>What each plan includes. Your notes stay yours, and readable, on every one of them.</p>
+      <PlanHead title="Talk as much as you like.">
+        <p>Your own device transcribes for free. You pay for our computers, never for your own notes.</p>
       </PlanHead>
       <PlanPanel />
       <PlanComparison />

@@ -37,24 +37,30 @@ export function savedPercent({ pro, team }: Plans): number {
 
 /** What one plan holds, in sentences: what exists today, and nothing else. */
 export function linesOf(plan: Plan): string[] {
-  const amounts = amountsOf(plan)
+  const { recording, storage, shares } = amountsOf(plan)
   return [
-    `Longest recording: ${amounts.recording}`,
-    `Server transcription per month: ${amounts.transcription}`,
-    `Storage: ${amounts.storage}`,
-    `Shared notes and public pages at a time: ${amounts.shares}`,
+    `${recording} per recording`,
+    minutesLine(plan),
+    `${storage} of storage`,
+    `${shares} shared notes and pages`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
 }
 
+function minutesLine({ limits, has_seats }: Plan): string {
+  if (limits.is_transcription_fair_use) return 'Unlimited server minutes (fair use)'
+  const minutes = (limits.transcription_seconds_a_month / 60).toLocaleString('en-US')
+  return `${minutes} server minutes per ${has_seats ? 'seat' : 'month'}`
+}
+
 const leads: Record<PlanName, string> = {
-  free: 'for as long as you want',
+  free: 'for short notes and first steps',
   pro: 'for one person who talks a lot',
   team: 'for people who share their notes',
 }
 
 function perLine(plan: Plan, period: BillingPeriod): string {
-  if (plan.price.month === 0) return ''
+  if (plan.price.month === 0) return 'for as long as you want'
   const who = plan.has_seats ? 'per seat per month' : 'per month'
   return period === 'year' ? `${who}, $${plan.price.year} per year` : who
 }
