@@ -27,10 +27,11 @@ test('[PLAN-6] the limits of a plan are told in words, and nothing that does not
   expect(linesOf(plans.free)).toEqual([
     '10 minutes per recording',
     '120 server minutes per month',
-    '1 GB of storage',
+    'Storage: 1 GB',
     '10 shared notes and pages',
   ])
   expect(linesOf(plans.pro)).toContain('Unlimited server minutes (fair use)')
   expect(linesOf(plans.team)).toContain('Channels, roles and comments')
   expect(linesOf(plans.team)).toContain('6,000 server minutes per seat')
+  expect(linesOf(plans.team)).toContain('Storage: 100 GB per seat')
 })

@@ -41,7 +41,7 @@ export function linesOf(plan: Plan): string[] {
   return [
     `${recording} per recording`,
     minutesLine(plan),
-    `${storage} of storage`,
+    `Storage: ${storage}`,
     `${shares} shared notes and pages`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]

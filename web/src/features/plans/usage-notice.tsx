@@ -8,7 +8,7 @@ export function UsageNotice({ account_id }: { account_id: string }) {
   const { notice, dismiss } = useUsageNotice(account_id)
   if (!notice) return null
   return (
-    <div className="px-4 pt-4 md:px-5">
+    <div className="px-4 pt-4 md:px-5 md:pb-4">
       <Notice action={<SeePlans why={notice.what} />} onDismiss={() => dismiss(notice)}>
         {noticeSentence(notice)}
       </Notice>
