@@ -17,6 +17,7 @@ const statuses = [
   ['wrong_passcode', 403],
   ['reauthentication_required', 403],
   ['account_deletion_pending', 403],
+  ['account_suspended', 403],
   ['not_found', 404],
   ['method_not_allowed', 405],
   ['conflict', 409],
