@@ -4,6 +4,7 @@ import { createLog } from './platform/log.ts'
 import { releaseReserveIfFull } from './platform/disk-room.ts'
 import { quietConsole, quietWarnings } from './platform/quiet-console.ts'
 import { CannotStart } from './ports/cannot-start.ts'
+import { startNotices } from './start-notices.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const now = () => new Date()
@@ -33,7 +34,9 @@ try {
 }
 
 async function start(): Promise<RunningServer> {
-  const config = readConfig(readEnvironment())
+  const environment = readEnvironment()
+  const config = readConfig(environment)
+  for (const sentence of startNotices(environment, config)) log('warn', 'setting', { sentence })
   const onDatabaseLost = (error: Error) => {
     const isFull = releaseReserveIfFull(config.EARMARK_DATA_DIR)
     const why = isFull ? '; the disk is full, make room on it and start again' : ''

@@ -48,8 +48,21 @@ test.each(cases)(
       fetchSite,
       hasCookie,
       isOurs: (given) => given === ours,
+      ours,
     })
 
     expect(refusal === undefined).toBe(passes)
   },
 )
+
+test('[CONFIG-7] a server that was told http and is reached by https says what to set', () => {
+  const caller = { method: 'POST', fetchSite: 'same-origin', hasCookie: true, isOurs: () => false }
+
+  const refusal = foreignCaller({ ...caller, origin: 'https://a.example', ours: 'http://a.example' })
+  const elsewhere = foreignCaller({ ...caller, origin: evil, ours: 'http://a.example' })
+
+  expect(refusal).toBe(
+    'it came from https://a.example, but this server takes itself for http://a.example; whoever runs it sets EARMARK_URL to https://a.example',
+  )
+  expect(elsewhere).not.toContain('EARMARK_URL')
+})
