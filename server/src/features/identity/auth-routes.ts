@@ -1,6 +1,7 @@
-import { accountHeader } from '@earmark/core/access/current-account.ts'
+import { accountCookie, accountHeader } from '@earmark/core/access/current-account.ts'
 import { accountIn, type Session } from '@earmark/core/access/principal.ts'
 import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { findCall } from '../../platform/http/find-call.ts'
@@ -56,6 +57,7 @@ export function registerIdentity(app: App, identity: Identity): void {
   registerCall(app, 'POST /api/auth/sign-out', async ({ c }) => {
     await identity.endSession(c.req.raw.headers)
     callerOf(c, limiter).setCookie(noSessionCookie(identity))
+    deleteCookie(c, accountCookie, { path: '/' })
     // Never "storage": it would wipe recordings that have not been uploaded yet.
     c.header('Clear-Site-Data', '"cache"')
     return { success: true }

@@ -55,13 +55,16 @@ test('[SESSION-2] signing in makes a new session and ends the one that was carri
   expect([await meAs(before), await meAs(after)]).toEqual([401, 200])
 })
 
-test('[SESSION-3] signing out ends the session for good and clears its cookie, but not what is stored in the browser', async () => {
+test('[SESSION-3] signing out ends the session for good and clears the cookies that tell of it, but not what is stored in the browser', async () => {
   const cookie = await signIn(app, ada)
 
   const answer = await post(app, '/api/auth/sign-out', { cookie })
 
   expect(answer.status).toBe(200)
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^earmark\.session_token=; Max-Age=0/)
+  expect(answer.headers.getSetCookie().toSorted()).toEqual([
+    expect.stringMatching(/^earmark\.account=; Max-Age=0; Path=\/$/),
+    expect.stringMatching(/^earmark\.session_token=; Max-Age=0/),
+  ])
   expect(answer.headers.get('clear-site-data')).toBe('"cache"')
   expect([await meAs(cookie), await ownSession(cookie)]).toEqual([401, null])
 })
