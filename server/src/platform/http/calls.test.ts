@@ -82,6 +82,15 @@ test('[HTTP-11] a body that does not say its length is counted as it comes', asy
   expect(answer.status).toBe(413)
 })
 
+test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+  '[HTTP-11] JSON is taken as %s',
+  async (type) => {
+    const answer = await app.fetch(signIn, { method: 'POST', headers: { 'content-type': type }, body: good })
+
+    expect(await answer.json()).toMatchObject({ code: 'invalid_credentials' })
+  },
+)
+
 test('[HTTP-11] bytes that are no UTF-8 are refused', async () => {
   const answer = await app.fetch(signIn, {
     method: 'POST',
