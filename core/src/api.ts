@@ -4,6 +4,7 @@ import { isTimeZone } from './text/dates.ts'
 import { checkName, checkOneLine } from './text/check-name.ts'
 import { hasHidden } from './text/hidden-characters.ts'
 import { plainText } from './text/plain-text.ts'
+import { seenText } from './text/seen-text.ts'
 
 /** Text on one line, without spaces around it. */
 export const textLine = (most: number) =>
@@ -22,7 +23,7 @@ export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an
 export const givenReason = z
   .string('must be text')
   .overwrite(plainText)
-  .min(1, 'must not be empty')
+  .refine((text) => seenText(text) !== '', 'must not be empty')
   .max(500, 'must have at most 500 characters')
 
 /** `POST /api/v1/me/profile`: what `/complete-account` asks for. */

@@ -47,6 +47,11 @@ test.each([
   ['nine characters', { text: 'Very good' }, 'must have at least 10 characters'],
   ['nothing but spaces', { text: ' \n'.repeat(20) }, 'must have at least 10 characters'],
   ['nothing that is seen', { text: '\u202e\u0007'.repeat(20) }, 'must have at least 10 characters'],
+  [
+    'letters that are drawn as nothing',
+    { text: '\u200b\u2800\u3164'.repeat(20) },
+    'must have at least 10 characters',
+  ],
   ['too many characters', { text: 'a'.repeat(2_001) }, 'must have at most 2000 characters'],
   ['no name', { name: ' ' }, 'must not be empty'],
   ['a long name', { name: 'a'.repeat(81) }, 'must have at most 80 characters'],

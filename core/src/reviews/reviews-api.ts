@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { givenReason, properName } from '../api.ts'
 import { plainText } from '../text/plain-text.ts'
+import { seenText } from '../text/seen-text.ts'
 import { maxReviewName, maxReviewText, minReviewText, reviewStates } from './review.ts'
 
 const fromOneToFive = 'must be 1 to 5'
@@ -13,7 +14,10 @@ const written = {
   text: z
     .string('must be text')
     .overwrite(plainText)
-    .min(minReviewText, `must have at least ${minReviewText} characters`)
+    .refine(
+      (text) => seenText(text).length >= minReviewText,
+      `must have at least ${minReviewText} characters`,
+    )
     .max(maxReviewText, `must have at most ${maxReviewText} characters`),
   name: properName(maxReviewName).min(1, 'must not be empty'),
 }

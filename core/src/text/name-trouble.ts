@@ -1,19 +1,16 @@
 import { nameSentences } from './name-sentences.ts'
+import { seenText } from './seen-text.ts'
 
 /**
  * Names of people, teams and channels stand in emails and lists in front of strangers, as if Earmark had said them.
  * What is wrong with one, in a sentence; undefined: nothing.
  */
 export function nameTrouble(name: string): string | undefined {
-  // As a reader sees it: without what is invisible, and with the wide letters and dots of other scripts made plain.
-  const seen = name.normalize('NFKC').replace(invisible, '')
-  if (name.length > 0 && seen.trim() === '') return nameSentences.unseen
+  const seen = seenText(name)
+  if (name.length > 0 && seen === '') return nameSentences.unseen
   if (addresses.some((address) => address.test(seen))) return nameSentences.address
   return undefined
 }
-
-// Format characters, and letters that are drawn as nothing: fillers, the blank of Braille, marks without a letter.
-const invisible = /[\ufe00-\ufe0f\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|^\p{M}+$/gu
 
 /** The endings that mail programs make links of; of those with many letters, the ones in wide use. */
 const commonEndings =
