@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachment } from './entities/attachment.ts'
+import { attachment, newLink } from './entities/attachment.ts'
 import { anyMoment } from './entities/moment.ts'
 import { maxTagsOfRecording, recording, segment, segments, sides } from './entities/recording.ts'
 import { tag, tagColor } from './entities/tag.ts'
@@ -124,7 +124,7 @@ export const addAttachmentRequest = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('text'), description: description.min(1, 'must not be empty') }),
     z.strictObject({
       kind: z.literal('link'),
-      url: attachment.shape.url.unwrap(),
+      url: newLink,
       description: description.default(''),
     }),
   ],

@@ -26,4 +26,14 @@ export const attachment = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
+/**
+ * What a new link may lead to. A name before the host (`https://bank.example@evil.example`) makes it look like another
+ * site. Rows from before that was asked are still read.
+ */
+export const newLink = attachment.shape.url
+  .unwrap()
+  .regex(
+    /^[a-z]+:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i,
+    'must be an address without spaces, a name or a password in it',
+  )
 export type Attachment = z.infer<typeof attachment>

@@ -44,6 +44,20 @@ test('[NOTE-12] the newest change of an attachment is known, and forgotten with 
   expect(await newest()).toBeNull()
 })
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://bank.example@evil.example/',
+  'https://ada:secret@example.org/',
+  'https://evil.example\\@bank.example',
+  'https://example.org/a b',
+  'https:///a',
+])('[NOTE-12] no link leads to %s', async (url) => {
+  const adding = runMutation(await withNote(), 'attachment.add', { ulid, id: idOf(5), kind: 'link', url })
+
+  await expect(adding).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
 test('[NOTE-12] a note holds 200 attachments at most', async () => {
   const tx = await withNote()
   await runMutation(tx, 'attachment.add', { ulid, id: idOf(5), kind: 'text', description: 'One' })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Attachment, attachment, attachmentKinds, maxAttachments } from '../../entities/attachment.ts'
+import {
+  type Attachment,
+  attachment,
+  attachmentKinds,
+  maxAttachments,
+  newLink,
+} from '../../entities/attachment.ts'
 import { AppError } from '../../errors.ts'
 import { refused } from '../../refusals.ts'
 import { oneLine } from '../../text/one-line.ts'
@@ -7,7 +13,7 @@ import { mutation } from '../mutation.ts'
 import { id } from './fields.ts'
 import { getEditable, isIdle, putRecording } from './recording-row.ts'
 
-const { description, url, file_name, type, bytes } = attachment.shape
+const { description, file_name, type, bytes } = attachment.shape
 
 /** What each kind cannot do without. */
 const needed: Record<(typeof attachmentKinds)[number], 'url' | 'file_name' | 'description'> = {
@@ -24,7 +30,7 @@ const added = z
     id,
     kind: z.enum(attachmentKinds),
     description: description.default(''),
-    url: url.default(null),
+    url: newLink.nullable().default(null),
     file_name: file_name.transform((name) => (name === null ? null : oneLine(name))).default(null),
     type: type.default(null),
     bytes: bytes.default(null),

@@ -23,6 +23,7 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['JaVaScRiPt:alert(1)', undefined],
   ['data:text/html,x', undefined],
+  ['https://bank.example@evil.example', undefined],
   ['file:///etc/passwd', undefined],
   ['just words', undefined],
   ['words', undefined],

@@ -59,6 +59,7 @@ export function readLink(typed: string): string | undefined {
   const whole =
     /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`
   if (safeLink(whole) === undefined) return undefined
-  const { hostname, href } = new URL(whole)
+  const { hostname, href, username, password } = new URL(whole)
+  if (username + password !== '') return undefined
   return hostname.includes('.') || hostname === 'localhost' ? href : undefined
 }
