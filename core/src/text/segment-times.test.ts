@@ -30,3 +30,10 @@ test('[NOTE-75] what a device sends with times after the end of the sound keeps 
 test('[NOTE-75] what an engine has put after the measured end stays there', () => {
   expect(withinSound([at(0, 60)], { duration: 42, words: [at(50, 60)] })).toEqual([at(0, 60)])
 })
+
+test.each([42, null])(
+  '[NOTE-75] what ends before it begins ends where it begins, in a sound of %s seconds',
+  (duration) => {
+    expect(withinSound([at(7, 3)], { duration, words: [] })).toEqual([at(7, 7)])
+  },
+)

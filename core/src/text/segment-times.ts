@@ -16,14 +16,18 @@ export function timesRefusal(segments: readonly Segment[], duration: number | nu
 }
 
 /**
- * Words that a device has sent are never refused for their times: those after the end of the sound are set to it. The
- * end is where the length and the words that are there put it, whichever is later.
+ * Words that a device has sent are never refused for their times: a segment that ends before it begins ends where it
+ * begins, and those after the end of the sound are set to it. The end is where the length and the words that are there
+ * put it, whichever is later.
  */
 export function withinSound(
-  segments: readonly Segment[],
+  sent: readonly Segment[],
   { duration, words }: { duration: number | null; words: readonly Segment[] },
 ): Segment[] {
-  if (duration === null) return [...segments]
+  const segments = sent.map((segment) =>
+    segment.end < segment.start ? { ...segment, end: segment.start } : segment,
+  )
+  if (duration === null) return segments
   const last = words.reduce((latest, { end }) => Math.max(latest, end), duration) + toleranceSeconds
   const cut = <Timed extends { start: number; end: number }>(timed: Timed): Timed => ({
     ...timed,
