@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { Hono } from 'hono'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { makeBatch, postEvents } from '../testing/analytics.ts'
 import { makeUser } from '../testing/make.ts'
@@ -7,7 +8,8 @@ import { makeScratchFolder } from '../testing/scratch-folder.ts'
 import { makeWav } from '../testing/sounds.ts'
 import { startApp } from '../testing/start-app.ts'
 import { tusClient } from '../testing/tus.ts'
-import { layReserve, releaseReserveIfFull } from './disk-room.ts'
+import { layReserve, leaveRoom, releaseReserveIfFull } from './disk-room.ts'
+import type { AppEnv } from './http/app-env.ts'
 
 const folder = makeScratchFolder('earmark room-')
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -46,6 +48,28 @@ test('[OPS-17] where less is free than is to be left so, uploads are answered wi
       : 'the disk is almost full: no new sound or files are taken',
   )
 })
+
+test.each([
+  ['POST', '/api/auth/sign-in/email', 200],
+  ['POST', '/api/auth/second-factor', 200],
+  ['POST', '/api/auth/passkey', 200],
+  ['POST', '/api/auth/sign-out', 200],
+  ['POST', '/api/auth/sign-up/email', 500],
+  ['POST', '/api/v1/sync', 500],
+  ['DELETE', '/api/v1/tags/1', 200],
+])(
+  '[OPS-17] with a full disk under an embedded database %s %s is answered with %s',
+  async (method, address, status) => {
+    const room = { isFull: async () => true, isWritable: async () => true, forUploads: async () => 0 }
+    const app = new Hono<AppEnv>()
+    app.use(leaveRoom(room, { isShared: true, mostBytes: { form: 1, piece: 1 } }))
+    app.all('*', (c) => c.text('done'))
+    // What is thrown becomes its own answer only in the whole app.
+    app.onError((error, c) => c.text(String(error), 500))
+
+    expect((await app.request(address, { method })).status).toBe(status)
+  },
+)
 
 test('[OPS-30] a data folder that takes no files is told to senders, by /readyz and by the page of health', async () => {
   const app = await startApp()
