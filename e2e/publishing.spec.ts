@@ -33,7 +33,7 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is publ
   await page.getByRole('button', { name: 'Link' }).click()
   await page.getByRole('textbox', { name: 'Web address' }).fill('example.org')
   await expectNoFault(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: 'Markdown' }).check()
   await expect(text).toHaveValue('## Apples\n\n- red\n- **green**\n\n> ripe [soon](https://example.org)')
   await page.reload()

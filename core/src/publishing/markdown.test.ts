@@ -40,6 +40,8 @@ test.each([
   '[x](data:text/html,<script>alert(1)</script>)',
   '[x](https://a"onmouseover="alert(1))',
   '[x](vbscript:x)',
+  '[x](https://bank.example@evil.example/)',
+  '<https://ada:secret@example.org>',
   '![x](https://a/b.png)',
   '<javascript:alert(1)>',
   '[x](\u0001javascript:alert(1))',

@@ -21,17 +21,24 @@ export function LinkQuestion({ editor, onClose }: { editor: Editor; onClose: () 
   }
   return (
     <Question title="Link" yes="Save" isNotYet={isWrong} onYes={link} onClose={onClose}>
-      <Field
-        label="Web address"
-        hint="A page or a mailbox. Leave it empty to take the link away."
-        value={typed}
-        maxLength={2000}
-        autoComplete="off"
-        autoCapitalize="none"
-        inputMode="url"
-        error={isWrong ? 'This is not the address of a page or a mailbox.' : undefined}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isWrong) link()
+        }}
+      >
+        <Field
+          label="Web address"
+          hint="A page or a mailbox. Leave it empty to take the link away."
+          value={typed}
+          maxLength={2000}
+          autoComplete="off"
+          autoCapitalize="none"
+          inputMode="url"
+          error={isWrong ? 'This is not the address of a page or a mailbox.' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
     </Question>
   )
 }
