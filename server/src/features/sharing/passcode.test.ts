@@ -135,6 +135,7 @@ test('[SHARE-47] without a script the form leads to the page, or comes again and
   const wrong = await sendForm(id, 'passcode=open+barley')
   const empty = await sendForm(id, 'passcode=')
   const right = await sendForm(id, 'passcode=open+%26+sesame')
+  const slashed = await sendForm(`${id}/`, 'passcode=open+%26+sesame')
   const page = await app.fetch(`/s/${id}`, { headers: { cookie: cookieOf(right) } })
 
   const [said, asked] = [await wrong.text(), await empty.text()]
@@ -142,6 +143,7 @@ test('[SHARE-47] without a script the form leads to the page, or comes again and
   expect([isForm(said), isForm(asked)]).toEqual([true, true])
   expect(said).toContain('That is not the passcode of this link. Try again.')
   expect(asked).toContain('Enter the passcode.')
+  expect([slashed.status, slashed.headers.get('set-cookie')]).toEqual([303, expect.any(String)])
   expect([right.status, right.headers.get('location')]).toEqual([303, `/s/${id}?from=mail`])
   expect(right.headers.get('set-cookie')).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax/)
   expect(await page.text()).toContain('Zanzibar')

@@ -25,6 +25,7 @@ test('[SHARE-14] visits are counted by day; programs, who has no passcode and wh
   await Promise.all(Array.from({ length: 5 }, () => look(id, { cookie })))
   await look(id, { cookie, agent: bot })
   await look(`${id}.data?lang=de`, { cookie })
+  await look(`${id}?lang=de`, { cookie, agent: { ...browser, 'Sec-Fetch-Site': 'same-origin' } })
   await app.services.background.idle()
 
   expect((await list(ada)).find((one) => one.id === id)).toMatchObject({

@@ -28,9 +28,11 @@ export function registerSharedPage(app: App, needs: PageNeeds): void {
     await next()
   })
   // No `app.post`: what this leaves to the page would be taken for a call with the wrong method.
-  app.use('/s/:id', csrf(needs.address), formLimit, async (c, next) =>
-    c.req.method === 'POST' ? takePasscodeForm(needs, c, next) : next(),
-  )
+  for (const path of ['/s/:id', '/s/:id/']) {
+    app.use(path, csrf(needs.address), formLimit, async (c, next) =>
+      c.req.method === 'POST' ? takePasscodeForm(needs, c, next) : next(),
+    )
+  }
 }
 
 const formLimit = bodyLimit({
@@ -56,6 +58,8 @@ async function openForPage(
 
 /** Programs that look what is behind a link are no visitors. The open page in another language is no new visit. */
 function isVisit(c: Context<AppEnv>): boolean {
-  const isSwitched = c.req.path.endsWith('.data') && c.req.query('lang') !== undefined
+  // Where no script runs the switch is a link; browsers say of those that they come from here.
+  const isFromHere = c.req.path.endsWith('.data') || c.req.header('sec-fetch-site') === 'same-origin'
+  const isSwitched = isFromHere && c.req.query('lang') !== undefined
   return !isSwitched && !isBot(c.req.header('user-agent') ?? '')
 }
