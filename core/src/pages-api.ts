@@ -74,8 +74,9 @@ export const reportPageRequest = z.strictObject({
   reason: z.enum(reportReasons, 'must be one of those offered'),
   text: z
     .string('must be text')
-    .max(1_000, 'must have at most 1000 characters')
-    .transform((text) => text.replaceAll('\0', '').trim())
+    // Forms send two characters for each end of a line.
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().max(1_000, 'must have at most 1000 characters'))
     .default(''),
 })
 

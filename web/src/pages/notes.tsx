@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description: excerptOf(text) || `By ${page.author.name}`,
     day: dates.day(page.published_at),
     changed: dates.day(page.updated_at),
-    isReported: new URL(request.url).searchParams.get('report') === 'sent',
+    report: new URL(request.url).searchParams.get('report'),
   }
 }
 

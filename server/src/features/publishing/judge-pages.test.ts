@@ -32,6 +32,8 @@ test('[PAGE-18] anybody reports a page, and the administrator reads why, and not
   const answers = [
     await report(id, { reason: 'spam', text: '<b>Buy</b> nothing' }),
     await report(id, { reason: 'nonsense' }),
+    await report(id, { reason: 'spam', text: 'x'.repeat(1_001) }),
+    await report(id, { reason: 'other', text: `again${'\r\n.'.repeat(495)}` }),
     await report('0'.repeat(12), { reason: 'spam' }),
     await report(id, { reason: 'spam', text: 'x'.repeat(20_000) }),
     await app.fetch(`/notes/${id}/report`, {
@@ -46,8 +48,17 @@ test('[PAGE-18] anybody reports a page, and the administrator reads why, and not
     body: new URLSearchParams({ reason: 'spam' }),
   })
 
-  expect([...answers, foreign].map(({ status }) => status)).toEqual([303, 400, 404, 413, 400, 403])
-  expect(answers[0]?.headers.get('location')).toBe(`/notes/${id}?report=sent#report`)
+  expect([...answers, foreign].map(({ status }) => status)).toEqual([303, 303, 303, 303, 404, 413, 303, 403])
+  expect(answers.map(({ headers }) => headers.get('location')?.split('=')[1])).toEqual([
+    'sent#report',
+    'refused#report',
+    'refused#report',
+    'sent#report',
+    undefined,
+    undefined,
+    'refused#report',
+  ])
+  expect(await (await send(app, `/notes/${id}?report=refused`)).text()).toContain('The report was not sent.')
   expect((await judged()).find((one) => one.id === id)?.reports).toEqual([
     { reason: 'spam', text: '<b>Buy</b> nothing', created_at: expect.any(String) },
   ])

@@ -40,10 +40,12 @@ export function registerReports(
     if (!found) throw new AppError('not_found', 'no such page')
     // A form that cannot be read is no report, like one that says nothing.
     const given = reportPageRequest.safeParse(await c.req.parseBody().catch(() => undefined))
-    if (!given.success) {
-      const detail = 'Choose what is wrong with the page, and use at most 1000 characters.'
-      throw new AppError('invalid_input', 'not a report', { detail })
-    }
+    const answer = (state: 'sent' | 'refused') =>
+      c.redirect(`${publicAddresses.page(found.id)}?report=${state}#report`, 303)
+    if (!given.success) return answer('refused')
+    // Whoever reports a page again has said it already.
+    const again = await limiter.take([{ limit: 'report_page', key: `${clientBlock(c)} ${found.id}` }])
+    if (!again.allowed) return answer('sent')
     const isOpen = and(eq(pageReport.page_id, found.id), isNull(pageReport.settled_at))
     const [open] = await db.select({ reports: count() }).from(pageReport).where(isOpen)
     if ((open?.reports ?? 0) < mostOpen) {
@@ -53,6 +55,6 @@ export function registerReports(
         .insert(pageReport)
         .values({ id, page_id: found.id, ...given.data, created_at: at.toISOString() })
     }
-    return c.redirect(`${publicAddresses.page(found.id)}?report=sent#report`, 303)
+    return answer('sent')
   })
 }

@@ -33,6 +33,7 @@ export const limits = {
   card_block: { max: 60, windowSeconds: 60, counted: 'in_memory' },
   events_block: { max: 300, windowSeconds: 60, counted: 'in_memory' },
   report_block: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
+  report_page: { max: 1, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 

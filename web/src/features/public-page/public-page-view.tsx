@@ -11,11 +11,12 @@ interface PublicPageViewProps {
   /** The date on it, and that of its last change where that is another. */
   day: string
   changed: string
-  isReported: boolean
+  /** What came of a report: `sent`, `refused`, or none was made. */
+  report: string | null
 }
 
 /** A note that was made public: read and heard without any script. */
-export function PublicPageView({ page, blocks, day, changed, isReported }: PublicPageViewProps) {
+export function PublicPageView({ page, blocks, day, changed, report }: PublicPageViewProps) {
   const { title, author, published_at, updated_at, sound } = page
   return (
     <article className="narrow pt-8 sm:pt-12">
@@ -46,7 +47,7 @@ export function PublicPageView({ page, blocks, day, changed, isReported }: Publi
       <div className="mt-8">
         <MarkdownView blocks={blocks} />
       </div>
-      <ReportForm id={page.id} isSent={isReported} />
+      <ReportForm id={page.id} state={report} />
     </article>
   )
 }

@@ -4,8 +4,8 @@ import { Button } from '../../base/ui/button.tsx'
 import { TextArea } from '../../base/ui/text-area.tsx'
 
 /** By a plain form: readers have no account here, and the page no script. */
-export function ReportForm({ id, isSent }: { id: string; isSent: boolean }) {
-  if (isSent) {
+export function ReportForm({ id, state }: { id: string; state: string | null }) {
+  if (state === 'sent') {
     return (
       <p id="report" role="status" className="mt-12 border-t border-line pt-6 text-ink-2">
         Thank you. An administrator of this instance will look at this page.
@@ -13,11 +13,16 @@ export function ReportForm({ id, isSent }: { id: string; isSent: boolean }) {
     )
   }
   return (
-    <details id="report" className="mt-12 border-t border-line pt-6">
+    <details id="report" open={state === 'refused'} className="mt-12 border-t border-line pt-6">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-2">
         Report this page
       </summary>
       <form method="post" action={`${publicAddresses.page(id)}/report`} className="mt-4 grid gap-5">
+        {state === 'refused' && (
+          <p role="alert" className="text-danger">
+            The report was not sent. Choose what is wrong with the page, and use at most 1000 characters.
+          </p>
+        )}
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-medium">What is wrong with it?</legend>
           {reportReasons.map((reason) => (
