@@ -12,6 +12,7 @@ import {
 import { judgedStates, reportReasons } from './entities/page-reports.ts'
 import { isUlid } from './ids.ts'
 import { addressTrouble } from './publishing/author-address.ts'
+import { nameTrouble } from './publishing/author-name.ts'
 
 const ulid = z.string().refine(isUlid, 'must be an identifier')
 
@@ -30,7 +31,12 @@ const chosen = {
 
 /** `PUT /api/v1/page-author`: what the account is called in public. */
 export const pageAuthorRequest = z.strictObject({
-  name: properName(80).min(1, 'must not be empty'),
+  name: properName(80)
+    .min(1, 'must not be empty')
+    .superRefine((text, context) => {
+      const message = nameTrouble(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
   address: textLine(40)
     .toLowerCase()
     .superRefine((text, context) => {

@@ -3,9 +3,9 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { PageAuthorRequest } from '@earmark/core/pages-api.ts'
 import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
 import { isActive } from '../../platform/db/is-active.ts'
-import { pageAddress, pageAuthor } from '../../platform/db/pages-schema.ts'
+import { page, pageAddress, pageAuthor } from '../../platform/db/pages-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { recordNoteEvent } from '../../platform/record-note-event.ts'
@@ -59,6 +59,7 @@ async function setAuthor(
     .from(pageAddress)
     .where(eq(pageAddress.address, chosen.address))
   if (taken?.by !== account_id) throw conflict('This address is taken. Please choose another.')
+  if (!(await hasPublished(tx, account_id))) await releaseOthers(tx, account_id, chosen.address)
   const [held] = await tx
     .select({ addresses: count() })
     .from(pageAddress)
@@ -73,6 +74,23 @@ async function setAuthor(
     .insert(pageAuthor)
     .values({ account_id, ...named })
     .onConflictDoUpdate({ target: pageAuthor.account_id, set: named })
+}
+
+/** A date stands on what was published once, also after it was unpublished. */
+async function hasPublished(tx: Queries, account_id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: page.id })
+    .from(page)
+    .where(and(eq(page.account_id, account_id), isNotNull(page.published_at)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** To addresses under which nothing was ever read nobody has subscribed. */
+async function releaseOthers(tx: Queries, account_id: string, address: string): Promise<void> {
+  await tx
+    .delete(pageAddress)
+    .where(and(eq(pageAddress.account_id, account_id), ne(pageAddress.address, address)))
 }
 
 function conflict(detail: string): AppError {

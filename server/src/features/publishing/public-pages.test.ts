@@ -78,6 +78,7 @@ test('[PAGE-15] a long list goes on where it stopped, and a place that is none i
 test('[PAGE-8] an earlier address leads on, for readers and for feeds', async () => {
   const dora = await makeUser(app)
   await name(dora, 'dora-old')
+  await published(dora, await makeRecording(app, dora))
   await name(dora, 'dora-new')
 
   const answers = await Promise.all(

@@ -110,6 +110,8 @@ test.each<[body: object, status: number, detail: string]>([
 
 test('[PAGE-8] the public name is chosen, unique and not reserved; an earlier address stays its account’s', async () => {
   const [eve, bob] = [await makeUser(app), await makeUser(app)]
+  await name(eve, 'eve-speaks')
+  await published(eve, await makeRecording(app, eve))
 
   const chosen = [await name(eve, 'eve-speaks'), await name(eve, 'eve-writes')]
   const refused = [await name(bob, 'eve-speaks'), await name(bob, 'eve-writes'), await name(bob, 'ad-min')]
@@ -120,6 +122,24 @@ test('[PAGE-8] the public name is chosen, unique and not reserved; an earlier ad
   expect(refused.map(({ status }) => status)).toEqual([409, 409, 400])
   expect(await problemIn(tooMany)).toMatchObject({ status: 409 })
   expect((await name(eve, 'eve-speaks', 'Eve')).status).toBe(200)
+})
+
+test('[PAGE-8] an address under which nothing was published is free again once it is given up', async () => {
+  const [eve, bob] = [await makeUser(app), await makeUser(app)]
+  await name(eve, 'first-thought')
+  await name(eve, 'second-thought')
+
+  expect((await name(bob, 'first-thought')).status).toBe(200)
+  expect((await name(bob, 'second-thought')).status).toBe(409)
+})
+
+test('[PAGE-28] a name that pretends to be of the staff is refused in a sentence', async () => {
+  const refused = await name(ada, 'ada-helps', 'Earmark Support')
+
+  expect(await problemIn(refused)).toMatchObject({
+    status: 400,
+    detail: expect.stringContaining('must not be that of this service'),
+  })
 })
 
 test('[PAGE-9] in a team members publish what they recorded, administrators what they see; a guest nothing', async () => {
