@@ -87,6 +87,8 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is publ
   await page.getByRole('button', { name: 'Save and update page' }).click()
   await expect(page.getByText('Earlier versions (1)')).toBeVisible()
   await page.goto(`${app.url}/shared`)
+  // What is asked of the server by a script tells that the tabs answer to clicks.
+  await expect(page.getByRole('heading', { name: 'Nothing shared yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Pages' }).click()
   await expect(page.getByRole('link', { name: 'Open: Another walk' })).toBeVisible()
   await expectNoFault(page)
