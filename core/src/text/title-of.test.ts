@@ -9,6 +9,11 @@ test.each([
   ['Buy milk.', 'Buy milk'],
   ['Um, so, okay, buy milk. And eggs.', 'Buy milk'],
   ['so i think we should move the launch to may', 'I think we should move the launch to may'],
+  ['We meet on Tuesday, um.', 'We meet on Tuesday'],
+  [
+    'We will have to read all of the digits again, uh, and then the lists of words',
+    'We will have to read all of the digits again',
+  ],
   ['Okay.', 'Okay'],
   ['Okay. Um. Call the plumber.', 'Okay'],
   ['Is it ready? I doubt it.', 'Is it ready?'],
@@ -69,6 +74,22 @@ test.each([
     'Call about the kitchen tiles before Friday. The green ones were too dark in the morning light.',
     'Call about the kitchen tiles before Friday',
   ],
+  [
+    'a sentence, and no scrap of one that is repeated',
+    "Two or three? It's one or two. One battery or two. The remote needs two batteries of the small kind. So the.",
+    'The remote needs two batteries of the small kind',
+  ],
+  [
+    'what was said without hesitation',
+    'The case uh should should be titanium. Titanium is what the case should be made of.',
+    'Titanium is what the case should be made of',
+  ],
+  [
+    'the thing itself rather than its condition',
+    'If the case is made of titanium. Titanium makes the case expensive.',
+    'Titanium makes the case expensive',
+  ],
+  ['no sound of somebody who listens', 'Mm-hmm. Mm-hmm. Hmm. The pen is digital.', 'The pen is digital'],
   ['all there is', 'Okay.', 'Okay'],
   ['nothing where nothing was said', '', ''],
 ])('[NOTE-2] the better title is %s', (_, text, title) => {

@@ -39,7 +39,7 @@ const judgedCharacters = 50_000
 
 const sentenceEnd = /(?<=[.!?…。！？])["”’)]*\s+/u
 const filler =
-  /^(?:(?:um+|uh+|er+m?|hm+|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
+  /^(?:(?:um+|uh+|er+m?|hm+|mm-?hmm?|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
 
 /** Words that are unsure give no title, and nothing is joined over them: what is taken is the longest run of sure ones. */
 function sentencesOf(segments: readonly Segment[]): string[] {
@@ -64,18 +64,26 @@ function withoutFiller(sentence: string): string {
   return wordsOf(rest).length > 0 ? rest : sentence
 }
 
+/** Sounds that are made while one thinks, or to show that one listens. */
+const hesitation = /^(?:u+h+m*|u+m+|e+r+m*|a+h+|h+m+|m+h*|mm-?hmm?|uh-?huh|huh)$/iu
+
 /** At most 60 characters: the whole, or up to the last comma or word that fits; no full stop at the end. */
 function shorten(sentence: string): string {
   const bare = sentence.replace(/[\s.,;:…。]+$/u, '')
   const whole = bare.charAt(0).toLocaleUpperCase('en') + bare.slice(1)
-  if (whole.length <= maxCharacters) return whole
+  if (whole.length <= maxCharacters) return withoutLastHesitation(whole)
   // One less than the most: the ellipsis takes its place.
   const room = whole.slice(0, maxCharacters - 1)
   const clause = /^(.{25,})[,;:–—]\s/u.exec(room)?.[1]
-  if (clause) return clause
+  if (clause) return withoutLastHesitation(clause)
   const words =
     whole.charAt(room.length) === ' ' ? room : (/^(.{30,})\s/u.exec(room)?.[1] ?? cutCharacters(whole))
   return `${words.replace(/[\s.,;:–—-]+$/u, '')}…`
+}
+
+function withoutLastHesitation(title: string): string {
+  const [, rest, last] = /^(.+?)[\s,]+([^\s,]+)$/u.exec(title) ?? []
+  return rest && last && hesitation.test(last) ? withoutLastHesitation(rest) : title
 }
 
 /** One endless word, or a script without spaces: cut between characters, never inside one. */
@@ -97,11 +105,26 @@ function weightsOf(sentences: readonly string[]): Map<string, number> {
   return weights
 }
 
-/** The mean would choose the shortest sentence, the sum the longest: the root stands between them. */
+/**
+ * The mean would choose the shortest sentence, the sum the longest: the root stands between them. One telling word is a
+ * scrap (“It's one or two”), which is a title only where there is nothing else; somebody who hesitates, says a word
+ * twice or begins with a condition says less in as many words.
+ */
 function scoreOf(title: string, weights: ReadonlyMap<string, number>): number {
   const words = new Set(tellingWords(title))
   const sum = [...words].reduce((total, word) => total + (weights.get(word) ?? 0), 0)
-  return words.size < 2 ? sum / 4 : sum / Math.sqrt(words.size)
+  const score = words.size < 2 ? sum / 100 : sum / Math.sqrt(words.size)
+  return score / (1 + stumblesIn(title))
+}
+
+const condition = /^(?:if|when|because|'cause|which|or|although|since|than)\s/iu
+
+function stumblesIn(title: string): number {
+  const words = title.split(/\s+/).map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, ''))
+  const stumbles = words.filter(
+    (word, at) => hesitation.test(word) || (word !== '' && word === words[at - 1]),
+  )
+  return stumbles.length + (condition.test(title) ? 1 : 0)
 }
 
 function tellingWords(text: string): string[] {
