@@ -2,6 +2,7 @@
 // npm run generate -- migration NAME    a migration from what changed in the database's schema
 // npm run generate -- page-sizes        what each page loads, as the build is now
 // npm run generate -- icons             the pictures of the installed app, from the logo
+// npm run generate -- pictures          the pictures of the product on the public pages, of an instance with made-up notes
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt, root } from './build.mjs'
@@ -17,8 +18,13 @@ if (what === undefined) {
   run(root, ['scripts/page-sizes.mjs', '--write'])
 } else if (what === 'icons') {
   run(root, ['scripts/make-icons.mjs'])
+} else if (what === 'pictures') {
+  await ensureBuilt()
+  run(root, ['node_modules/tsx/dist/cli.mjs', 'scripts/make-pictures.mjs'])
 } else {
-  console.error('Usage: npm run generate, or npm run generate -- with migration NAME, page-sizes or icons')
+  console.error(
+    'Usage: npm run generate, or npm run generate -- with migration NAME, page-sizes, icons or pictures',
+  )
   process.exit(2)
 }
 

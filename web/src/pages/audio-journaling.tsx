@@ -4,6 +4,7 @@ import { useViewer } from '../base/session/use-viewer.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
 import { Hero } from '../features/landing/hero.tsx'
+import { ProductPicture } from '../features/landing/product-picture.tsx'
 import { PromptPicker } from '../features/landing/prompt-picker.tsx'
 import { Section } from '../features/landing/section.tsx'
 import { LateTryRecorder, useTryStarted } from '../features/record/late-try-recorder.tsx'
@@ -59,6 +60,15 @@ export default function AudioJournalingPage() {
         lead="Type a date the way you would say it. These notes are made up, the search is the real one."
       >
         <SampleSearch examples={['14 march', 'in march', 'march 2025', 'last year', 'canal']} />
+      </Section>
+      <Section
+        title="Evenings side by side"
+        lead="With a tag of its own, a journal is one list, and nothing else is in it."
+      >
+        <ProductPicture
+          name="journal"
+          alt="The notes with the tag “journal”, one for each evening, the newest of them open."
+        />
       </Section>
     </>
   )

@@ -6,6 +6,7 @@ import { type Column, Columns } from '../features/landing/columns.tsx'
 import { type Fact, FactRow } from '../features/landing/fact-row.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { PointList } from '../features/landing/point-list.tsx'
+import { ProductPicture } from '../features/landing/product-picture.tsx'
 import { ReaderLinks } from '../features/landing/reader-links.tsx'
 import { Section } from '../features/landing/section.tsx'
 import { PlanSummary } from '../features/plans/plan-summary.tsx'
@@ -88,15 +89,11 @@ export default function FrontPage() {
       >
         <SampleSearch />
       </Section>
+      <ProductSection />
       <Section title="Made for people who talk" lead="Each page has something on it that you can try.">
         <ReaderLinks />
       </Section>
-      <Section title="What is private stays private">
-        <PointList points={privacyPoints} />
-        <LinkButton to="/privacy-policy" look="quiet" className="mt-8">
-          Read the privacy page
-        </LinkButton>
-      </Section>
+      <PrivacySection />
       <Section
         title="Three plans"
         lead="Your own notes stay readable on every one of them, also when a plan ends."
@@ -105,5 +102,30 @@ export default function FrontPage() {
       </Section>
       <ClosingCall title="You only need a name, an email address and a password." />
     </>
+  )
+}
+
+function PrivacySection() {
+  return (
+    <Section title="What is private stays private">
+      <PointList points={privacyPoints} />
+      <LinkButton to="/privacy-policy" look="quiet" className="mt-8">
+        Read the privacy page
+      </LinkButton>
+    </Section>
+  )
+}
+
+function ProductSection() {
+  return (
+    <Section
+      title="Everything you said, in one place"
+      lead="Each note with its words at their seconds, its tags and its audio. On a phone, and on a wide screen."
+    >
+      <ProductPicture
+        name="note"
+        alt="A list of notes and one of them open: its title and tags, what was said at which second, and the player."
+      />
+    </Section>
   )
 }

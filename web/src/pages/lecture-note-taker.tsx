@@ -3,6 +3,8 @@ import { pageMeta } from '../base/page-meta.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { type Column, Columns } from '../features/landing/columns.tsx'
 import { Lead } from '../features/landing/lead.tsx'
+import { ProductPicture } from '../features/landing/product-picture.tsx'
+import { Section } from '../features/landing/section.tsx'
 import { FindInLecture } from '../features/sample-note/find-in-lecture.tsx'
 import { outlineLecture } from '../features/sample-note/lecture-outline.ts'
 import { lectureTitle } from '../features/sample-note/sample-lecture.ts'
@@ -47,6 +49,15 @@ export default function LectureNoteTakerPage({ loaderData }: Route.ComponentProp
       <div className="wide pb-16">
         <FindInLecture {...loaderData} />
       </div>
+      <Section
+        title="The same lecture among your notes"
+        lead="Its chapters are above the words. Press one, or any word, to hear it."
+      >
+        <ProductPicture
+          name="lecture"
+          alt="The note of a lecture: its four chapters above the words, and the player below."
+        />
+      </Section>
       <div className="wide pb-10">
         <Columns columns={columns} />
       </div>

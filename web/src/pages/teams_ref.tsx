@@ -5,6 +5,7 @@ import { usePlans } from '../base/session/use-plans.ts'
 import { AccountLink } from '../features/landing/account-link.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { PointList } from '../features/landing/point-list.tsx'
+import { ProductPicture } from '../features/landing/product-picture.tsx'
 import { ReferralNote } from '../features/plans/referral-note.tsx'
 import { linesOf } from '../features/plans/plan-offers.ts'
 import type { Route } from './+types/teams_ref'
@@ -29,6 +30,12 @@ export default function TeamsReferralPage({ loaderData: { referrer } }: Route.Co
       <PageHead title="Earmark for teams">
         <p>Notes that belong to a group: what was said in the van is there for the person in the office.</p>
       </PageHead>
+      <div className="mt-10">
+        <ProductPicture
+          name="team"
+          alt="A note in a channel of a team, with comments of three people about moments of it."
+        />
+      </div>
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="mb-5 text-2xl">What the Team plan includes</h2>
         <PointList points={linesOf(team)} />
