@@ -44,7 +44,7 @@ async function signUp(page: Page, url: string, email: string): Promise<void> {
 test.describe('consent', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('[CONSENT-1] [CONSENT-3] a visitor is asked once, by a bar that is in nobody’s way, and can change the answer', async ({
+  test('[CONSENT-1] [CONSENT-3] [CONSENT-4] a visitor is asked once, by a bar that is in nobody’s way, and can change the answer', async ({
     page,
     context,
     url,
@@ -83,12 +83,19 @@ test.describe('consent', () => {
     const events = watchCounted(context)
     await page.getByRole('link', { name: 'Privacy choices' }).click()
     await expect(privacyBar(page)).toBeFocused()
+    await expect(privacyBar(page)).toContainText(/You said no on \d+ \w+ \d{4}\./)
+    const [link, opened] = await Promise.all([
+      page.getByRole('link', { name: 'Privacy choices' }).boundingBox(),
+      privacyBar(page).boundingBox(),
+    ])
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(opened?.y ?? 0)
     await answerBar(page, 'Accept')
     await expect(privacyBar(page)).toBeHidden()
     await expect.poll(() => events).toMatchObject([{ event: 'visit', properties: { route: 'home' } }])
     expect((await keptNames(page, context)).cookie).toContainEqual(expect.stringMatching(/^ph_/))
 
     await page.getByRole('link', { name: 'Privacy choices' }).click()
+    await expect(privacyBar(page)).toContainText('You said yes on')
     await answerBar(page, 'Decline')
     await expect.poll(async () => JSON.stringify(await keptNames(page, context)).includes('ph_')).toBe(false)
     expect(trouble).toEqual([])

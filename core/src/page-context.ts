@@ -1,7 +1,7 @@
 import type { StorePages } from './access/install-ways.ts'
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
-import type { ConsentChoice } from './analytics/consent.ts'
+import type { Consent } from './analytics/consent.ts'
 import type { BillingAnswer } from './billing-api.ts'
 import type { PublicPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
@@ -61,7 +61,7 @@ export interface PageAnalytics {
   /** Address of the script that counts. */
   script: string
   /** Null: not answered yet. */
-  choice: ConsentChoice | null
+  answer: Pick<Consent, 'choice' | 'day'> | null
   /** The personal account of who is signed in. */
   account: string | null
 }

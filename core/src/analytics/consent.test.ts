@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
-import { consentVersion, isRefusedByBrowser, readConsent, writeConsent } from './consent.ts'
+import { consentVersion, isRefusedByBrowser, readConsent, saidBefore, writeConsent } from './consent.ts'
 import { isCounted } from './counted-pages.ts'
 
 const id = 'x'.repeat(22)
 
 test('[CONSENT-2] an answer is read as it was written', () => {
-  const consent = { choice: 'declined', version: consentVersion, id } as const
+  const consent = { choice: 'declined', version: consentVersion, id, day: '2026-11-18' } as const
 
   expect(readConsent(writeConsent(consent))).toEqual(consent)
+})
+
+test.each([
+  ['accepted', '2026-11-18', 'You said yes on 18 November 2026.'],
+  ['declined', '2026-02-01', 'You said no on 1 February 2026.'],
+  ['declined', '', 'You said no.'],
+] as const)('[CONSENT-4] who has %s on “%s” is told so', (choice, day, text) => {
+  expect(saidBefore({ choice, day })).toBe(text)
+})
+
+test.each([
+  ['', ''],
+  ['.2026-13-01', ''],
+  ['.<b>', ''],
+  ['.2026-11-18', '2026-11-18'],
+])('[CONSENT-4] of an answer with “%s” behind it the day is “%s”', (rest, day) => {
+  expect(readConsent(`declined.${consentVersion}.${id}${rest}`)?.day).toBe(day)
 })
 
 test.each([

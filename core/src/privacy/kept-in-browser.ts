@@ -85,7 +85,7 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
   {
     place: 'cookie',
     name: 'earmark.consent',
-    purpose: 'Whether you accepted or declined that visits are counted. Scripts cannot read it.',
+    purpose: 'Whether you accepted or declined that visits are counted, and the day. Scripts cannot read it.',
     kept: '365 days',
     set: 'When you answer',
   },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   consentCookie,
   consentSeconds,
+  dayOf,
   isRefusedByBrowser,
   readConsent,
   writeConsent,
@@ -36,7 +37,7 @@ export function registerConsent(api: Api, { analytics, database, identity, now }
       at,
     })
     const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
-    const value = writeConsent({ choice, version, id })
+    const value = writeConsent({ choice, version, id, day: dayOf(at) })
     c.set('cookie', serialize(consentCookie, value, { ...rules, maxAge: consentSeconds }))
   })
 }

@@ -24,8 +24,9 @@ export function analyticsOf(
 ): PageAnalytics | undefined {
   if (!counting || !isCounted(match?.route.name)) return undefined
   if (isRefusedByBrowser((name) => c.req.header(name)) || isBot(c.req.header('user-agent'))) return undefined
-  const choice = readConsent(getCookie(c, consentCookie))?.choice ?? null
-  return { ...counting, choice, account: personalAccountOf(viewer) }
+  const consent = readConsent(getCookie(c, consentCookie))
+  const answer = consent ? { choice: consent.choice, day: consent.day } : null
+  return { ...counting, answer, account: personalAccountOf(viewer) }
 }
 
 /** One for each person, whichever account they work in. */

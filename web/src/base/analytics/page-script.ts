@@ -1,6 +1,6 @@
 // Stands at the end of a page where visits may be counted (privacy-bar.ts): asks, and loads what counts once the visitor
 // has agreed and the page is there. Inline: each byte of it is in every such page.
-import { type ConsentChoice, consentVersion } from '@earmark/core/analytics/consent.ts'
+import { type ConsentChoice, consentVersion, dayOf, saidBefore } from '@earmark/core/analytics/consent.ts'
 import type { PageAnalytics } from '@earmark/core/page-context.ts'
 import { forgetCounted } from './forget-counted.ts'
 import { consentEvent, type Tracked, trackEvent } from './page-events.ts'
@@ -12,30 +12,40 @@ const hash = '#privacy-choices'
 const bar = document.querySelector<HTMLElement>(hash)
 // The attribute holds what privacy-bar.ts wrote there.
 const told = JSON.parse(document.currentScript?.getAttribute('data-analytics') ?? '') as PageAnalytics
-const state: { choice: ConsentChoice | null; counting?: Promise<{ stop(): void }> } = { choice: told.choice }
+const state: Pick<PageAnalytics, 'answer'> & { counting?: Promise<{ stop(): void }> } = {
+  answer: told.answer,
+}
 const waiting: Tracked[] = []
 
 window.addEventListener(trackEvent, ({ detail }) => {
-  if (state.choice === 'accepted' && !state.counting) waiting.push(detail)
+  if (isAccepted() && !state.counting) waiting.push(detail)
 })
 window.addEventListener(consentEvent, ({ detail }) => follow(detail))
 window.addEventListener('hashchange', showIfWanted)
 bar?.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLInputElement) void answer(target.value === 'Accept' ? 'accepted' : 'declined')
 })
-if (state.choice === null) show()
-if (state.choice === 'accepted') begin()
+if (!state.answer) show()
+if (isAccepted()) begin()
 showIfWanted()
 
-/** The link in the footer leads here. */
+function isAccepted(): boolean {
+  return state.answer?.choice === 'accepted'
+}
+
+/** The link in the footer leads here, and stays in view above the bar. */
 function showIfWanted(): void {
   if (location.hash !== hash) return
   show()
   bar?.focus()
+  scrollTo(0, document.body.scrollHeight)
 }
 
 function show(): void {
-  if (bar) bar.hidden = false
+  if (!bar) return
+  const [said] = bar.getElementsByTagName('b')
+  if (said && state.answer) said.textContent = `${saidBefore(state.answer)} `
+  bar.hidden = false
 }
 
 /** Where the server cannot be reached the question stays. */
@@ -52,7 +62,7 @@ async function answer(choice: ConsentChoice): Promise<void> {
 
 function follow(choice: ConsentChoice): void {
   if (bar) bar.hidden = true
-  state.choice = choice
+  state.answer = { choice, day: dayOf(new Date()) }
   if (choice === 'accepted') begin()
   else void stop()
 }
@@ -60,7 +70,7 @@ function follow(choice: ConsentChoice): void {
 function begin(): void {
   const load = () =>
     setTimeout(() => {
-      if (state.choice !== 'accepted') return
+      if (!isAccepted()) return
       state.counting ??= import(told.script).then(({ start }) => start(told, waiting))
     }, calmMs)
   if (document.readyState === 'complete') load()

@@ -14,7 +14,7 @@ export function privacyBar({ analytics, nonce }: Pick<PageContext, 'analytics' |
   return `${bar}<script nonce="${nonce}" data-analytics="${told}">${pageScript}</script>`
 }
 
-// Fixed, so that nothing moves for it; above the player and the phone's bar with Record, and away while something is
+// Fixed, so that nothing moves for it; the page's end has room for it (app.css). Above the player and the phone's bar with Record, and away while something is
 // recorded.
 const look =
   'fixed inset-x-3 bottom-3 z-30 mx-auto flex w-fit max-w-3xl flex-wrap items-center gap-x-6 gap-y-2 rounded-m border border-line-2 bg-surface px-4 py-3 text-[0.9375rem] shadow-2 outline-none print:hidden max-md:[[data-layout=dashboard]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] [[data-layout=dashboard]:has([aria-label=Player])_&]:bottom-24 max-md:[[data-layout=dashboard]:has([aria-label=Player])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] [body:has([aria-label=Recorder])_&]:hidden'
@@ -23,6 +23,6 @@ const look =
 const answer = (text: string) => `<input type="button" value="${text}" class="${buttonClass('quiet', 's')}">`
 
 const bar = `<aside id="privacy-choices" aria-label="Privacy choices" tabindex="-1" hidden class="${look}">
-<p class="min-w-0 flex-1 basis-72">${consentQuestion} <a href="/privacy-policy" class="underline underline-offset-4">Privacy</a></p>
+<p class="min-w-0 flex-1 basis-72"><b></b>${consentQuestion} <a href="/privacy-policy" class="underline underline-offset-4">Privacy</a></p>
 <p class="grid grid-cols-2 gap-2 max-sm:grow">${answer('Decline')}${answer('Accept')}</p>
 </aside>`
