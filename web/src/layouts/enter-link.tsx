@@ -1,13 +1,18 @@
 import { useViewer } from '../base/session/use-viewer.ts'
 import { LinkButton } from '../base/ui/link-button.tsx'
 
+interface EnterLinkProps {
+  guestText?: string | undefined
+  signedInText?: string | undefined
+}
+
 /** The way in: signing in for a guest, the notes for everyone else. */
-export function EnterLink({ signedInText = 'My notes' }: { signedInText?: string }) {
+export function EnterLink({ guestText = 'Sign in', signedInText = 'My notes' }: EnterLinkProps) {
   const viewer = useViewer()
   if (viewer.kind === 'guest') {
     return (
       <LinkButton to="/login" look="quiet" size="s">
-        Sign in
+        {guestText}
       </LinkButton>
     )
   }

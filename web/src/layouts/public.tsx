@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { PageLink } from '../base/builds/page-link.tsx'
+import { useFrame } from '../base/languages/use-frame.ts'
 import { EnterLink } from './enter-link.tsx'
 import { HomeLink } from './home-link.tsx'
 import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
@@ -7,24 +8,25 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The classic reading page: one narrow column under a ruled header. */
 export default function PublicLayout() {
+  const { language = 'en', words } = useFrame() ?? {}
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <header lang="en" className="border-b border-line">
+      <SkipLink text={words?.skip} />
+      <header lang={language} className="border-b border-line">
         <div className="narrow flex items-center justify-between gap-4 py-3">
-          <HomeLink />
-          <EnterLink />
+          <HomeLink label={words?.home} />
+          <EnterLink guestText={words?.signIn} signedInText={words?.myNotes} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="narrow grow py-12 outline-none sm:py-16">
         <Outlet />
       </main>
-      <footer lang="en" className="border-t border-line">
+      <footer lang={language} className="border-t border-line">
         <div className="narrow flex flex-wrap items-center justify-between gap-x-6 py-3 text-[0.9375rem] text-ink-2">
-          <p>Earmark. Say it once, find it for good.</p>
+          <p>Earmark. {words?.slogan ?? 'Say it once, find it for good.'}</p>
           <p className="flex gap-x-6">
             <PageLink to="/privacy-policy" className="inline-flex min-h-11 items-center hover:text-ink">
-              Privacy
+              {words?.privacy ?? 'Privacy'}
             </PageLink>
             <PrivacyChoicesLink className="min-h-11" />
           </p>

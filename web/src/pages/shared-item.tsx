@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { ErrorView } from '../base/error-view.tsx'
 import { languageOfRequest } from '../base/languages/language-of-request.ts'
+import { readFrame } from '../base/languages/read-frame.ts'
 import { cardOf, originOf, socialCard, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { readWords } from '../features/shared-note/read-words.ts'
@@ -31,16 +32,20 @@ const statusOf = {
 /** Links that were revoked, have expired or never were answer alike. Nobody has said where the visitor is. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfRequest(request)
-  const words = readWords(language)
+  const [words, frame] = [readWords(language), readFrame(language)]
   const opened = await context.get(pageContextKey).openShare?.(params.id)
   if (!opened) throw data({ words }, { status: 404 })
   if (opened.state === 'passcode') {
-    return data({ ...opened, words, language }, { status: opened.refusal ? statusOf[opened.refusal] : 200 })
+    return data(
+      { ...opened, words, frame, language },
+      { status: opened.refusal ? statusOf[opened.refusal] : 200 },
+    )
   }
   const locale = language === 'en' ? 'en-GB' : language
   return {
     ...opened,
     words,
+    frame,
     language,
     day: makeDates({ timeZone: 'UTC', locale }).day(opened.note.recorded_at),
     length: lengthIn(language, lengthOf(opened.note.duration ?? 0)),

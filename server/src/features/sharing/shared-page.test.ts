@@ -109,9 +109,10 @@ test('[SHARE-48] the page is in the language of its address, else of the browser
 
   expect(german).toMatch(/<html lang="de"[^]*<ol lang="en"/)
   expect(german).toContain('Herunterladen')
+  expect(german).toMatch(/<header lang="de"[^]*Anmelden[^]*<footer lang="de"[^]*Datenschutz/)
   expect(spanish).toMatch(/<html lang="es"/)
   expect(spanish).toContain('Descargar')
   expect(spanish).not.toContain('Herunterladen')
-  expect(passcode).toContain('Esta nota tiene un código de acceso')
+  expect(passcode).toMatch(/Iniciar sesión[^]*Esta nota tiene un código de acceso[^]*Privacidad/)
   expect(gone).toMatch(/<html lang="de"[^]*Seite nicht gefunden/)
 })
