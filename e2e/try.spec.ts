@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect, hydrated, startJourneyApp, test } from './testing/journey.ts'
 import { wholePages } from './testing/places.ts'
 import { notesIn } from './testing/push-notes.ts'
@@ -51,7 +51,7 @@ test('[TRY-8] the sample note is heard while its words arrive, and is called by 
   await page.goto(`${app.url}/watch`)
   const sample = page.getByRole('article', { name: 'Sample note' })
   await button(page, 'Play the sample').click()
-  await expect(sample).toContainText('kitchen tiles')
+  await expect(sample).toContainText('The green ones were')
   expect(
     await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime),
   ).toBeGreaterThan(1)
@@ -60,6 +60,30 @@ test('[TRY-8] the sample note is heard while its words arrive, and is called by 
   await expect(sample.getByRole('heading')).toHaveText('Call about the kitchen tiles before Friday')
   await expect(button(page, 'Play the sample')).toBeVisible()
 })
+
+test('[SITE-9] a word that is found in the sample lecture comes into view in its box, and the page stays', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/lecture-note-taker`)
+  await hydrated(page)
+  const line = page.getByRole('listitem').filter({ hasText: 'your homework for Thursday.' })
+  expect(await isInBox(line)).toBe(false)
+  await button(page, 'thursday').scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await button(page, 'thursday').click()
+
+  await expect.poll(() => isInBox(line)).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+/** Whether all of a line is seen in the list that it scrolls in. */
+function isInBox(line: Locator): Promise<boolean> {
+  return line.evaluate((element) => {
+    const [own, box] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()]
+    return box !== undefined && own.top >= box.top && own.bottom <= box.bottom
+  })
+}
 
 test('[TRY-9] on a phone, Play of the sample note and Finish of a recording are in view', async ({
   page,

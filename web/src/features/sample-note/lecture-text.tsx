@@ -1,8 +1,11 @@
+import type { Ref } from 'react'
 import { clock } from './clock.ts'
 import { MarkedText } from './marked-text.tsx'
 import type { SampleSegment } from './sample-note.ts'
 
 interface LectureTextProps {
+  /** What the sentences scroll in. */
+  box: Ref<HTMLOListElement>
   sentences: readonly SampleSegment[]
   /** Of these, those that were found. */
   found: ReadonlySet<SampleSegment>
@@ -12,9 +15,12 @@ interface LectureTextProps {
 }
 
 /** Every sentence at its moment; a press plays it. */
-export function LectureText({ sentences, found, query, isAsking, onPlay }: LectureTextProps) {
+export function LectureText({ box, sentences, found, query, isAsking, onPlay }: LectureTextProps) {
   return (
-    <ol className="mt-2 flex flex-col">
+    <ol
+      ref={box}
+      className="relative mt-2 flex max-h-[min(36rem,70dvh)] flex-col overflow-y-auto overscroll-contain motion-safe:scroll-smooth"
+    >
       {sentences.map((sentence) => {
         const isFound = found.has(sentence)
         return (

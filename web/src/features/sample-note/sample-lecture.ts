@@ -3,6 +3,9 @@ import type { SampleSegment } from './sample-note.ts'
 /** Of a made-up lecture on tides. */
 export const lectureTitle = 'Coastal physics, week 4: why there are two tides a day'
 
+/** Of its sound. */
+export const lectureSeconds = 110.4
+
 /**
  * Spoken by a synthetic voice (Festival's cmu_us_slt_arctic_hts, in `lecture.mp3`) and transcribed by Earmark: words and
  * times are what it made of that sound, a line for each sentence.
