@@ -1,6 +1,7 @@
-import type { PublicPage } from '@earmark/core/entities/page.ts'
+import type { PublicPage, PublicSound } from '@earmark/core/entities/page.ts'
 import type { Block } from '@earmark/core/publishing/parse-markdown.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
+import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -43,7 +44,7 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
           className="mt-8 max-h-[32rem] w-full rounded-m object-contain"
         />
       )}
-      {sound && <PageSound id={page.id} isMade={sound.bytes !== null} />}
+      {sound && <PageSound id={page.id} sound={sound} />}
       <div className="mt-8">
         <MarkdownView blocks={blocks} />
       </div>
@@ -52,11 +53,18 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
   )
 }
 
-function PageSound({ id, isMade }: { id: string; isMade: boolean }) {
-  if (!isMade)
+function PageSound({ id, sound }: { id: string; sound: PublicSound }) {
+  if (sound.bytes === null)
     return <p className="mt-6 text-ink-2">The audio is being prepared. Load this page again in a moment.</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page is what its author has made of the words
-    <audio controls preload="metadata" src={publicAddresses.sound(id)} className="mt-6 w-full" />
+    <figure className="mt-6">
+      {sound.seconds !== null && (
+        <figcaption className="mb-1.5 text-sm text-ink-2">
+          Audio, {formatClock(lengthOf(sound.seconds))}
+        </figcaption>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page is what its author has made of the words */}
+      <audio controls preload="metadata" src={publicAddresses.sound(id)} className="w-full" />
+    </figure>
   )
 }

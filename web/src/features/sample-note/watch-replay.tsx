@@ -17,6 +17,7 @@ export function WatchReplay() {
   const sound = useRef<HTMLAudioElement>(null)
   const replay = useSpokenReplay(note, sound)
   const view = replayAt(note, replay.seconds)
+  const isAtRest = replay.seconds === 0 && !replay.isPlaying
   return (
     <article aria-label="Sample note" className="rounded-l border border-line bg-surface shadow-2">
       <header className="min-h-32 border-b border-line p-5 sm:min-h-36 sm:p-8">
@@ -24,7 +25,7 @@ export function WatchReplay() {
           {view.isTitleShown ? note.title : <span className="text-ink-3">Untitled</span>}
         </h2>
         <p className="mt-2 text-sm text-ink-2">
-          {note.when} · {clock(Math.min(replay.seconds, note.duration))}
+          {note.when} · {clock(Math.min(replay.seconds, note.duration))} / {clock(note.duration)}
         </p>
         <div className="mt-3">
           <SampleTagList tags={view.tags} />
@@ -48,10 +49,28 @@ export function WatchReplay() {
         />
       </div>
       <div className="min-h-[26rem] p-5 sm:min-h-80 sm:p-8">
-        <p className="said text-xl sm:text-2xl">
-          <CaptionText words={view.words} />
-        </p>
+        {isAtRest ? (
+          <BeforePlay />
+        ) : (
+          <p className="said text-xl sm:text-2xl">
+            <CaptionText words={view.words} />
+          </p>
+        )}
       </div>
     </article>
+  )
+}
+
+/** The note is to be heard; its first words are already to be read. */
+function BeforePlay() {
+  return (
+    <>
+      <p className="said text-xl text-ink-3 sm:text-2xl">{note.segments[0]?.text.replace(/\.$/, '…')}</p>
+      <ol className="mt-6 list-decimal space-y-1 pl-5 text-ink-2">
+        <li>The voice speaks for {Math.floor(note.duration)} seconds, and the words arrive here.</li>
+        <li>The note gets its title from them.</li>
+        <li>Two tags are added, as you would.</li>
+      </ol>
+    </>
   )
 }
