@@ -97,7 +97,7 @@ export interface SandboxDesk {
   /** Undefined: there is none that could still be paid. */
   readCheckout(
     id: string,
-  ): Promise<Pick<CheckoutWish, 'title' | 'interval' | 'cents' | 'seats' | 'email'> | undefined>
+  ): Promise<Pick<CheckoutWish, 'title' | 'interval' | 'cents' | 'seats' | 'email' | 'trial_end'> | undefined>
   /** Answers where to go on; undefined: it was paid or expired meanwhile, or has no address. */
   decideCheckout(
     id: string,

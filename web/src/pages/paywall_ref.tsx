@@ -23,7 +23,7 @@ export default function PaywallReferralPage({ loaderData: { referrer } }: Route.
   return (
     <>
       <PlanHead title="More room to talk">
-        <p>Someone recommended Earmark to you. Here is what each plan includes.</p>
+        <p>Here is what each plan includes, and what it costs.</p>
       </PlanHead>
       <ReferralNote referrer={referrer} />
       <LimitMet />

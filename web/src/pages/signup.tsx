@@ -5,6 +5,7 @@ import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FormNotice } from '../base/forms/form-notice.tsx'
 import { FormHead } from '../base/forms/form-head.tsx'
+import { SandboxNote } from '../features/plans/sandbox-note.tsx'
 import { NotesWaiting } from '../features/sign-in/notes-waiting.tsx'
 import { NextLink } from '../features/sign-in/next-link.tsx'
 import { ProviderLinks } from '../features/sign-in/provider-links.tsx'
@@ -43,8 +44,9 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       {hasPaid && (
         <div className="mb-6">
           <FormNotice kind="status">
-            Thank you. Sign up with the email address you paid with: your plan begins once it is confirmed.
+            Thank you. Sign up with the email address you paid with, and your plan is there.
           </FormNotice>
+          <SandboxNote className="mt-2" />
         </div>
       )}
       <ProviderLinks providers={providers} next={next} />

@@ -13,7 +13,7 @@ export async function writeStep(
   await save<'sub'>(tx, sub, isOver ? null : dueAt(sub))
   if (credit !== customer.credit) await save<'cus'>(tx, { ...customer, credit }, null)
   if (invoice) {
-    const number = `SANDBOX-${(await listOf(tx, 'in', customer.id)).length + 1}`
+    const number = `SANDBOX-${customer.id.slice(-6).toUpperCase()}-${(await listOf(tx, 'in', customer.id)).length + 1}`
     const data = { ...invoice, number, url: null }
     await add(tx, 'in', { customer_id: customer.id, now, data })
   }

@@ -8,6 +8,7 @@ import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { createEmailWorker, type EmailNeeds } from '../../platform/mail/email-worker.ts'
 import { readDeliveries } from '../../platform/notifications/notify.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { writeBillingEmail } from './emails/billing.ts'
 
@@ -46,7 +47,9 @@ async function isWanted(db: Queries, user_id: string, { kind }: BillingMatter): 
 }
 
 /** Who owns the account no more, or is leaving, is told nothing. */
-export function createBillingEmailWorker(needs: EmailNeeds): JobWorker {
+export function createBillingEmailWorker(
+  needs: EmailNeeds & { payments: Pick<PaymentProvider, 'name'> },
+): JobWorker {
   return createEmailWorker(needs, async (job) => {
     const { user_id, matter, origin } = jobKinds.billing_email.parse(job.payload)
     const { db } = needs.database
@@ -66,6 +69,9 @@ export function createBillingEmailWorker(needs: EmailNeeds): JobWorker {
       )
     if (!found || !(await isWanted(db, user_id, matter))) return undefined
     // It holds no secret.
-    return { email: writeBillingEmail({ ...found, matter, origin }), keep: async () => {} }
+    return {
+      email: writeBillingEmail({ ...found, matter, provider: needs.payments.name, origin }),
+      keep: async () => {},
+    }
   })
 }

@@ -31,7 +31,7 @@ export function billingTasks(services: Services): ScheduledTask[] {
     ...ofSandbox,
     { what: 'handing over what was paid', everyHours: everyMinute, run: () => handOverWaiting(services) },
     { what: 'telling whose plan waits', everyHours: everyMinute, run: () => tellOfWaiting(services) },
-    { what: 'paying for as many seats as members', everyHours: 1 / 12, run: () => keepSeats(services) },
+    { what: 'paying for as many seats as members', everyHours: everyMinute, run: () => keepSeats(services) },
     { what: 'asking what is paid', run: () => refreshDue(services) },
     { what: 'ending plans', everyHours: 1 / 12, run: () => endPlans(services) },
     { what: 'telling of trials that end', run: () => tellOfTrials(services) },

@@ -1,11 +1,19 @@
 import { emailAddress } from '@earmark/core/api.ts'
 import { formatMoney } from '@earmark/core/plans/money.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
+import type { SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
+import { dateLocaleOf, makeDates } from '@earmark/core/text/dates.ts'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { App } from '../../platform/http/app-env.ts'
 import { plainPage } from '../../platform/http/plain-page.ts'
-import { portalActions, type ProviderSubscription, type SandboxDesk } from '../../ports/payment-provider.ts'
+import {
+  type PortalAction,
+  portalActions,
+  type ProviderSubscription,
+  type SandboxDesk,
+} from '../../ports/payment-provider.ts'
 import type { SandboxParts, ShowSandbox } from './sandbox-page.ts'
 
 const optional = z.literal('').transform(() => null)
@@ -40,27 +48,30 @@ export function registerSandbox(app: App, desk: SandboxDesk, show: ShowSandbox):
 
   app.get('/sandbox/portal/:id', async (c) => {
     const portal = await desk.readPortal(c.req.param('id'))
-    return portal ? c.html(show(c, portalPage(portal))) : c.html(show(c, gone), 404)
+    const done = portalForm.safeParse({ action: c.req.query('done') }).data?.action
+    return portal ? c.html(show(c, portalPage(portal, done))) : c.html(show(c, gone), 404)
   })
 
   app.post('/sandbox/portal/:id', small, async (c) => {
     const id = c.req.param('id')
     const form = portalForm.safeParse(await c.req.parseBody())
     if (form.success && !(await desk.act(id, form.data.action))) return c.html(show(c, gone), 404)
-    return c.redirect(`/sandbox/portal/${id}`, 303)
+    return c.redirect(`/sandbox/portal/${id}${form.success ? `?done=${form.data.action}` : ''}`, 303)
   })
 }
 
 type Shown = NonNullable<Awaited<ReturnType<SandboxDesk['readCheckout']>>>
 
 function checkoutPage(checkout: Shown, alert?: string): SandboxParts {
-  const { title, interval, cents, seats, email } = checkout
+  const { title, interval, cents, seats, email, trial_end } = checkout
   const total = `${formatMoney(cents * seats, 'usd')} per ${interval}`
   const each = seats > 1 ? ` (${seats} seats at ${formatMoney(cents, 'usd')})` : ''
+  const first = trial_end && `Nothing today: the first payment is on ${day(trial_end)}.`
   return {
     title: `Pay for ${title}`,
     alert,
     body: html`<p class="sum">${total}${each}</p>
+${first ? html`<p>${first}</p>` : ''}
 <form method="post">
 <label>Email <input name="email" type="email" autocomplete="email" value="${email ?? ''}" ${email === null ? 'required' : 'readonly'}></label>
 <label>Card, by any made-up name <input name="card" maxlength="64" autocomplete="off"></label>
@@ -83,23 +94,42 @@ const actionNames: Record<(typeof portalActions)[number], string> = {
   resume: 'Do not cancel',
 }
 
-function portalPage({
-  return_url,
-  subscription,
-}: {
+const statusNames: Record<SubscriptionStatus, string> = {
+  incomplete: 'not paid yet',
+  trialing: 'on trial',
+  active: 'paid',
+  past_due: 'a payment failed',
+  canceled: 'ended',
+}
+
+/** What makes sense of a subscription as it stands. */
+function actionsFor({ status, cancel_at_period_end }: ProviderSubscription): PortalAction[] {
+  if (status === 'canceled') return []
+  return portalActions.filter((action) => action !== (cancel_at_period_end ? 'cancel' : 'resume'))
+}
+
+interface Portal {
   return_url: string
   subscription: ProviderSubscription
-}): SandboxParts {
+}
+
+function portalPage({ return_url, subscription }: Portal, done?: PortalAction): SandboxParts {
   const { plan, status, cents, currency, interval, period_end } = subscription
+  const price = `${formatMoney(cents, currency)} per ${interval}`
   return {
     title: 'What you pay',
-    body: html`<p class="sum">${plan}, ${formatMoney(cents, currency)} per ${interval}: ${status}, until ${period_end.toISOString().slice(0, 10)}</p>
+    body: html`<p class="sum">Earmark ${plans[plan].title}, ${price}: ${statusNames[status]}, until ${day(period_end)}.</p>
+<p>At a payment provider, cards and addresses are changed here. In the sandbox you choose what happens next:</p>
+${done ? html`<p role="status">Done: ${actionNames[done]}.</p>` : ''}
 <form method="post"><div class="buttons">
-${portalActions.map((action) => html`<button name="action" value="${action}">${actionNames[action]}</button>`)}
+${actionsFor(subscription).map((action) => html`<button name="action" value="${action}">${actionNames[action]}</button>`)}
 </div></form>
 <p class="back"><a href="${return_url}">Back to Earmark</a></p>`,
   }
 }
+
+const { day: dayOf } = makeDates({ timeZone: 'UTC', locale: dateLocaleOf(null) })
+const day = (time: Date) => dayOf(time.toISOString())
 
 const gone: SandboxParts = {
   title: 'Nothing to pay here',

@@ -48,7 +48,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
         }
       />
       <ReportTable
-        title="Failed payments"
+        title="Failed payments that are still open"
         columns={['Account', 'Plan', 'Since', 'Due']}
         rows={failed.map(({ account, plan, since, amount, currency }) => [
           account,
@@ -96,8 +96,8 @@ function rowsNow({
     ['Teams on Team', held.team],
     ['On trial', trials],
     ['Paying', paying],
-    ['Seats paid for', seats],
+    ['Seats paid for, with one for each Pro', seats],
     ['Monthly recurring revenue', dollars(mrr)],
-    ['Left in the last 30 days', churn === null ? '–' : `${Math.round(100 * churn)} %`],
+    ['Of those who paid 30 days ago, gone since', churn === null ? '–' : `${Math.round(100 * churn)} %`],
   ]
 }

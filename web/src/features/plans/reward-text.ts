@@ -9,7 +9,7 @@ export function rewardText(
 ): string {
   const why = refusal ? ` ${referralSentence(refusal)}` : ''
   const texts: Record<RewardItem['state'], string> = {
-    signed_up: 'Nothing has been paid yet.',
+    signed_up: 'One month each, a week after the first payment.',
     waiting: due_at
       ? `One month each on ${dates.day(due_at)}, if the payment stands.`
       : 'One month each, soon.',

@@ -39,7 +39,7 @@ export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
           min={members}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          hint={`${members === 1 ? '1 member' : `${members} members`} now. A change is charged or credited for the rest of the period.`}
+          hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. A change is charged or credited for the rest of the period.`}
           error={failure}
         />
       </div>

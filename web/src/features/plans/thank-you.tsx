@@ -25,7 +25,8 @@ export function ThankYou() {
         </>
       }
     >
-      This page appears after checkout. Nothing was paid for this account, so its plan is unchanged.
+      This page appears after checkout. If you have just paid, your plan begins as soon as the payment is
+      confirmed, whether this page is open or not.
     </EmptyState>
   )
 }

@@ -1,7 +1,9 @@
-import { CreditCard } from 'lucide-react'
+import type { PlanName } from '@earmark/core/plans/plans.ts'
+import { Check, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { track } from '../../base/analytics/track.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
+import { usePlans } from '../../base/session/use-plans.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
@@ -11,6 +13,8 @@ import { SandboxNote } from './sandbox-note.tsx'
 
 const askEveryMs = 2_000
 const patienceMs = 60_000
+/** Long enough to be read. */
+const thanksMs = 2_500
 
 /**
  * Where check-out returns to. What was paid counts once the payment provider has said so, which may take a moment: it is
@@ -19,13 +23,14 @@ const patienceMs = 60_000
 export function WaitForPayment() {
   const { state, reload } = useLoaded('GET /billing')
   const [isLate, setIsLate] = useState(false)
-  const hasArrived = state.kind === 'ready' && isHeld(state.value)
+  const arrived = state.kind === 'ready' && isHeld(state.value) ? state.value.plan : undefined
+  const hasArrived = arrived !== undefined
 
   useEffect(() => {
     if (hasArrived) {
       track('paid')
-      void leaveFor('/app')
-      return
+      const leaving = setTimeout(() => void leaveFor('/app'), thanksMs)
+      return () => clearTimeout(leaving)
     }
     const asking = setInterval(reload, askEveryMs)
     const late = setTimeout(() => setIsLate(true), patienceMs)
@@ -35,6 +40,7 @@ export function WaitForPayment() {
     }
   }, [hasArrived, reload])
 
+  if (arrived) return <Thanks plan={arrived} />
   return (
     <>
       <EmptyState
@@ -56,10 +62,23 @@ export function WaitForPayment() {
         <span role="status">
           {isLate
             ? 'Nothing is lost: your plan begins as soon as the payment provider confirms the payment, whether this page is open or not. If you were charged and nothing has changed after an hour, ask whoever runs this instance, and name the day and the address you paid with.'
-            : 'The payment provider tells us in a few seconds. This page goes on by itself.'}
+            : 'Most payments are confirmed within a few seconds, some within minutes. This page goes on by itself.'}
         </span>
       </EmptyState>
       <SandboxNote className="text-center" />
     </>
+  )
+}
+
+function Thanks({ plan }: { plan: PlanName }) {
+  const plans = usePlans()
+  return (
+    <EmptyState
+      title={`Thank you. You are on ${plans[plan].title}`}
+      icon={<Check size={40} strokeWidth={1.25} aria-hidden="true" />}
+      action={<LinkButton to="/app">My notes</LinkButton>}
+    >
+      <span role="status">A receipt comes by email, and stands in Settings, under Plan and invoices.</span>
+    </EmptyState>
   )
 }

@@ -23,7 +23,9 @@ export function MembersSettings() {
   return (
     <>
       {may(role, 'member.list') && <TeamMembers viewer={viewer} />}
-      {may(role, 'member.invite') && <Invitations accountId={viewer.account.id} />}
+      {may(role, 'member.invite') && (
+        <Invitations accountId={viewer.account.id} isPaid={viewer.account.paid} />
+      )}
       {may(role, 'invitation.open_domain') && (
         <SettingsPart title="By email domain" about="For teams that share one email domain.">
           <DomainSwitch accountId={viewer.account.id} />
@@ -60,11 +62,14 @@ function TeamMembers({ viewer }: { viewer: SignedIn }) {
   )
 }
 
-function Invitations({ accountId }: { accountId: string }) {
+const aboutInviting = 'Each gets an email with a link that works for seven days.'
+const aboutSeats = 'Whoever joins takes a free seat of your plan, or adds one.'
+
+function Invitations({ accountId, isPaid }: { accountId: string; isPaid: boolean }) {
   const { state, reload } = useLoaded('GET /accounts/:id/invitations', { params: { id: accountId } })
   return (
     <>
-      <SettingsPart title="Invite people" about="Each gets an email with a link that works for seven days.">
+      <SettingsPart title="Invite people" about={isPaid ? `${aboutInviting} ${aboutSeats}` : aboutInviting}>
         <InvitePeople accountId={accountId} onInvited={reload} />
       </SettingsPart>
       <SettingsPart title="Open invitations" about="Sent, and not used yet.">

@@ -91,7 +91,9 @@ async function findAccount(tx: Queries, asked: GrantRequest): Promise<string> {
     .from(account)
     .leftJoin(user, eq(user.id, account.personal_user_id))
     .where(or(eq(user.email, asked.account.toLowerCase()), eq(account.id, asked.account)))
-  if (!found) throw new AppError('not_found', 'no such account')
+  if (!found) {
+    throw new AppError('not_found', 'no such account', { detail: 'No account has this address or id.' })
+  }
   if (found.kind === kindOf[asked.plan]) return found.id
   throw new AppError('conflict', 'a plan for another kind of account', {
     detail: found.kind === 'team' ? 'A team’s plan is Team.' : 'A person’s plan is Pro.',

@@ -8,6 +8,7 @@ import type { BillingMatter } from '../../../platform/jobs/job-kinds.ts'
 import { type EmailParts, makeEmail } from '../../../platform/mail/email.ts'
 import { quotedName } from '../../../platform/mail/quoted-name.ts'
 import type { Email } from '../../../ports/mail.ts'
+import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 
 interface BillingEmail {
   to: string
@@ -15,18 +16,21 @@ interface BillingEmail {
   account: string
   kind: 'personal' | 'team'
   matter: BillingMatter
+  /** Who takes payments here. */
+  provider: PaymentProvider['name']
   origin: string
   /** Of whoever reads it. */
   time_zone: string | null
   locale: string | null
 }
 
-export function writeBillingEmail({ to, account, kind, matter, origin, ...reader }: BillingEmail): Email {
+export function writeBillingEmail(told: BillingEmail): Email {
+  const { to, account, kind, matter, provider, origin, ...reader } = told
   const whose = kind === 'team' ? ` for ${quotedName(account)}` : ''
   const { day } = makeDates({ timeZone: reader.time_zone ?? 'UTC', locale: dateLocaleOf(reader.locale) })
-  const settings = `${origin}/d/settings/plan`
-  const parts = write(matter, { plan: plans[matter.plan], whose, settings, day })
-  return makeEmail({ to, ...parts })
+  const words = { plan: plans[matter.plan], whose, settings: `${origin}/d/settings/plan`, day }
+  const { after, ...parts } = write(matter, words)
+  return makeEmail({ to, ...parts, after: provider === 'sandbox' ? [noMoneyMoves, ...after] : after })
 }
 
 interface Words {
@@ -36,6 +40,7 @@ interface Words {
   day: (time: string) => string
 }
 
+const noMoneyMoves = 'Payments on this instance run in a sandbox: no money moves.'
 const notRequired = 'Choose which emails you get in Settings, under Notifications.'
 const thingNames: Record<MeteredThing, string> = {
   transcription: 'transcription of this month',
@@ -73,7 +78,7 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
       `Earmark ${plan.title}${whose} has ended, and the account is on Free.`,
       'Every note stays. You can go on reading, playing, searching and exporting all of them.',
     ],
-    button: { text: 'See the plans', url: settings },
+    button: { text: 'See the plans', url: settings.replace('/d/settings/plan', '/upgrade') },
     after: [],
   }),
   reward: ({ is_credit }, { plan, settings }) => ({
