@@ -25,8 +25,6 @@ export interface CheckoutWish {
   trial_end: Date | null
   success_url: string
   cancel_url: string
-  /** A page that was opened before, and must not be paid at any more. */
-  replaces: string | null
   /** Asked twice with the same, there is one page. */
   key: string
 }
@@ -68,11 +66,21 @@ export interface PaymentEvent {
   customer_id: string | null
 }
 
+interface CheckoutState {
+  is_open: boolean
+  /** What was bought at it; null: nothing, so far. */
+  subscription_id: string | null
+}
+
 /** Whoever takes the money. */
 export interface PaymentProvider {
   /** `sandbox`: no money moves. */
   name: 'stripe' | 'sandbox'
   makeCheckout(wish: CheckoutWish): Promise<{ id: string; url: string }>
+  /** As it is now; undefined: there is none. */
+  readCheckout(id: string): Promise<CheckoutState | undefined>
+  /** Nobody pays at it any more. One that was paid or has expired stays as it is. */
+  expireCheckout(id: string): Promise<void>
   /** Where customers change cards and addresses. */
   makePortal(wish: { customer_id: string; return_url: string }): Promise<{ url: string }>
   /** Undefined: there is none, or it is nothing that was bought here. */

@@ -11,7 +11,7 @@ export interface PaymentsUnderTest {
   creditOf(customer_id: string): Promise<number>
 }
 
-const wish: CheckoutWish = {
+export const wish: CheckoutWish = {
   account_id: 'account1',
   customer_id: null,
   email: 'ada@example.org',
@@ -25,7 +25,6 @@ const wish: CheckoutWish = {
   trial_end: null,
   success_url: 'http://localhost:3000/thankyou',
   cancel_url: 'http://localhost:3000/upgrade',
-  replaces: null,
   key: 'one',
 }
 
@@ -69,15 +68,22 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     ])
   })
 
-  test(`[BILL-15] ${name}: one key is one check-out; one that is replaced can be paid no more`, async () => {
+  test(`[BILL-15] ${name}: one key is one check-out; one that has ended can be paid no more, and says what was bought at it`, async () => {
     const { payments, payAt } = await start()
 
     const first = await payments.makeCheckout(wish)
     expect(await payments.makeCheckout(wish)).toEqual(first)
-    const second = await payments.makeCheckout({ ...wish, key: 'two', replaces: first.id })
+    const second = await payments.makeCheckout({ ...wish, key: 'two' })
+    expect(await payments.readCheckout(first.id)).toEqual({ is_open: true, subscription_id: null })
+    await payments.expireCheckout(first.id)
 
     expect(await payAt(first.url)).toBeUndefined()
-    expect(await payAt(second.url)).toEqual(expect.any(String))
+    expect(await payments.readCheckout(first.id)).toEqual({ is_open: false, subscription_id: null })
+    const subscription_id = await payAt(second.url)
+    expect(subscription_id).toEqual(expect.any(String))
+    await payments.expireCheckout(second.id)
+    expect(await payments.readCheckout(second.id)).toEqual({ is_open: false, subscription_id })
+    expect(await payments.readCheckout('cs_of_nobody')).toBeUndefined()
   })
 
   test(`[BILL-15] ${name}: a trial is paid for when it ends`, async () => {

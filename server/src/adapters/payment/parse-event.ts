@@ -49,6 +49,8 @@ async function demandSigned(webhooks: Webhooks, body: string, signature: string,
   try {
     const { signature: check } = webhooks
     await check?.verifyHeaderAsync(body, signature, secret, toleranceSeconds, undefined, now.getTime())
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000
+    if (signedAt > now.getTime() + toleranceSeconds * 1_000) throw new Error('it is from later than now')
     return JSON.parse(body) as unknown
   } catch (cause) {
     throw refused('it is not signed by the payment provider, or too old', cause)

@@ -35,9 +35,10 @@ export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
         if (outcome === 'cancel') return { url: checkout.cancel_url }
         const payer = checkout.email ?? email
         if (payer === null || outcome === 'fail') return undefined
-        await save<'cs'>(tx, { ...checkout, is_open: false }, null)
         const postAt = new Date(now().getTime() + (outcome === 'late' ? lateMs : 0))
-        await subscribe(tx, { ...checkout, email: payer }, { card, now: now(), postAt })
+        const paying = { ...checkout, email: payer }
+        const subscription_id = await subscribe(tx, paying, { card, now: now(), postAt })
+        await save<'cs'>(tx, { ...checkout, is_open: false, subscription_id }, null)
         return { url: checkout.success_url }
       }),
     readPortal: async (id) => {
@@ -82,7 +83,7 @@ async function subscribe(
   tx: Queries,
   checkout: Kept<'cs'>,
   { card: named, now, postAt }: { card: string | null; now: Date; postAt: Date },
-): Promise<void> {
+): Promise<string> {
   const known = checkout.customer_id === null ? undefined : await find(tx, 'cus', checkout.customer_id)
   const card = { name: named ?? `card_${randomId(16)}`, works: true }
   const customer = known ?? (await add(tx, 'cus', { now, data: { email: checkout.email, card, credit: 0 } }))
@@ -113,6 +114,7 @@ async function subscribe(
     : bill(sub, { works: true, credit: customer.credit }, now)
   const events = ['checkout.session.completed', 'customer.subscription.created', ...begun.events]
   await writeStep(tx, { ...begun, events }, { customer, now, postAt })
+  return sub.id
 }
 
 /** What can be tried out in the portal. */

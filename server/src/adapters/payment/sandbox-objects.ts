@@ -25,6 +25,8 @@ const kinds = {
     success_url: z.string(),
     cancel_url: z.string(),
     is_open: z.boolean(),
+    /** What was bought at it. */
+    subscription_id: z.string().nullable().default(null),
     expires_at: time,
   }),
   cus: z.object({

@@ -45,6 +45,8 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
   const payments: PaymentProvider = {
     name: 'sandbox',
     makeCheckout: (wish) => change((tx) => openCheckout(tx, needs, wish)),
+    readCheckout: (id) => readCheckout(db, id, now()),
+    expireCheckout: (id) => change((tx) => expireCheckout(tx, id)),
     makePortal: async ({ customer_id, return_url }) => {
       const expires_at = new Date(now().getTime() + hourMs)
       const data = { customer_id, return_url, expires_at }
@@ -87,16 +89,31 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
   return { payments, desk: createDesk({ db, now, change, post }) }
 }
 
+async function readCheckout(db: Queries, id: string, now: Date) {
+  const found = await find(db, 'cs', id)
+  if (!found) return undefined
+  const { is_open, expires_at, subscription_id } = found
+  return { is_open: is_open && now < expires_at, subscription_id }
+}
+
+async function expireCheckout(tx: Queries, id: string): Promise<void> {
+  const found = await find(tx, 'cs', id, { isLocked: true })
+  if (found) await save<'cs'>(tx, { ...found, is_open: false }, null)
+}
+
 /** One key is one page: somebody who presses twice pays at one. */
 async function openCheckout(
   tx: Queries,
   { secret, now }: SandboxNeeds,
-  { replaces, key, ...wish }: CheckoutWish,
+  { key, ...wish }: CheckoutWish,
 ): Promise<{ id: string; url: string }> {
   const id = `cs_sandbox${createHmac('sha256', secret).update(key).digest('hex').slice(0, 40)}`
-  const former = replaces === null ? undefined : await find(tx, 'cs', replaces, { isLocked: true })
-  if (former) await save<'cs'>(tx, { ...former, is_open: false }, null)
-  const data = { ...wish, is_open: true, expires_at: new Date(now().getTime() + hourMs) }
+  const data = {
+    ...wish,
+    is_open: true,
+    subscription_id: null,
+    expires_at: new Date(now().getTime() + hourMs),
+  }
   if (!(await find(tx, 'cs', id))) await add(tx, 'cs', { id, now: now(), data })
   return { id, url: new URL(`/sandbox/checkout/${id}`, wish.success_url).href }
 }

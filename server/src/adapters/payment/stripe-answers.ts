@@ -54,9 +54,19 @@ export function invoiceOf(invoice: Stripe.Invoice, charges: readonly Stripe.Char
 /** What was asked for is not there: an answer like any other. */
 export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((error: unknown) => {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return undefined
+    if (isMissing(error)) return undefined
     throw error
   })
+}
+
+/** What is asked for, or something that it names, is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'resource_missing'
+}
+
+/** Of something that is told by its id or as a whole. */
+export function idOf(told: string | { id: string } | null): string | null {
+  return typeof told === 'string' ? told : (told?.id ?? null)
 }
 
 /** Paused for want of a card, it has never been paid; unpaid, it is as late as it can be. */
@@ -105,10 +115,6 @@ function firstPayment(charges: readonly Stripe.Charge[]): ProviderSubscription['
 function cardOf({ default_payment_method: method }: Stripe.Subscription, charges: readonly Stripe.Charge[]) {
   const ofMethod = method === null || typeof method === 'string' ? undefined : method.card?.fingerprint
   return ofMethod ?? charges[0]?.payment_method_details?.card?.fingerprint ?? null
-}
-
-function idOf(reference: string | { id: string } | null): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id
 }
 
 function dateOf(seconds: number): Date {

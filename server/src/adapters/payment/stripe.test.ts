@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startStripe } from '../../testing/stripe/start-stripe.ts'
 import { payCheckout } from '../../testing/stripe/stripe-books.ts'
-import { paymentContract } from './contract.ts'
+import { paymentContract, wish } from './contract.ts'
 import { createStripe } from './stripe.ts'
 
 const now = new Date('2026-01-31T10:00:00Z')
@@ -33,10 +33,17 @@ test('[BILL-15] Stripe: what was not bought here is not ours', async () => {
     line_items: { 0: { quantity: '1', price_data: { unit_amount: '1', recurring: { interval: 'month' } } } },
     subscription_data: { metadata: { shop: 'another' } },
   }
-  const checkout = { id: 'cs_1', status: 'open' as const, url: '', params }
+  const checkout = { id: 'cs_1', status: 'open' as const, subscription: null, url: '', params }
   const { id } = payCheckout(stripe.books, checkout, 'ada@example.org', 'fingerprint1')
 
   expect(await payments.readSubscription(id)).toBeUndefined()
+})
+
+test('[BILL-15] Stripe: a customer of other books pays as a new one', async () => {
+  const { payments } = await start()
+  const known = { ...wish, customer_id: 'cus_sandbox1', email: 'ada@example.org' }
+
+  expect(await payments.makeCheckout(known)).toMatchObject({ url: expect.stringContaining('/pay/') })
 })
 
 test('[BILL-15] Stripe: an outage is an error, not an answer', async () => {

@@ -3,10 +3,9 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { Plan } from '@earmark/core/plans/plans.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { openCheckout } from '../../platform/db/billing-schema.ts'
 import type { CheckoutWish } from '../../ports/payment-provider.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
+import { endCheckout, noteOpen, readOpen } from './open-checkouts.ts'
 import { type Payer, readPayer } from './read-payer.ts'
 import { kindOf } from './write-subscription.ts'
 
@@ -29,29 +28,35 @@ export async function beginCheckout(
 ): Promise<{ url: string }> {
   const { database, payments, plans, now } = needs
   const { db } = database
-  const payer = await readPayer(db, buyer.account_id)
+  const { account_id } = buyer
+  const former = await readOpen(db, account_id)
+  // Whoever has paid and has not been told so yet does not pay again.
+  if (former) await endCheckout(needs, former)
+  const payer = await readPayer(needs, account_id)
   demandFitting(payer, asked)
-  const [former] = await db.select().from(openCheckout).where(eq(openCheckout.account_id, buyer.account_id))
-  const replaces = former?.checkout_id ?? null
   const wish = wishOf(payer, buyer, { ...asked, offer: plans[asked.plan], now: now() })
   const minute = Math.floor(now().getTime() / 60_000)
-  const key = `checkout ${buyer.account_id} ${replaces} ${minute}`
-  const { id: checkout_id, url } = await askProvider(payments.makeCheckout({ ...wish, replaces, key }))
-  await db
-    .insert(openCheckout)
-    .values({ account_id: buyer.account_id, checkout_id })
-    .onConflictDoUpdate({ target: openCheckout.account_id, set: { checkout_id } })
+  const key = `checkout ${account_id} ${former ?? ''} ${minute}`
+  const { id, url } = await askProvider(needs, payments.makeCheckout({ ...wish, key }))
+  if (!(await noteOpen(needs, { id, account_id, former }))) {
+    await askProvider(needs, payments.expireCheckout(id))
+    throw new AppError('conflict', 'two check-outs at once', {
+      detail: 'Another check-out of this account was opened at the same moment. Go on there, or try again.',
+    })
+  }
   return { url }
 }
 
 /** By somebody who has no account yet. `claim` is what their browser is known by when they come back. */
 export async function beginGuestCheckout(
-  { payments, plans, keyedHash }: BillingNeeds,
+  needs: BillingNeeds,
   { origin, claim }: { origin: string; claim: string },
   { plan, interval }: GuestCheckoutRequest,
 ): Promise<{ url: string }> {
+  const { payments, plans, keyedHash } = needs
   const { title, price } = plans[plan]
-  const { url } = await askProvider(
+  const { id, url } = await askProvider(
+    needs,
     payments.makeCheckout({
       plan,
       interval,
@@ -61,7 +66,6 @@ export async function beginGuestCheckout(
       seats: 1,
       asked_seats: 0,
       trial_end: null,
-      replaces: null,
       title: `Earmark ${title}`,
       cents: price[interval] * 100,
       claim: keyedHash(`claim ${claim}`),
@@ -70,6 +74,7 @@ export async function beginGuestCheckout(
       key: `guest ${randomBytes(16).toString('hex')}`,
     }),
   )
+  await noteOpen(needs, { id, account_id: null, former: undefined })
   return { url }
 }
 
@@ -100,7 +105,7 @@ function wishOf(
   payer: Payer,
   { account_id, email, origin }: Buyer,
   { plan, offer, interval, seats: asked_seats = 0, now }: CheckoutRequest & { offer: Plan; now: Date },
-): Omit<CheckoutWish, 'replaces' | 'key'> {
+): Omit<CheckoutWish, 'key'> {
   const { title, price, has_seats } = offer
   const { trial_ends_at, customer_id, members } = payer
   const keepsTrial = trial_ends_at && trial_ends_at.getTime() > now.getTime() + shortestTrialMs

@@ -3,16 +3,44 @@ import type { Services } from '../../services.ts'
 
 export type BillingNeeds = Pick<
   Services,
-  'database' | 'payments' | 'jobs' | 'log' | 'now' | 'address' | 'limiter' | 'keyedHash' | 'plans' | 'quota'
+  | 'database'
+  | 'payments'
+  | 'jobs'
+  | 'log'
+  | 'now'
+  | 'address'
+  | 'limiter'
+  | 'keyedHash'
+  | 'notices'
+  | 'plans'
+  | 'quota'
 >
 
-/** A provider that fails is nothing that the person did, and nothing that our log need take for a bug. */
-export async function askProvider<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((cause: unknown) => {
+const noticeAbout = 'payments'
+
+/**
+ * A provider that fails is nothing that the person did, and nothing that our log need take for a bug. Who runs the
+ * instance reads what is wrong, until the provider answers again.
+ */
+export async function askProvider<T>({ notices }: Pick<Services, 'notices'>, asked: Promise<T>): Promise<T> {
+  try {
+    const answer = await asked
+    notices.drop(noticeAbout)
+    return answer
+  } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('unavailable', 'the payment provider failed', {
+    const why = whyOf(cause)
+    notices.put(noticeAbout, `The payment provider does not do what it is asked: ${why}.`)
+    throw new AppError('unavailable', `the payment provider failed: ${why}`, {
       cause,
       detail: 'The payment provider is not responding right now. Nothing was changed; try again in a moment.',
     })
-  })
+  }
+}
+
+/** Stripe's own words for it name no person: such as `StripeAuthenticationError 401`. */
+function whyOf(cause: unknown): string {
+  const { type, statusCode, code } = Object(cause) as Record<string, unknown>
+  const words = [type, statusCode, code].filter((word) => ['string', 'number'].includes(typeof word))
+  return words.length > 0 ? words.join(' ') : 'it does not answer'
 }

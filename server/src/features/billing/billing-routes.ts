@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -18,7 +18,8 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   })
 
   registerCall(api, 'POST /public/checkout', async ({ body, c }) => {
-    const claim = randomId(32)
+    // Who begins twice can claim both.
+    const claim = getCookie(c, claimCookie) ?? randomId(32)
     const answer = await beginGuestCheckout(needs, { origin: c.get('origin'), claim }, body)
     keepClaim(c, claim)
     return answer

@@ -1,13 +1,15 @@
 import { trialNoticeDays } from '@earmark/core/plans/paid.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
-import { and, count, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { paymentEvent, subscription, toldOnce } from '../../platform/db/billing-schema.ts'
+import { accountDeletion } from '../../platform/db/safety-schema.ts'
 import { account, membership } from '../../platform/db/schema.ts'
 import type { ScheduledTask } from '../../platform/scheduled-tasks.ts'
 import type { Services } from '../../services.ts'
 import { queueBillingEmail } from './billing-email.ts'
-import type { BillingNeeds } from './billing-needs.ts'
+import { askProvider, type BillingNeeds } from './billing-needs.ts'
 import { eachApart } from './each-apart.ts'
+import { settleCheckouts } from './open-checkouts.ts'
 import { recountPlan } from './recount-plan.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { giveCredits } from './referral/rewards.ts'
@@ -32,10 +34,12 @@ export function billingTasks(services: Services): ScheduledTask[] {
     { what: 'handing over what was paid', everyHours: everyMinute, run: () => handOverWaiting(services) },
     { what: 'telling whose plan waits', everyHours: everyMinute, run: () => tellOfWaiting(services) },
     { what: 'paying for as many seats as members', everyHours: everyMinute, run: () => keepSeats(services) },
+    { what: 'asking what was paid at check-outs', everyHours: 1 / 12, run: () => settleCheckouts(services) },
+    { what: 'ending what is paid for twice', run: () => endSurplus(services) },
     { what: 'asking what is paid', run: () => refreshDue(services) },
     { what: 'ending plans', everyHours: 1 / 12, run: () => endPlans(services) },
     { what: 'telling of trials that end', run: () => tellOfTrials(services) },
-    { what: 'ending what deleted accounts paid', run: () => endAbandoned(services) },
+    { what: 'ending what deleted accounts paid', everyHours: everyMinute, run: () => endAbandoned(services) },
     { what: 'telling of limits that are near', run: () => tellOfUsage(services) },
     { what: 'settling referrals', run: () => rewardReferrals(services) },
     { what: 'forgetting payment events', everyHours: 24, run: () => forgetEvents(services) },
@@ -54,6 +58,8 @@ async function refreshDue(needs: BillingNeeds): Promise<void> {
         inArray(subscription.status, live),
         or(
           lt(subscription.read_at, new Date(now - dayMs)),
+          // Of the books of another provider: these do not know it, and it ends.
+          ne(subscription.provider, needs.payments.name),
           and(lt(subscription.period_end, hourAgo), lt(subscription.read_at, hourAgo)),
           and(lt(subscription.trial_end, hourAgo), eq(subscription.status, 'trialing')),
         ),
@@ -101,7 +107,7 @@ async function keepSeats(needs: BillingNeeds): Promise<void> {
   await eachApart(needs, rows, async ({ id, seats, asked_seats, members }) => {
     const wanted = seatsWanted({ asked: asked_seats, members })
     if (wanted === seats) return
-    await needs.payments.setSeats(id, { seats: wanted, asked_seats })
+    await askProvider(needs, needs.payments.setSeats(id, { seats: wanted, asked_seats }))
     await refreshSubscription(needs, id)
   })
 }
@@ -128,7 +134,32 @@ async function tellOfTrials(needs: BillingNeeds): Promise<void> {
   jobs.wake()
 }
 
-/** Nobody pays for an account that is gone. */
+/** Of two for one account the one that holds longer stays; the other is not paid for again. */
+async function endSurplus(needs: BillingNeeds): Promise<void> {
+  const { db } = needs.database
+  const isLive = inArray(subscription.status, ['trialing', 'active', 'past_due'])
+  const twice = await db
+    .select({ account_id: subscription.account_id })
+    .from(subscription)
+    .where(and(isLive, isNotNull(subscription.account_id)))
+    .groupBy(subscription.account_id)
+    .having(gt(count(), 1))
+  for (const { account_id } of twice) {
+    const all = await db
+      .select({ id: subscription.id, ends: subscription.cancel_at_period_end })
+      .from(subscription)
+      .where(and(isLive, eq(subscription.account_id, account_id ?? '')))
+      .orderBy(desc(subscription.period_end))
+    const surplus = all.slice(1).filter(({ ends }) => !ends)
+    await eachApart(needs, surplus, async ({ id }) => {
+      needs.log('warn', 'an account was paid for twice; one of the two is not renewed', { id })
+      await askProvider(needs, needs.payments.setEnd(id, 'at_period_end'))
+      await refreshSubscription(needs, id)
+    })
+  }
+}
+
+/** Nobody pays for an account that is gone, nor for another month of one that is going. */
 async function endAbandoned(needs: BillingNeeds): Promise<void> {
   const isAbandoned = and(
     isNull(subscription.account_id),
@@ -137,7 +168,18 @@ async function endAbandoned(needs: BillingNeeds): Promise<void> {
   )
   const rows = await needs.database.db.select({ id: subscription.id }).from(subscription).where(isAbandoned)
   await eachApart(needs, rows, async ({ id }) => {
-    await needs.payments.setEnd(id, 'now')
+    await askProvider(needs, needs.payments.setEnd(id, 'now'))
+    await refreshSubscription(needs, id)
+  })
+  const isRenewed = and(inArray(subscription.status, live), eq(subscription.cancel_at_period_end, false))
+  const going = await needs.database.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(account, eq(account.id, subscription.account_id))
+    .innerJoin(accountDeletion, eq(accountDeletion.user_id, account.personal_user_id))
+    .where(isRenewed)
+  await eachApart(needs, going, async ({ id }) => {
+    await askProvider(needs, needs.payments.setEnd(id, 'at_period_end'))
     await refreshSubscription(needs, id)
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscription as subscriptions, toldOnce } from '../../platform/db/billing-schema.ts'
+import { accountDeletion } from '../../platform/db/safety-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import {
   beginCheckout,
@@ -8,6 +9,7 @@ import {
   pay,
   press,
   pressInPortal,
+  settle,
   startBillingApp,
   type BillingApp,
 } from '../../testing/billing.ts'
@@ -87,6 +89,36 @@ test('[BILL-6] a new check-out ends the former; one expires by itself after an h
   await app.waitDays(1)
   expect((await press(app, second, { outcome: 'succeed' })).status).toBe(404)
   expect((await billingOf(app, ada)).paid).toBe(false)
+})
+
+test('[BILL-6] who has paid and was not told so yet does not pay again', async () => {
+  const ada = await makeUser(app)
+  await press(app, await beginCheckout(app, ada, monthly), { outcome: 'late' })
+
+  const again = await post(app, '/api/v1/billing/checkout', { body: monthly, cookie: ada.cookie })
+
+  expect(await problemIn(again)).toMatchObject({ status: 409, detail: expect.stringContaining('already') })
+  expect((await billingOf(app, ada)).paid).toBe(true)
+})
+
+test('[BILL-6] of ten check-outs that are opened at once one can be paid', async () => {
+  const ada = await makeUser(app)
+  await beginCheckout(app, ada, { plan: 'pro', interval: 'year' })
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      post(app, '/api/v1/billing/checkout', { body: monthly, cookie: ada.cookie }),
+    ),
+  )
+  const opened = answers.filter(({ ok }) => ok)
+  // The call's own answer, checked by its schema on the way out.
+  const urls = await Promise.all(opened.map(async (answer) => ((await answer.json()) as { url: string }).url))
+  const paid = []
+  for (const url of new Set(urls)) paid.push((await press(app, url, { outcome: 'succeed' })).status)
+
+  expect(answers.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([])
+  expect(paid.filter((status) => status === 303)).toHaveLength(1)
+  expect((await billingOf(app, ada)).invoices).toHaveLength(1)
 })
 
 test('[BILL-5] what is confirmed late counts when it is confirmed', async () => {
@@ -243,6 +275,25 @@ test('[BILL-13] a refund ends what was paid for', async () => {
   await pressInPortal(app, ada, 'refund')
 
   expect(await billingOf(app, ada)).toMatchObject({ paid: false, invoices: [{ status: 'refunded' }] })
+})
+
+test('[BILL-14] who deletes their account is not charged again, though they may still change their mind', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada)
+  const { db } = app.services.database
+  const at = app.services.now()
+  const purge_at = new Date(at.getTime() + 7 * 86_400_000)
+  const asked = { user_id: ada.id, undo_token_hash: ada.id, asked_at: at, purge_at }
+  await db.insert(accountDeletion).values(asked)
+
+  await settle(app)
+
+  const account_id = await personalAccountOf(app, ada)
+  const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.account_id, account_id))
+  expect(await app.services.payments.readSubscription(bought?.id ?? '')).toMatchObject({
+    status: 'active',
+    cancel_at_period_end: true,
+  })
 })
 
 test('[BILL-14] what an account paid for ends with the account', async () => {

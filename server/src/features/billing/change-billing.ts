@@ -12,35 +12,42 @@ export async function setEnd(
   account_id: string,
   end: 'at_period_end' | 'never',
 ): Promise<void> {
-  const { id } = await liveOf(needs, account_id)
-  await askProvider(needs.payments.setEnd(id, end))
-  await refreshSubscription(needs, id)
+  await liveOf(needs, account_id)
+  const { live } = await readPayer(needs, account_id)
+  // Whoever was made to pay twice cancels both.
+  for (const { id } of end === 'never' ? live.slice(0, 1) : live) {
+    await askProvider(needs, needs.payments.setEnd(id, end))
+    await refreshSubscription(needs, id)
+  }
 }
 
 export async function setSeats(needs: BillingNeeds, account_id: string, asked: number): Promise<void> {
   const { id, plan } = await liveOf(needs, account_id)
-  const { members } = await readPayer(needs.database.db, account_id)
+  const { members } = await readPayer(needs, account_id)
   if (plan !== 'team') {
     throw new AppError('conflict', 'seats of a plan without', { detail: 'This plan is for one person.' })
   }
   if (asked < members) throw tooFewSeats(members)
   const seats = { seats: seatsWanted({ asked, members }), asked_seats: asked }
-  await askProvider(needs.payments.setSeats(id, seats))
+  await askProvider(needs, needs.payments.setSeats(id, seats))
   await refreshSubscription(needs, id)
 }
 
 /** Cards and addresses are the provider's own matter. */
 export async function openPortal(
-  { database, payments }: BillingNeeds,
+  needs: BillingNeeds,
   { account_id, origin }: { account_id: string; origin: string },
 ): Promise<{ url: string }> {
-  const { customer_id } = await readPayer(database.db, account_id)
+  const { customer_id } = await readPayer(needs, account_id)
   if (customer_id === null) throw nothingPaid()
-  return askProvider(payments.makePortal({ customer_id, return_url: `${origin}/d/settings/plan` }))
+  return askProvider(
+    needs,
+    needs.payments.makePortal({ customer_id, return_url: `${origin}/d/settings/plan` }),
+  )
 }
 
-async function liveOf({ database }: BillingNeeds, account_id: string): Promise<SubscriptionRow> {
-  const { subscription } = await readPayer(database.db, account_id)
+async function liveOf(needs: BillingNeeds, account_id: string): Promise<SubscriptionRow> {
+  const { subscription } = await readPayer(needs, account_id)
   if (!subscription) throw nothingPaid()
   return subscription
 }

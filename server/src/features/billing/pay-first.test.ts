@@ -11,7 +11,7 @@ import {
   startBillingApp,
 } from '../../testing/billing.ts'
 import { post } from '../../testing/call.ts'
-import { makeUser, newId } from '../../testing/make.ts'
+import { makeUser, newId, personalAccountOf } from '../../testing/make.ts'
 import { emailsOf } from '../../testing/emails.ts'
 
 // Set once before all tests.
@@ -82,6 +82,30 @@ test('[BILL-21] who has confirmed the address before has the plan at once', asyn
   await payAsGuest(email)
 
   expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+})
+
+test('[BILL-6] what one browser paid twice belongs to one person, is renewed once, and is cancelled together', async () => {
+  const email = newAddress()
+  const claim = await payAsGuest(email)
+  const again = await post(app, '/api/v1/public/checkout', {
+    body: { plan: 'pro', interval: 'year' },
+    cookie: claim,
+  })
+  // The call's own answer, checked by its schema on the way out.
+  await press(app, ((await again.json()) as { url: string }).url, { outcome: 'succeed', email })
+  const ada = await makeUser(app, { email })
+  await app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${claim}` } })
+  const bought = async () => {
+    const account_id = await personalAccountOf(app, ada)
+    const { db } = app.services.database
+    const rows = await db.select().from(subscription).where(eq(subscription.account_id, account_id))
+    return Object.fromEntries(rows.map((row) => [row.interval, row.cancel_at_period_end]))
+  }
+
+  await settle(app)
+  expect(await bought()).toEqual({ month: true, year: false })
+  await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })
+  expect(await bought()).toEqual({ month: true, year: true })
 })
 
 test('[BILL-27] whose plan waits is told at once and again after three days, and nobody who has claimed it', async () => {

@@ -3,13 +3,17 @@ import { isPaid, planInForce } from '@earmark/core/plans/paid.ts'
 import { graceEnd } from '@earmark/core/plans/subscription.ts'
 import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
+import { within } from '../../platform/within.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { readPayer } from './read-payer.ts'
 
+/** Longer than this nobody waits for a list. */
+const patienceMs = 4_000
+
 /** What is paid for an account. */
 export async function readBilling(needs: BillingNeeds, account_id: string): Promise<BillingAnswer> {
-  const { database, payments, now } = needs
-  const payer = await readPayer(database.db, account_id)
+  const { payments, now } = needs
+  const payer = await readPayer(needs, account_id)
   const shown = payer.subscription ?? payer.latest
   return {
     provider: payments.name,
@@ -26,10 +30,12 @@ export async function readBilling(needs: BillingNeeds, account_id: string): Prom
 /** Whoever wants to know what is paid is not kept from it by a provider that fails. */
 async function readInvoices({ payments, log }: BillingNeeds, customer_id: string | null) {
   if (customer_id === null) return []
-  return payments.listInvoices(customer_id).catch((error: unknown) => {
+  const asked = payments.listInvoices(customer_id).catch((error: unknown) => {
     log('warn', 'invoices could not be read', { error: describeError(error) })
     return null
   })
+  const invoices = await within(patienceMs, asked)
+  return invoices === 'late' ? null : invoices
 }
 
 function answerOf(row: SubscriptionRow): SubscriptionAnswer {

@@ -3,7 +3,7 @@ import type { PlanHeld } from '@earmark/core/plans/subscription.ts'
 import { count, desc, eq } from 'drizzle-orm'
 import { subscription, type SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { account, membership } from '../../platform/db/schema.ts'
-import type { Queries } from '../../ports/database.ts'
+import type { BillingNeeds } from './billing-needs.ts'
 
 /** An account, as far as it pays. */
 export interface Payer extends PlanHeld {
@@ -11,8 +11,11 @@ export interface Payer extends PlanHeld {
   members: number
   /** What is paid now, or due. */
   subscription: SubscriptionRow | undefined
+  /** All of these: more than one where somebody has paid twice. */
+  live: SubscriptionRow[]
   /** The last one, which may be over. */
   latest: SubscriptionRow | undefined
+  /** As the provider knows them that takes payments now. */
   customer_id: string | null
 }
 
@@ -22,7 +25,10 @@ function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return liveStatuses.has(status)
 }
 
-export async function readPayer(db: Queries, account_id: string): Promise<Payer> {
+export async function readPayer(
+  { database: { db }, payments }: Pick<BillingNeeds, 'database' | 'payments'>,
+  account_id: string,
+): Promise<Payer> {
   const [row] = await db.select().from(account).where(eq(account.id, account_id))
   if (!row) throw new AppError('not_found', 'the account is gone')
   const [all = { members: 1 }] = await db
@@ -36,6 +42,8 @@ export async function readPayer(db: Queries, account_id: string): Promise<Payer>
     .orderBy(desc(subscription.created_at))
   const { kind, plan, trial_ends_at, plan_ends_at } = row
   const [latest] = bought
+  const live = bought.filter(isLive)
+  const ofProvider = bought.find(({ provider }) => provider === payments.name)
   return {
     kind,
     plan,
@@ -43,7 +51,8 @@ export async function readPayer(db: Queries, account_id: string): Promise<Payer>
     plan_ends_at,
     latest,
     members: all.members,
-    subscription: bought.find(isLive),
-    customer_id: latest?.customer_id ?? null,
+    live,
+    subscription: live[0],
+    customer_id: ofProvider?.customer_id ?? null,
   }
 }

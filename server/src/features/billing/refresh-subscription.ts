@@ -22,7 +22,7 @@ export async function takeEvent(needs: BillingNeeds, event: PaymentEvent): Promi
 export async function refreshSubscription(needs: BillingNeeds, id: string): Promise<void> {
   const { database, payments, jobs } = needs
   const reading = await beginReading(database.db, id)
-  const found = await askProvider(payments.readSubscription(id))
+  const found = await askProvider(needs, payments.readSubscription(id))
   await database.transaction(async (tx) => {
     if (await isNews(tx, id, reading)) await writeSubscription(needs, tx, { id, found })
   })

@@ -24,14 +24,14 @@ export async function claimWaiting(
   { claim, user_id }: { claim: string; user_id: string },
 ): Promise<boolean> {
   const { db } = needs.database
-  const [found] = await db
+  const found = await db
     .select({ id: subscription.id, account_id: account.id })
     .from(subscription)
     .innerJoin(user, eq(user.email, subscription.waiting_email))
     .innerJoin(account, eq(account.personal_user_id, user.id))
     .where(and(eq(subscription.claim_hash, needs.keyedHash(`claim ${claim}`)), eq(user.id, user_id)))
-  if (found) await handOver(needs, found.id, found.account_id)
-  return found !== undefined
+  for (const { id, account_id } of found) await handOver(needs, id, account_id)
+  return found.length > 0
 }
 
 async function handOver(needs: BillingNeeds, id: string, account_id: string): Promise<void> {

@@ -68,10 +68,12 @@ test('[BILL-16] TRUST attack 20: what is forged, old, changed or no event is ref
       headers: { 'Content-Type': 'application/json', ...(signature && { 'Stripe-Signature': signature }) },
     })
   const old = new Date(app.services.now().getTime() - 302_000)
+  const early = new Date(app.services.now().getTime() + 400_000)
 
   expect(await problemIn(await posted(body, 't=1,v1=00'))).toMatchObject({ status: 400 })
   expect((await posted(body, '')).status).toBe(400)
   expect((await posted(body, stripe.sign(body, old))).status).toBe(400)
+  expect((await posted(body, stripe.sign(body, early))).status).toBe(400)
   expect((await posted(JSON.stringify(JSON.parse(body), null, 1), stripe.sign(body))).status).toBe(400)
   expect((await posted('x'.repeat(600_000), '')).status).toBe(413)
   expect((await billingOf(app, ada)).paid).toBe(false)
@@ -89,6 +91,29 @@ test('[BILL-17] TRUST attack 20: one event, twenty times at once, has one effect
   expect(await db.select().from(subscription).where(eq(subscription.id, bought.id))).toHaveLength(1)
   const account_id = await personalAccountOf(app, ada)
   expect(await db.select().from(toldOnce).where(eq(toldOnce.account_id, account_id))).toHaveLength(1)
+})
+
+test('[BILL-17] where the word of a first payment was lost it is asked for', async () => {
+  const ada = await makeUser(app)
+  await payAtStripe(ada)
+  clock.aheadMs += 6 * 60_000
+
+  await settle(app)
+
+  expect((await billingOf(app, ada)).paid).toBe(true)
+})
+
+test('[BILL-29] while the provider fails, who runs the instance reads why', async () => {
+  const ada = await makeUser(app)
+  const about = () => app.services.notices.all().get('payments')
+  stripe.outage.isOn = true
+  const refused = await post(app, '/api/v1/billing/checkout', { body: monthly, cookie: ada.cookie })
+  stripe.outage.isOn = false
+
+  expect(await problemIn(refused)).toMatchObject({ status: 503 })
+  expect(about()).toContain('500')
+  await payAtStripe(ada)
+  expect(about()).toBeUndefined()
 })
 
 test('[BILL-17] events that nobody knows, or of what was bought elsewhere, are taken and change nothing', async () => {

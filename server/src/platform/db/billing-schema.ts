@@ -96,11 +96,22 @@ export const paymentEvent = pgTable(
   (table) => [index().on(table.received_at)],
 )
 
-/** The page at which an account may be paying: with a new one the former ends, so that nobody pays twice. */
-export const openCheckout = pgTable('open_checkout', {
-  account_id: ofAccount().primaryKey(),
-  checkout_id: text('checkout_id').notNull(),
-})
+/**
+ * The pages at which somebody may be paying. An account has one: with a new one the former ends, so that nobody pays
+ * twice. What was paid at one is asked for here where the provider's word was lost.
+ */
+export const openCheckout = pgTable(
+  'open_checkout',
+  {
+    checkout_id: text('checkout_id').primaryKey(),
+    /** Null: by somebody who has no account yet. */
+    account_id: text('account_id')
+      .unique()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    opened_at: time('opened_at').notNull(),
+  },
+  (table) => [index().on(table.opened_at)],
+)
 
 const grantKinds = ['administrator', 'referral'] as const
 

@@ -41,7 +41,7 @@ function buy({ books }: StripeStandIn, account_id: string): StandInSubscription 
     },
     subscription_data: { metadata: { earmark_plan: 'pro', account_id, asked_seats: '0', claim: '' } },
   }
-  const checkout = { id: newId(books, 'cs'), status: 'open' as const, url: '', params }
+  const checkout = { id: newId(books, 'cs'), status: 'open' as const, subscription: null, url: '', params }
   return payCheckout(books, checkout, `${newTestId()}@example.org`, 'fingerprint1')
 }
 

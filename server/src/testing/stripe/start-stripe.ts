@@ -80,10 +80,16 @@ type Answerer = (books: StripeBooks, asked: Asked, id: string) => unknown
 /** The rows that we ask; `:id` is one part of the address. */
 const answers: Record<string, Answerer> = {
   'POST /v1/checkout/sessions': (books, { sent, url }) => {
+    if (typeof sent['customer'] === 'string' && !books.customers.has(sent['customer'])) return undefined
     const id = newId(books, 'cs')
-    const checkout = { id, status: 'open' as const, url: `${url}/pay/${id}`, params: sent }
+    const status = 'open' as const
+    const checkout = { id, status, subscription: null, url: `${url}/pay/${id}`, params: sent }
     books.checkouts.set(id, checkout)
     return { id, object: 'checkout.session', url: checkout.url }
+  },
+  'GET /v1/checkout/sessions/:id': ({ checkouts }, _, id) => {
+    const { status, subscription } = checkouts.get(id) ?? {}
+    return status && { id, object: 'checkout.session', status, subscription }
   },
   'POST /v1/checkout/sessions/:id/expire': ({ checkouts }, _, id) => {
     const checkout = checkouts.get(id)

@@ -42,6 +42,7 @@ interface StandInItem {
 export interface StandInCheckout {
   id: string
   status: 'open' | 'complete' | 'expired'
+  subscription: string | null
   url: string
   params: Record<string, unknown>
 }
@@ -126,6 +127,7 @@ export function payCheckout(books: StripeBooks, checkout: StandInCheckout, email
     },
   }
   books.subscriptions.set(subscription.id, subscription)
+  checkout.subscription = subscription.id
   if (subscription.status === 'active') billStandIn(books, subscription, 'paid')
   return subscription
 }

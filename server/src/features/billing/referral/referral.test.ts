@@ -103,6 +103,10 @@ test('[REF-9] the first referrer counts, who had an account before was brought b
   expect(cookieOf(await page(`/?ref=${(await referralOf(eve)).code}`, first))).not.toContain('earmark.ref=')
   expect(cookieOf(await page('/?ref=<script>'))).not.toContain('earmark.ref=')
   await page('/app', `${old.cookie}; ${first}`)
+  await page(
+    '/app',
+    `${old.cookie}; ${first.replace(/\.\d+\./, `.${app.services.now().getTime() - 86_400_000}.`)}`,
+  )
 
   expect((await referralOf(ada)).sign_ups).toBe(0)
   expect((await send(app, '/api/v1/public/referrals/ABCD2345')).status).toBe(404)

@@ -48,7 +48,8 @@ function isDocument(c: Context<AppEnv>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false
 }
 
-async function noteVisit(c: Context<AppEnv>, { database: { db }, now }: Needs, ref: string): Promise<void> {
+async function noteVisit(c: Context<AppEnv>, needs: Needs, ref: string): Promise<void> {
+  const { db } = needs.database
   const referrer = await findReferrer(db, ref)
   if (!referrer) return
   const isThis = eq(referralCode.code, referrer.code)
@@ -56,7 +57,12 @@ async function noteVisit(c: Context<AppEnv>, { database: { db }, now }: Needs, r
     .update(referralCode)
     .set({ visits: sql`${referralCode.visits} + 1` })
     .where(isThis)
-  keep(c, visitCookie, `${referrer.code}.${now().getTime()}`, referralDays)
+  keep(c, visitCookie, signVisit(needs, `${referrer.code}.${needs.now().getTime()}`), referralDays)
+}
+
+/** Nobody writes themselves an earlier day. */
+function signVisit({ keyedHash }: Needs, visit: string): string {
+  return `${visit}.${keyedHash(`visit ${visit}`).slice(0, 16)}`
 }
 
 interface People {
@@ -83,7 +89,8 @@ async function welcome(c: Context<AppEnv>, needs: Needs, { user_id, visit, peopl
   const markOf = (id: string) => needs.keyedHash(`person ${id}`).slice(0, 16)
   if (visit !== undefined) {
     const [code = '', at = ''] = visit.split('.')
-    const visited_at = new Date(Number(at) || 0)
+    const isOurs = visit === signVisit(needs, `${code}.${at}`)
+    const visited_at = new Date(isOurs ? Number(at) : 0)
     const hasUsed = (id: string) => marks.includes(markOf(id))
     if (isRemembered(visited_at, needs.now())) await noteSignUp(needs, { user_id, code, visited_at, hasUsed })
     deleteCookie(c, visitCookie, { path: '/' })
