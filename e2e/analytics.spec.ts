@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { keptInBrowser } from '../core/src/privacy/kept-in-browser.ts'
+import { storedInBrowser } from '../core/src/privacy/stored-in-browser.ts'
 import { answerBar, privacyBar, watchCounted } from './testing/counted.ts'
 import { expectNoFault } from './testing/faults.ts'
 import { expect, hydrated, startJourneyApp, test as base } from './testing/journey.ts'
-import { keptNames, untold } from './testing/kept-names.ts'
-import { keptOnDevice } from './testing/kept-on-device.ts'
+import { storedNames, untold } from './testing/stored-names.ts'
+import { savedOnDevice } from './testing/saved-on-device.ts'
 import { button, record } from './testing/recorder.ts'
 
 /** On an instance that counts. */
@@ -68,7 +68,7 @@ test.describe('consent', () => {
       accept?.height,
       Math.round(accept?.width ?? 0),
     ])
-    expect((await keptNames(page, context)).cookie).toEqual([])
+    expect((await storedNames(page, context)).cookie).toEqual([])
     await expectNoFault(page)
 
     await privacyBar(page).getByRole('button', { name: 'Decline' }).focus()
@@ -77,7 +77,7 @@ test.describe('consent', () => {
     await page.goto(`${url}/home`)
     await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeVisible()
     await expect(privacyBar(page)).toBeHidden()
-    expect((await keptNames(page, context)).cookie).toEqual(['earmark.consent'])
+    expect((await storedNames(page, context)).cookie).toEqual(['earmark.consent'])
     expect(loaded).toEqual([])
 
     const events = watchCounted(context)
@@ -92,12 +92,14 @@ test.describe('consent', () => {
     await answerBar(page, 'Accept')
     await expect(privacyBar(page)).toBeHidden()
     await expect.poll(() => events).toMatchObject([{ event: 'visit', properties: { route: 'home' } }])
-    expect((await keptNames(page, context)).cookie).toContainEqual(expect.stringMatching(/^ph_/))
+    expect((await storedNames(page, context)).cookie).toContainEqual(expect.stringMatching(/^ph_/))
 
     await page.getByRole('link', { name: 'Privacy choices' }).click()
     await expect(privacyBar(page)).toContainText('You said yes on')
     await answerBar(page, 'Decline')
-    await expect.poll(async () => JSON.stringify(await keptNames(page, context)).includes('ph_')).toBe(false)
+    await expect
+      .poll(async () => JSON.stringify(await storedNames(page, context)).includes('ph_'))
+      .toBe(false)
     expect(trouble).toEqual([])
   })
 })
@@ -128,12 +130,12 @@ test.describe('counting', () => {
     await button(page, 'Finish').click()
     await expect.poll(named).toEqual(expect.arrayContaining(['try_started', 'try_finished']))
 
-    const tried = await keptNames(page, context)
+    const tried = await storedNames(page, context)
     expect(untold(tried)).toEqual([])
     expect(tried.database).toContain('earmark-try')
 
     await signUp(page, url, email)
-    await keptOnDevice(page)
+    await savedOnDevice(page)
     await expect.poll(named).toEqual(expect.arrayContaining(['signed_up', '$identify']))
     const [account] = events.flatMap(({ event, properties }) =>
       event === '$identify' ? properties['distinct_id'] : [],
@@ -151,7 +153,7 @@ test.describe('counting', () => {
     await expect.poll(named).toContain('search_used')
     await page.goto(`${url}/d/settings/appearance`)
     await page.getByRole('radio', { name: 'Dark' }).click()
-    const signedIn = await keptNames(page, context)
+    const signedIn = await storedNames(page, context)
     expect(untold(signedIn)).toEqual([])
     expect(signedIn.cookie).toEqual(
       expect.arrayContaining(['earmark.session_token', 'earmark.account', 'earmark.consent', 'theme']),
@@ -166,7 +168,7 @@ test.describe('counting', () => {
     await expect
       .poll(() => events.findLast(({ event }) => event === 'visit')?.properties)
       .toMatchObject({ route: 'login', distinct_id: expect.not.stringMatching(/^[0-9A-Z]{26}$/) })
-    expect(untold(await keptNames(page, context))).toEqual([])
+    expect(untold(await storedNames(page, context))).toEqual([])
     const kept = await keptByLibrary(page)
     expect(kept).not.toContain(account)
     expect(kept).not.toContain('http')
@@ -181,7 +183,7 @@ test.describe('counting', () => {
     expect(trouble).toEqual([])
 
     await page.goto(`${url}/privacy-policy`)
-    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(keptInBrowser.length)
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(storedInBrowser.length)
   })
 })
 
@@ -267,7 +269,7 @@ test('[ANALYTICS-9] without a token, and for a crawler, nothing is started', asy
       [script, token] as const,
     )
     expect(isLoaded).toBe(false)
-    expect((await keptNames(page, context)).cookie).toEqual([])
+    expect((await storedNames(page, context)).cookie).toEqual([])
   }
 
   expect(said).toContainEqual(expect.stringContaining('initialized without a token'))

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { accountButton, switchTo } from './testing/accounts.ts'
 import { findOnDevice } from './testing/find-on-device.ts'
 import { expect, hydrated, type JourneyApp, type Person, test } from './testing/journey.ts'
-import { keptOnDevice } from './testing/kept-on-device.ts'
+import { savedOnDevice } from './testing/saved-on-device.ts'
 import { newUlid, notesIn, pushChanges, pushNotes, pushTag } from './testing/push-notes.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -42,7 +42,7 @@ async function openDevice(browser: Browser, app: JourneyApp, person: Person): Pr
   await pushChanges(page.request, app.url, [{ name: 'marks.save_search', args: { search } }])
   await page.goto(`${app.url}/app`)
   await hydrated(page)
-  await keptOnDevice(page)
+  await savedOnDevice(page)
   await notesIn(page).getByText(`Title ${word}`).click()
   await expect(page.getByText(`I heard ${word}`)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).first().fill(word)

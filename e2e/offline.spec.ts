@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
-import { keptOnDevice } from './testing/kept-on-device.ts'
-import { expectTakenOver, fetchNewBuild, hasWaiting, keptBuilds } from './testing/new-worker.ts'
+import { savedOnDevice } from './testing/saved-on-device.ts'
+import { expectTakenOver, fetchNewBuild, hasWaiting, cachedBuilds } from './testing/new-worker.ts'
 import { tonesFile } from './testing/places.ts'
 import { notesIn, pushNotes, pushTag } from './testing/push-notes.ts'
 import { button, finish, record, recorded, status } from './testing/recorder.ts'
@@ -12,13 +12,13 @@ import { makeSecondBuild } from './testing/second-build.ts'
 test.use({ permissions: ['microphone'], serviceWorkers: 'allow' })
 
 /** Signed in, with one note, and everything on the device that it takes to do without the server. */
-async function openAndKeep(page: Page, app: JourneyApp): Promise<string> {
+async function openAndSave(page: Page, app: JourneyApp): Promise<string> {
   await app.signIn(page.context(), 'free-personal')
   const note = { title: 'Kitchen tiles', text: 'Call before Friday' }
   const [id = ''] = await pushNotes(page.request, app.url, [note])
   await page.goto(`${app.url}/app`)
   await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
-  await keptOnDevice(page)
+  await savedOnDevice(page)
   return id
 }
 
@@ -27,7 +27,7 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
   context,
   app,
 }) => {
-  const id = await openAndKeep(page, app)
+  const id = await openAndSave(page, app)
   const tag = await pushTag(page.request, app.url, 'House')
   await expect(page.getByRole('link', { name: /House/ })).toBeVisible()
 
@@ -56,7 +56,7 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
 
 test('[OFFLINE-1] who has no account goes on trying without a connection', async ({ page, context, app }) => {
   await page.goto(`${app.url}/try`)
-  await keptOnDevice(page)
+  await savedOnDevice(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -73,7 +73,7 @@ test('[OFFLINE-2] while the server is down one records, writes, tags and finds; 
   app,
 }) => {
   test.slow()
-  const id = await openAndKeep(page, app)
+  const id = await openAndSave(page, app)
   await page.close()
   await app.down()
   const fresh = await context.newPage()
@@ -119,7 +119,7 @@ test('[OFFLINE-3] [OFFLINE-1] the files of the build are kept, and nothing that 
   app,
   context,
 }) => {
-  await openAndKeep(page, app)
+  await openAndSave(page, app)
   await page.reload()
   await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
 
@@ -163,7 +163,7 @@ test('[OFFLINE-10] sound that another app shares becomes a note once the person 
   page,
   app,
 }) => {
-  await openAndKeep(page, app)
+  await openAndSave(page, app)
   await page.evaluate(() => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: '/app', enctype: 'multipart/form-data' })
@@ -199,8 +199,8 @@ test('[OFFLINE-4] a deployment while a page records leaves it alone, and is take
   app,
 }) => {
   test.slow()
-  await openAndKeep(page, app)
-  const [before] = await keptBuilds(page)
+  await openAndSave(page, app)
+  const [before] = await cachedBuilds(page)
   await button(page, 'Record').click()
   await recorded(page, 1)
   const loads: string[] = []
@@ -208,7 +208,7 @@ test('[OFFLINE-4] a deployment while a page records leaves it alone, and is take
 
   await app.deploy(makeSecondBuild('c0ffee04'))
   await fetchNewBuild(page)
-  expect(await keptBuilds(page)).toEqual([before, 'c0ffee04'])
+  expect(await cachedBuilds(page)).toEqual([before, 'c0ffee04'])
   await recorded(page, 4)
   expect(loads).toEqual([])
   expect(await hasWaiting(page)).toBe(true)
@@ -247,7 +247,7 @@ test('[OFFLINE-8] what was recorded or heard here plays without a connection, an
   await expect.poll(() => rowsHere(page, accountDatabases)).toMatchObject({ facts: 2 })
   await page.goto(`${app.url}/d/settings/data`)
   await expect(page.getByText(/used by 2 notes\./)).toBeVisible()
-  await keptOnDevice(page)
+  await savedOnDevice(page)
 
   await context.setOffline(true)
   await page.goto(`${app.url}/d/recording/${elsewhere}/at/4`)

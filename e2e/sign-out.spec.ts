@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
-import { keptOnDevice } from './testing/kept-on-device.ts'
+import { savedOnDevice } from './testing/saved-on-device.ts'
 import { notesIn } from './testing/push-notes.ts'
 import { button, record } from './testing/recorder.ts'
 import { accountDatabases, rowsHere } from './testing/rows-here.ts'
@@ -34,12 +34,12 @@ test('[OFFLINE-5] signing out leaves nothing of the person on the device, in any
   const hasSound = async () => (await onServer(page, app))[0]?.sound !== null
   await expect.poll(hasSound).toBe(true)
   await expect.poll(() => rowsHere(page, accountDatabases)).toMatchObject({ sounds: 0, facts: 1 })
-  await keptOnDevice(page)
+  await savedOnDevice(page)
   const other = await context.newPage()
   await other.goto(`${app.url}/app`)
   await expect(notesIn(other).getByRole('listitem')).toHaveCount(1)
   // Its part in this begins when it has nothing else to do.
-  await keptOnDevice(other)
+  await savedOnDevice(other)
 
   await page.evaluate(() => localStorage.setItem('tus::diary.zip', '{"metadata":{"filename":"diary.zip"}}'))
 
@@ -70,7 +70,7 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   await page.goto(`${app.url}/app`)
   await hydrated(page)
   await recordOne(page)
-  await keptOnDevice(page)
+  await savedOnDevice(page)
   await signOut(page)
   await expect(
     page.getByRole('status').filter({ hasText: 'not uploaded yet stays on this device' }),
@@ -81,7 +81,7 @@ test('[OFFLINE-6] what was never sent waits for its owner, and the next person o
   await page.goto(`${app.url}/app`)
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recovered recording' })).toHaveCount(0)
-  await keptOnDevice(page)
+  await savedOnDevice(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountButton, accountOf, goPersonal, switchTo } from './testing/accounts.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
-import { keptOnDevice } from './testing/kept-on-device.ts'
-import { expectTakenOver, fetchNewBuild, keptBuilds } from './testing/new-worker.ts'
+import { savedOnDevice } from './testing/saved-on-device.ts'
+import { expectTakenOver, fetchNewBuild, cachedBuilds } from './testing/new-worker.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 import { button, finish, record, recorded } from './testing/recorder.ts'
 import { makeSecondBuild } from './testing/second-build.ts'
@@ -88,7 +88,7 @@ test.describe('with all of the build on the device', () => {
     const team = await openInTeam(page, app)
     await switchTo(page, /Personal account/)
     await expect(notesIn(page)).toContainText('A plan of mine')
-    await keptOnDevice(page)
+    await savedOnDevice(page)
     await context.setOffline(true)
 
     await switchTo(page, /Analytical Engines/)
@@ -119,7 +119,7 @@ test.describe('with all of the build on the device', () => {
   }) => {
     test.slow()
     await openInTeam(page, app)
-    await keptOnDevice(page)
+    await savedOnDevice(page)
     const begun = page.waitForRequest(/api\/v1\/uploads$/)
     // Never answered: on its way for as long as the account is open.
     await page.route('**/api/v1/uploads', () => undefined)
@@ -131,7 +131,7 @@ test.describe('with all of the build on the device', () => {
     await app.deploy(makeSecondBuild('c0ffee05'))
     await fetchNewBuild(page)
 
-    expect(await keptBuilds(page)).toContain('c0ffee05')
+    expect(await cachedBuilds(page)).toContain('c0ffee05')
     await expectTakenOver(page)
   })
 })

@@ -21,7 +21,7 @@ interface Shape {
   keys: IDBValidKey[]
 }
 
-export interface KeptDatabase {
+export interface StoredDatabase {
   version: number | undefined
   stores: string[]
   /** As `recordings.tags*`; the star is for one entry for each value. */
@@ -127,7 +127,7 @@ export function addSound(page: Page, name: string, ulid: string): Promise<void> 
   )
 }
 
-export function readDatabase(page: Page, name: string): Promise<KeptDatabase> {
+export function readDatabase(page: Page, name: string): Promise<StoredDatabase> {
   return page.evaluate(async (database) => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -33,7 +33,7 @@ export async function expectTakenOver(page: Page): Promise<void> {
 }
 
 /** The builds whose files are all on this device. */
-export const keptBuilds = (page: Page) =>
+export const cachedBuilds = (page: Page) =>
   page.evaluate(async () =>
     (await caches.keys())
       .filter((name) => name.startsWith('earmark-build-'))

@@ -138,12 +138,12 @@ async function ownIds({ cookie, id: user_id }: TestUser): Promise<Record<string,
   }
   const library = { id: newId(), account_id: ours.account, user_id, kind: 'export' } as const
   await app.services.database.db.insert(archive).values({ ...library, created_at: new Date().toISOString() })
-  const place = locationOf(await tusClient(app, cookie).create(5, { ulid: newId() }))
+  const location = locationOf(await tusClient(app, cookie).create(5, { ulid: newId() }))
   return {
     '/me/passkeys/': key.id,
     '/me/sessions/': await first('me/sessions'),
     '/me/sign-in-methods/': await first('me/sign-in-methods'),
-    '/uploads/': place.split('/').at(-1) ?? '',
+    '/uploads/': location.split('/').at(-1) ?? '',
     '/me/invitations/': ours.invitation_id,
     '/archives/': library.id,
     '/teams/': ours.account,

@@ -49,9 +49,9 @@ type Sent = { ulid: string } | { ulid?: undefined; status: number; detail: strin
 
 async function send(bytes: Uint8Array): Promise<Sent> {
   const tus = tusClient(app, ada.cookie)
-  const place = locationOf(await tus.create(bytes.length))
-  const last = await tus.send(place, 0, bytes)
-  const answer = last.ok ? await tus.finish(place) : last
+  const location = locationOf(await tus.create(bytes.length))
+  const last = await tus.send(location, 0, bytes)
+  const answer = last.ok ? await tus.finish(location) : last
   return (await answer.json()) as Sent // what a finish answers, or a problem
 }
 

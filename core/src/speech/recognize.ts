@@ -45,7 +45,7 @@ export async function recognize(
 }
 
 /** As `recognize`, with no second look: for what is looked at again soon, and for devices that are short of time. */
-export async function lookOnce(
+export async function readOneTime(
   recognizer: Recognizer,
   span: SpeechSpan,
   likely?: string,

@@ -1,6 +1,6 @@
 import { splitWords } from '../text/segments.ts'
 import { decideLanguages } from './decide-languages.ts'
-import { lookOnce, recognize, type Recognizer } from './recognize.ts'
+import { readOneTime, recognize, type Recognizer } from './recognize.ts'
 import { withoutRoundabout } from './repetition.ts'
 import type { SpeechSpan } from './speech-span.ts'
 import type { SpeechSegment } from './transcript.ts'
@@ -43,12 +43,12 @@ export function createUnderstanding(recognizer: Recognizer): Understanding {
   }
   return {
     async settle(span, looks) {
-      const look = looks === 'one' ? lookOnce : recognize
+      const look = looks === 'one' ? readOneTime : recognize
       const heard = withWords(await look(recognizer, span, before.at(-1)?.language))
       return keep(heard, understood(heard))
     },
     async read(span) {
-      const heard = withWords(await lookOnce(onlyFor(spoken, recognizer), span))
+      const heard = withWords(await readOneTime(onlyFor(spoken, recognizer), span))
       const isTooSoon = before.length === 0 && heard.every(({ start, end }) => end - start < tooSoonSeconds)
       const believed = understood(heard)
       spoken = understoodIn(believed)

@@ -6,7 +6,7 @@
 export interface SyncCursor {
   /** The number of the last change that a device has. */
   seq: number
-  after?: Place
+  after?: CursorPosition
   /** Only what lies in this channel is told: it has come into sight. */
   channel?: string
   /** How many are still to come after it: counted once, for to count takes as long as to read them all. */
@@ -14,7 +14,7 @@ export interface SyncCursor {
 }
 
 /** Of a recording among others, newest first. */
-export interface Place {
+export interface CursorPosition {
   recorded_at: string
   ulid: string
 }
@@ -26,7 +26,7 @@ export interface Place {
 export const cursorOfAll = '0'
 
 /** Before the newest of all: the year 9999. */
-export const placeOfAll: Place = {
+export const beforeNewest: CursorPosition = {
   recorded_at: '9999-12-31T23:59:59.999Z',
   ulid: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
 }
@@ -35,8 +35,8 @@ const shape = /^(\d{1,15})(?:\.(-?\d{1,15})\.([0-9A-Z]{26})(?:\.([0-9A-Z]{26}))?
 
 export function writeCursor(account_id: string, { seq, after, channel, left }: SyncCursor): string {
   if (!after) return `${account_id}.${seq}`
-  const place = `${Date.parse(after.recorded_at)}.${after.ulid}`
-  return `${account_id}.${seq}.${place}${channel ? `.${channel}` : ''}${left === undefined ? '' : `.n${left}`}`
+  const position = `${Date.parse(after.recorded_at)}.${after.ulid}`
+  return `${account_id}.${seq}.${position}${channel ? `.${channel}` : ''}${left === undefined ? '' : `.n${left}`}`
 }
 
 /** Nothing when the cursor is not one of this account's. */

@@ -23,7 +23,7 @@ export const instanceFile = 'instance.json'
 const knownForMs = 1000
 const megabyte = 1_000_000
 
-export function createDiskRoom(folder: string, keptFreeMegabytes: number): DiskRoom {
+export function createDiskRoom(folder: string, reservedMegabytes: number): DiskRoom {
   const last = { at: Number.NEGATIVE_INFINITY, free: 0, isWritable: true }
   const look = async () => {
     if (performance.now() - last.at < knownForMs) return last
@@ -32,11 +32,11 @@ export function createDiskRoom(folder: string, keptFreeMegabytes: number): DiskR
     const free = isWritable ? await freeBytes(folder) : last.free
     return Object.assign(last, { at: performance.now(), free, isWritable })
   }
-  const keptFree = keptFreeMegabytes * megabyte
+  const reserved = reservedMegabytes * megabyte
   return {
-    forUploads: async () => Math.max(0, (await look()).free - keptFree),
+    forUploads: async () => Math.max(0, (await look()).free - reserved),
     // The database's log grows in steps of 16 MB; where it cannot, the engine ends.
-    isFull: async () => (await look()).free < keptFree / 4,
+    isFull: async () => (await look()).free < reserved / 4,
     isWritable: async () => (await look()).isWritable,
   }
 }

@@ -1,5 +1,5 @@
 /** What is known of bytes once they are kept. */
-export interface Kept {
+export interface WrittenBlob {
   bytes: number
   /** In lower-case hexadecimal. */
   sha256: string
@@ -11,7 +11,7 @@ export interface ByteRange {
   end: number
 }
 
-interface KeptBlob {
+interface StoredBlob {
   key: string
   kept_at: Date
   /** By the day; null for what is in its place. */
@@ -24,7 +24,7 @@ interface KeptBlob {
  */
 export interface Blobs {
   /** All of it or, when reading it fails, nothing. */
-  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept>
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenBlob>
   /** A finished file of this machine's disk, which is gone from its place afterwards. */
   take(key: string, file: string): Promise<void>
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
@@ -37,5 +37,5 @@ export interface Blobs {
   /** Out of the way of what is in use, for an operator to look at. It can still be read. */
   setAside(key: string, at: Date): Promise<void>
   bringBack(key: string): Promise<void>
-  list(): AsyncIterable<KeptBlob>
+  list(): AsyncIterable<StoredBlob>
 }

@@ -34,12 +34,14 @@ export async function exportAll(on: TestApp, person: TestUser): Promise<Buffer> 
 
 export async function importAll(on: TestApp, person: TestUser, bytes: Uint8Array): Promise<Archive> {
   const client = tusClient(on, person.cookie)
-  const place = locationOf(await client.create(bytes.length, { purpose: 'archive', filename: 'library.zip' }))
+  const location = locationOf(
+    await client.create(bytes.length, { purpose: 'archive', filename: 'library.zip' }),
+  )
   const half = Math.floor(bytes.length / 2)
-  await client.send(place, 0, bytes.subarray(0, half))
-  await client.send(place, half, bytes.subarray(half))
+  await client.send(location, 0, bytes.subarray(0, half))
+  await client.send(location, half, bytes.subarray(half))
   // What the call answers.
-  const { ulid } = (await (await client.finish(place)).json()) as { ulid: string }
+  const { ulid } = (await (await client.finish(location)).json()) as { ulid: string }
   return ended(on, person, ulid)
 }
 
@@ -58,7 +60,7 @@ export async function rowsOf(on: TestApp, person: TestUser) {
 /** The bytes of every sound and file, by their address. */
 export async function bytesOf(on: TestApp, person: TestUser): Promise<Map<string, string>> {
   const { notes } = await rowsOf(on, person)
-  const places = notes
+  const locations = notes
     .filter(({ deleted_at }) => deleted_at === null)
     .flatMap(({ ulid, sound, attachments }) => [
       ...(sound ? [`/api/v1/recordings/${ulid}/audio`] : []),
@@ -67,10 +69,13 @@ export async function bytesOf(on: TestApp, person: TestUser): Promise<Map<string
         .map(({ id }) => `/api/v1/recordings/${ulid}/attachments/${id}/file`),
     ])
   const all = new Map<string, string>()
-  for (const place of places) {
-    const answer = await send(on, place, { cookie: person.cookie })
+  for (const location of locations) {
+    const answer = await send(on, location, { cookie: person.cookie })
     const type = answer.headers.get('content-type')
-    all.set(place, `${answer.status} ${type} ${Buffer.from(await answer.arrayBuffer()).toString('base64')}`)
+    all.set(
+      location,
+      `${answer.status} ${type} ${Buffer.from(await answer.arrayBuffer()).toString('base64')}`,
+    )
   }
   return all
 }

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { openEmbedded } from '../adapters/database/embedded.ts'
 import { openPostgres } from '../adapters/database/postgres.ts'
 import type { Database } from '../ports/database.ts'
-import { keepEngineCompiled } from './keep-engine-compiled.ts'
+import { keepEngineCompiled } from './compiled-engine.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 /** What the run's set-up offers: see setup-embedded.ts and setup-postgres.ts. */
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-export interface TestDatabasePlace {
+export interface TestDatabase {
   /** As the settings would say it; empty for the embedded engine. */
   url: string | undefined
   /** Where an embedded database lies, or would lie. */
@@ -44,7 +44,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** The same, not yet opened: for tests that start a server on it. */
-export async function makeTestDatabase(): Promise<TestDatabasePlace> {
+export async function makeTestDatabase(): Promise<TestDatabase> {
   const source = inject('testDatabase')
   const dataDir = makeScratchFolder('earmark test-')
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true })

@@ -60,9 +60,9 @@ export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
 
 /** Where a new upload lies. */
 export function locationOf(created: Response): string {
-  const place = created.headers.get('location')
-  if (!place) throw new Error(`no upload was made: ${created.status}`)
-  return place
+  const location = created.headers.get('location')
+  if (!location) throw new Error(`no upload was made: ${created.status}`)
+  return location
 }
 
 function metadataHeader(metadata: Headers): Headers {

@@ -20,7 +20,7 @@ import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { PaletteIconButton, PaletteRowButton } from '../features/palette/palette-buttons.tsx'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { hasKeptQuiz } from '../features/quiz/has-kept-quiz.ts'
-import { SidePlace } from '../features/record/place-slots.tsx'
+import { SideTarget } from '../features/record/target-slots.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
 import { RecorderProvider } from '../features/record/recorder-context.tsx'
@@ -63,7 +63,7 @@ const recordButtons = {
         Record
         <Kbd keys="r" />
       </RecordButton>
-      <SidePlace />
+      <SideTarget />
     </>
   ),
   phone: <RecordButton className="flex h-11 w-20 rounded-full" />,

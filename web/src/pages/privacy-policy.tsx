@@ -1,8 +1,8 @@
-import { keptInBrowser } from '@earmark/core/privacy/kept-in-browser.ts'
+import { storedInBrowser } from '@earmark/core/privacy/stored-in-browser.ts'
 import type { Route } from './+types/privacy-policy'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
-import { KeptTable } from '../features/landing/kept-table.tsx'
+import { StoredTable } from '../features/landing/stored-table.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { privacySections } from '../features/landing/privacy-sections.ts'
 
@@ -15,7 +15,7 @@ export const handle: ScriptHandle = { script: 'none' }
 
 /** Made at build time: who comes here from another page loads the text, and no script that holds it. */
 export function loader() {
-  return { sections: privacySections, kept: keptInBrowser }
+  return { sections: privacySections, kept: storedInBrowser }
 }
 
 export default function PrivacyPage({ loaderData: { sections, kept } }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function PrivacyPage({ loaderData: { sections, kept } }: Route.Co
       ))}
       <section className="mt-10 border-t border-line pt-7">
         <h2 className="text-2xl">All that your browser keeps, by name</h2>
-        <KeptTable rows={kept} />
+        <StoredTable rows={kept} />
       </section>
     </div>
   )

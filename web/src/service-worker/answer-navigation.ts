@@ -2,7 +2,7 @@ import { answerRoute } from '@earmark/core/access/answer-route.ts'
 import { guest, type Viewer } from '@earmark/core/access/viewer.ts'
 import { themeChoices, themeCookie } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
-import { markEnded, readKeptViewer } from '../base/offline/kept-viewer.ts'
+import { markEnded, readSavedViewer } from '../base/offline/saved-viewer.ts'
 import { buildFacts } from './build-facts.ts'
 import { fillShell } from './fill-shell.ts'
 import { offlinePage } from './offline-page.ts'
@@ -40,7 +40,7 @@ function isForGuests({ pathname }: URL): boolean {
 
 /** What this device can show there, and whether that is better than to go on waiting. */
 async function prepare(url: URL): Promise<{ isWorthIt: boolean; answer: () => Promise<Response> }> {
-  const viewer = (await readKeptViewer()) ?? guest
+  const viewer = (await readSavedViewer()) ?? guest
   const answer = answerRoute(url.pathname + url.search, viewer)
   if (answer.kind === 'pass' && opensAlone(answer)) {
     return { isWorthIt: true, answer: () => openShell(answer, viewer, url.origin) }

@@ -1,13 +1,13 @@
 import { matchRoute } from '@earmark/core/routes.ts'
 import { takeOver } from '../base/offline/worker-message.ts'
 import { answerNavigation } from './answer-navigation.ts'
-import { forgetOldBuilds, keepBuild, keptFile } from './shell-cache.ts'
+import { forgetOldBuilds, cacheBuild, cachedFile } from './shell-cache.ts'
 import { isSharing, takeShared } from './take-shared.ts'
 
 // In a service worker `self` is this; the library describes every kind of worker at once.
 declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+self.addEventListener('install', (event) => event.waitUntil(cacheBuild()))
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
@@ -44,5 +44,5 @@ async function askServer(event: FetchEvent): Promise<Response> {
 }
 
 async function fileOf(request: Request, { pathname }: URL): Promise<Response> {
-  return (await keptFile(pathname)) ?? fetch(request)
+  return (await cachedFile(pathname)) ?? fetch(request)
 }

@@ -4,14 +4,14 @@ const prefix = 'earmark-build-'
 const cacheName = `${prefix}${buildFacts.id}`
 
 /** Puts every file of this build on the device. One after the other: the page that runs comes first. */
-export async function keepBuild(): Promise<void> {
+export async function cacheBuild(): Promise<void> {
   // Asked once and not for each of hundreds of files: a question takes as long as to keep one.
   const hasOlder = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName)
   const cache = await caches.open(cacheName)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   for (const file of buildFacts.files.filter((each) => !kept.has(each))) {
     // Most files are the same from one build to the next.
-    const same = hasOlder && file.startsWith('/assets/') ? await keptFile(file) : undefined
+    const same = hasOlder && file.startsWith('/assets/') ? await cachedFile(file) : undefined
     await cache.put(file, same ?? (await download(file)))
   }
 }
@@ -23,7 +23,7 @@ export async function forgetOldBuilds(): Promise<void> {
 }
 
 /** Of this build or the one before: what is inside stands in its name. */
-export function keptFile(path: string): Promise<Response | undefined> {
+export function cachedFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreSearch: true, ignoreVary: true })
 }
 

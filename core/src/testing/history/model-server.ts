@@ -1,5 +1,5 @@
 import { takenTime } from '../../sync/clock.ts'
-import { type Place, readCursor, writeCursor } from '../../sync/cursor.ts'
+import { type CursorPosition, readCursor, writeCursor } from '../../sync/cursor.ts'
 import { refOf } from '../../sync/device/apply-server-changes.ts'
 import { runMutation } from '../../sync/mutations.ts'
 import type { Change, MutationRequest, PullAnswer, PushAnswer } from '../../sync/protocol.ts'
@@ -183,6 +183,6 @@ function changeOf(ref: string, row: Row | null): Change {
   return { kind: ref.slice(0, at), key: ref.slice(at + 1), row } as Change
 }
 
-function isBefore(a: Place, b: Place): boolean {
+function isBefore(a: CursorPosition, b: CursorPosition): boolean {
   return a.recorded_at === b.recorded_at ? a.ulid < b.ulid : a.recorded_at < b.recorded_at
 }

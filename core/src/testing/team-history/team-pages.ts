@@ -1,4 +1,10 @@
-import { type Place, placeOfAll, readCursor, type SyncCursor, writeCursor } from '../../sync/cursor.ts'
+import {
+  type CursorPosition,
+  beforeNewest,
+  readCursor,
+  type SyncCursor,
+  writeCursor,
+} from '../../sync/cursor.ts'
 import { refOf } from '../../sync/device/apply-server-changes.ts'
 import type { Change, PullAnswer } from '../../sync/protocol.ts'
 import { isPartKind } from '../../sync/kinds.ts'
@@ -84,7 +90,7 @@ function news(state: TeamState, asked: Asked, after: number): Told {
   }
   const shown = listed[at]
   if (!shown) return { changes, next: { seq: state.version }, has_more: false }
-  return { changes, next: { seq: shown.version, after: placeOfAll, channel: shown.ref }, has_more: true }
+  return { changes, next: { seq: shown.version, after: beforeNewest, channel: shown.ref }, has_more: true }
 }
 
 /** The words of a note, and what was said about it, come with the note where that would be told later only. */
@@ -138,6 +144,6 @@ function changeOf(ref: string, row: Change['row']): Change {
   return { kind: ref.slice(0, at), key: ref.slice(at + 1), row } as Change
 }
 
-function isBefore(a: Place, b: Place): boolean {
+function isBefore(a: CursorPosition, b: CursorPosition): boolean {
   return a.recorded_at === b.recorded_at ? a.ulid < b.ulid : a.recorded_at < b.recorded_at
 }

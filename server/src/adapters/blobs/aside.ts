@@ -9,9 +9,9 @@ export function createAside(folder: string) {
 
   const find = async (key: string) => {
     for (const day of await days()) {
-      const place = path.join(folder, day, key)
-      const found = await statIfThere(place)
-      if (found) return { place, size: found.size }
+      const file = path.join(folder, day, key)
+      const found = await statIfThere(file)
+      if (found) return { file, size: found.size }
     }
     return undefined
   }
@@ -20,7 +20,7 @@ export function createAside(folder: string) {
     find,
     async open(key: string) {
       const found = await find(key)
-      return found && openIfThere(found.place)
+      return found && openIfThere(found.file)
     },
     async put(key: string, from: string, at: Date): Promise<void> {
       const day = path.join(folder, at.toISOString().slice(0, 10))
@@ -30,9 +30,9 @@ export function createAside(folder: string) {
     async remove(key: string): Promise<void> {
       const found = await find(key)
       if (!found) return
-      await rm(found.place, { force: true })
+      await rm(found.file, { force: true })
       // Stays while others of that day are in it.
-      await rmdir(path.dirname(found.place)).catch(() => {})
+      await rmdir(path.dirname(found.file)).catch(() => {})
     },
     async *list() {
       for (const day of await days()) {

@@ -8,8 +8,8 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   await syncPath(path.dirname(to))
 }
 
-export async function syncPath(place: string): Promise<void> {
-  const handle = await open(place, 'r')
+export async function syncPath(target: string): Promise<void> {
+  const handle = await open(target, 'r')
   try {
     await handle.sync()
   } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Blobs, Kept } from '../../ports/blobs.ts'
+import type { Blobs, WrittenBlob } from '../../ports/blobs.ts'
 import { createAside } from './aside.ts'
 import { namesIn } from '../../platform/files/if-there.ts'
 import { makeFolder, moveDurably, openIfThere, statIfThere, syncPath } from './disk-files.ts'
@@ -9,22 +9,22 @@ import { readHandle } from './read-handle.ts'
 
 /** Files in a folder of this machine, fanned out so that no directory grows without end. */
 export function createDiskBlobs(folder: string): Blobs {
-  const placeOf = (key: string) => path.join(folder, checked(key).slice(0, 2), key)
+  const pathOf = (key: string) => path.join(folder, checked(key).slice(0, 2), key)
   const aside = createAside(path.join(folder, 'aside'))
   // Nothing that is asked for is refused only because a sweep took it for a leftover.
   const find = async (key: string) => {
-    const found = await statIfThere(placeOf(key))
-    return found ? { place: placeOf(key), size: found.size } : aside.find(key)
+    const found = await statIfThere(pathOf(key))
+    return found ? { file: pathOf(key), size: found.size } : aside.find(key)
   }
 
   return {
     async write(key, bytes) {
-      const place = placeOf(key)
-      await makeFolder(path.dirname(place))
-      const partial = `${place}.partial`
+      const target = pathOf(key)
+      await makeFolder(path.dirname(target))
+      const partial = `${target}.partial`
       try {
         const kept = await writeFile(partial, bytes)
-        await moveDurably(partial, place)
+        await moveDurably(partial, target)
         return kept
       } catch (error) {
         await rm(partial, { force: true })
@@ -32,29 +32,29 @@ export function createDiskBlobs(folder: string): Blobs {
       }
     },
     async take(key, file) {
-      const place = placeOf(key)
-      await makeFolder(path.dirname(place))
+      const target = pathOf(key)
+      await makeFolder(path.dirname(target))
       await syncPath(file)
-      await moveDurably(file, place)
+      await moveDurably(file, target)
     },
     async read(key, range) {
-      const handle = (await openIfThere(placeOf(key))) ?? (await aside.open(key))
+      const handle = (await openIfThere(pathOf(key))) ?? (await aside.open(key))
       if (!handle) return undefined
       return readHandle(handle, range ?? { start: 0, end: (await handle.stat()).size })
     },
     size: async (key) => (await find(key))?.size,
-    file: async (key) => (await find(key))?.place,
+    file: async (key) => (await find(key))?.file,
     async remove(key) {
-      await rm(placeOf(key), { force: true })
+      await rm(pathOf(key), { force: true })
       await aside.remove(key)
     },
-    setAside: (key, at) => aside.put(key, placeOf(key), at),
+    setAside: (key, at) => aside.put(key, pathOf(key), at),
     async bringBack(key) {
-      const place = placeOf(key)
+      const target = pathOf(key)
       const found = await aside.find(key)
       if (!found) return
-      await makeFolder(path.dirname(place))
-      await moveDurably(found.place, place)
+      await makeFolder(path.dirname(target))
+      await moveDurably(found.file, target)
     },
     async *list() {
       yield* aside.list()
@@ -89,7 +89,7 @@ function isOld(changed: Date): boolean {
   return Date.now() - changed.getTime() > dayMs
 }
 
-async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept> {
+async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenBlob> {
   const handle = await open(file, 'wx', 0o600)
   try {
     const hash = createHash('sha256')

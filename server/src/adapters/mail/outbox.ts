@@ -23,7 +23,7 @@ export function createOutbox({ folder, from, now }: { folder: string; from: stri
       for (const { file, head } of await emailsIn(folder)) if (isTheirs(head)) await rm(file, { force: true })
     },
     async forgetOld() {
-      const old = new Date(now().getTime() - keptDays * dayMs).toISOString().replaceAll(':', '-')
+      const old = new Date(now().getTime() - retentionDays * dayMs).toISOString().replaceAll(':', '-')
       for (const name of await namesIn(folder)) {
         if (name < old) await rm(join(folder, name), { force: true })
       }
@@ -36,7 +36,7 @@ export function createOutbox({ folder, from, now }: { folder: string; from: stri
 
 const dayMs = 24 * 60 * 60 * 1000
 /** No link in an email works longer. */
-const keptDays = 30
+const retentionDays = 30
 
 async function emailsIn(folder: string): Promise<Array<{ file: string; head: string }>> {
   const emails: Array<{ file: string; head: string }> = []

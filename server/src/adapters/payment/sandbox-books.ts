@@ -1,13 +1,13 @@
 import type { ProviderSubscription } from '../../ports/payment-provider.ts'
 import type { Queries } from '../../ports/database.ts'
-import { add, find, type Kept, listOf, save } from './sandbox-objects.ts'
+import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
 import { dueAt, type Step } from './sandbox-periods.ts'
 
 /** Writes down what a step has made of a subscription, and what is to be posted of it. */
 export async function writeStep(
   tx: Queries,
   { sub, invoice, credit, events }: Step,
-  { customer, now, postAt = now }: { customer: Kept<'cus'>; now: Date; postAt?: Date },
+  { customer, now, postAt = now }: { customer: Stored<'cus'>; now: Date; postAt?: Date },
 ): Promise<void> {
   const isOver = sub.status === 'canceled' || sub.status === 'incomplete'
   await save<'sub'>(tx, sub, isOver ? null : dueAt(sub))
@@ -23,7 +23,7 @@ export async function writeStep(
 /** As Stripe would post it, as far as anybody reads it. */
 export async function queueEvent(
   tx: Queries,
-  { type, sub, now, postAt = now }: { type: string; sub: Kept<'sub'>; now: Date; postAt?: Date },
+  { type, sub, now, postAt = now }: { type: string; sub: Stored<'sub'>; now: Date; postAt?: Date },
 ): Promise<void> {
   const customer = sub.customer_id
   const object = type.startsWith('customer.subscription.')
@@ -48,12 +48,12 @@ export async function readSubscription(db: Queries, id: string): Promise<Provide
   }
 }
 
-export function invoiceOf({ created_at: _made, ...known }: Kept<'in'>) {
+export function invoiceOf({ created_at: _made, ...known }: Stored<'in'>) {
   return known
 }
 
 /** The newest of a customer's, whatever its state. */
-export async function subOf(db: Queries, customer_id: string): Promise<Kept<'sub'> | undefined> {
+export async function subOf(db: Queries, customer_id: string): Promise<Stored<'sub'> | undefined> {
   const [newest] = await listOf(db, 'sub', customer_id)
   return newest && find(db, 'sub', newest.id, { isLocked: true })
 }

@@ -3,7 +3,7 @@ import { randomId } from '../../platform/random-id.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { PortalAction, SandboxDesk } from '../../ports/payment-provider.ts'
 import { queueEvent, readSubscription, subOf, writeStep } from './sandbox-books.ts'
-import { add, find, forgetBefore, type Kept, listDue, listOf, save } from './sandbox-objects.ts'
+import { add, find, forgetBefore, type Stored, listDue, listOf, save } from './sandbox-objects.ts'
 import { bill, dueAt, end, paid, passTime, type Step } from './sandbox-periods.ts'
 
 interface DeskNeeds {
@@ -14,7 +14,7 @@ interface DeskNeeds {
 }
 
 const lateMs = 60_000
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 /** What stands behind the sandbox's own pages, and what time does in it. */
 export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
@@ -59,18 +59,18 @@ export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
     settle: async () => {
       for (const { id } of await listDue(db, 'sub', now())) await change((tx) => renew(tx, id, now()))
       await post()
-      await forgetBefore(db, new Date(now().getTime() - keptMs))
+      await forgetBefore(db, new Date(now().getTime() - retentionMs))
     },
   }
 }
 
 interface Held {
-  sub: Kept<'sub'>
-  customer: Kept<'cus'>
+  sub: Stored<'sub'>
+  customer: Stored<'cus'>
   now: Date
 }
 
-const purseOf = ({ card, credit }: Kept<'cus'>) => ({ works: card.works, credit })
+const purseOf = ({ card, credit }: Stored<'cus'>) => ({ works: card.works, credit })
 
 async function renew(tx: Queries, id: string, now: Date): Promise<void> {
   const sub = await find(tx, 'sub', id, { isLocked: true })
@@ -81,7 +81,7 @@ async function renew(tx: Queries, id: string, now: Date): Promise<void> {
 
 async function subscribe(
   tx: Queries,
-  checkout: Kept<'cs'>,
+  checkout: Stored<'cs'>,
   { card: named, now, postAt }: { card: string | null; now: Date; postAt: Date },
 ): Promise<string> {
   const known = checkout.customer_id === null ? undefined : await find(tx, 'cus', checkout.customer_id)

@@ -67,7 +67,7 @@ const kinds = {
 } as const
 
 export type Kind = keyof typeof kinds
-export type Kept<Of extends Kind> = { id: string; created_at: Date } & z.output<(typeof kinds)[Of]>
+export type Stored<Of extends Kind> = { id: string; created_at: Date } & z.output<(typeof kinds)[Of]>
 
 interface Added<Of extends Kind> {
   id?: string
@@ -77,7 +77,7 @@ interface Added<Of extends Kind> {
   data: z.output<(typeof kinds)[Of]>
 }
 
-export async function add<Of extends Kind>(tx: Queries, kind: Of, added: Added<Of>): Promise<Kept<Of>> {
+export async function add<Of extends Kind>(tx: Queries, kind: Of, added: Added<Of>): Promise<Stored<Of>> {
   const { id = `${kind}_sandbox${randomId(22)}`, customer_id, now, due_at, data } = added
   await tx.insert(sandboxObject).values({ id, kind, customer_id, data, created_at: now, due_at })
   return { id, created_at: now, ...data }
@@ -89,7 +89,7 @@ export async function find<Of extends Kind>(
   kind: Of,
   id: string,
   { isLocked = false } = {},
-): Promise<Kept<Of> | undefined> {
+): Promise<Stored<Of> | undefined> {
   const asked = db
     .select()
     .from(sandboxObject)
@@ -103,7 +103,7 @@ export async function listOf<Of extends Kind>(
   db: Queries,
   kind: Of,
   customer_id: string,
-): Promise<Kept<Of>[]> {
+): Promise<Stored<Of>[]> {
   const rows = await db
     .select()
     .from(sandboxObject)
@@ -113,7 +113,7 @@ export async function listOf<Of extends Kind>(
   return rows.map((row) => read(kind, row))
 }
 
-export async function listDue<Of extends Kind>(db: Queries, kind: Of, now: Date): Promise<Kept<Of>[]> {
+export async function listDue<Of extends Kind>(db: Queries, kind: Of, now: Date): Promise<Stored<Of>[]> {
   const rows = await db
     .select()
     .from(sandboxObject)
@@ -125,7 +125,7 @@ export async function listDue<Of extends Kind>(db: Queries, kind: Of, now: Date)
 
 export async function save<Of extends Kind>(
   tx: Queries,
-  { id, created_at: _made, ...data }: Kept<Of>,
+  { id, created_at: _made, ...data }: Stored<Of>,
   due_at: Date | null,
 ): Promise<void> {
   await tx.update(sandboxObject).set({ data, due_at }).where(eq(sandboxObject.id, id))
@@ -140,7 +140,7 @@ export async function forgetBefore(db: Queries, before: Date): Promise<void> {
 
 type Row = typeof sandboxObject.$inferSelect
 
-function read<Of extends Kind>(kind: Of, { id, created_at, data }: Row): Kept<Of> {
+function read<Of extends Kind>(kind: Of, { id, created_at, data }: Row): Stored<Of> {
   // The schema of the kind has just read it; the compiler does not follow a kind that is only known later.
   return { id, created_at, ...(kinds[kind].parse(data) as z.output<(typeof kinds)[Of]>) }
 }

@@ -1,12 +1,12 @@
 import type { Invoice } from '@earmark/core/billing-api.ts'
 import { periodEnd } from '@earmark/core/plans/subscription.ts'
-import type { Kept } from './sandbox-objects.ts'
+import type { Stored } from './sandbox-objects.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As long as Stripe goes on trying by default. */
 const givenUpMs = 21 * dayMs
 
-type Sub = Kept<'sub'>
+type Sub = Stored<'sub'>
 
 export interface Step {
   sub: Sub

@@ -1,5 +1,5 @@
 import type { Database } from '../../ports/database.ts'
-import { type Kept, listDue, save } from './sandbox-objects.ts'
+import { type Stored, listDue, save } from './sandbox-objects.ts'
 import { loadStripe } from './stripe-library.ts'
 
 interface PostNeeds {
@@ -23,7 +23,7 @@ export async function postEvents(needs: PostNeeds): Promise<void> {
 
 async function postEvent(
   { now, webhookSecret, ownOrigin }: PostNeeds,
-  { id, type, object, created_at }: Kept<'evt'>,
+  { id, type, object, created_at }: Stored<'evt'>,
 ): Promise<boolean> {
   const { webhooks } = await loadStripe()
   const created = Math.floor(created_at.getTime() / 1_000)

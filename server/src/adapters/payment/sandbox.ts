@@ -4,7 +4,7 @@ import type { CheckoutWish, PaymentProvider, SandboxDesk } from '../../ports/pay
 import { parseEvent } from './parse-event.ts'
 import { invoiceOf, queueEvent, readSubscription, writeStep } from './sandbox-books.ts'
 import { createDesk } from './sandbox-desk.ts'
-import { add, find, type Kept, listOf, save } from './sandbox-objects.ts'
+import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
 import { dueAt, end, prorate } from './sandbox-periods.ts'
 import { postEvents } from './sandbox-post.ts'
 
@@ -36,7 +36,7 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
     needs.background(post)
     return answer
   }
-  const changeSub = (id: string, work: (tx: Queries, sub: Kept<'sub'>) => Promise<void>) =>
+  const changeSub = (id: string, work: (tx: Queries, sub: Stored<'sub'>) => Promise<void>) =>
     change(async (tx) => {
       const sub = await find(tx, 'sub', id, { isLocked: true })
       if (sub) await work(tx, sub)

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** An event may arrive seven days after its day, and the seventh is not over at its beginning. */
 const stillGrowingDays = 8
-const keptMonths = 13
+const retentionMonths = 13
 
 type Needs = Pick<Services, 'database' | 'now'>
 
@@ -31,7 +31,7 @@ export async function rollUpEvents({ database, now }: Needs): Promise<void> {
 /** The proof of an answer outlives the answer, which is kept for a year, by a month. */
 export async function forgetEvents({ database, now }: Needs): Promise<void> {
   const before = new Date(now())
-  before.setUTCMonth(before.getUTCMonth() - keptMonths)
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths)
   await database.db.delete(analyticsEvent).where(lt(analyticsEvent.at, before))
   await database.db.delete(analyticsDay).where(lt(analyticsDay.day, before.toISOString().slice(0, 10)))
   await database.db.delete(consent).where(lt(consent.at, before))

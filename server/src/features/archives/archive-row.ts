@@ -13,11 +13,11 @@ export type ArchiveRow = typeof archive.$inferSelect
 const { account_id: _account, user_id: _user, blob_key: _key, ...fields } = getTableColumns(archive)
 
 /** So long a file lies here to be fetched, and what is known of an import. */
-const keptDays = 7
+const retentionDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
 export function expiryOf(now: Date): string {
-  return new Date(now.getTime() + keptDays * dayMs).toISOString()
+  return new Date(now.getTime() + retentionDays * dayMs).toISOString()
 }
 
 /** What this person has asked for in this account, newest first. */

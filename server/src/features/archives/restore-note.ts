@@ -14,7 +14,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq } from 'drizzle-orm'
 import { newBlobKey } from '../../platform/blob-key.ts'
 import { attachmentFile, recording, tombstone } from '../../platform/db/recordings-schema.ts'
-import { type KeptFile, keepFile } from '../../platform/files/keep-file.ts'
+import { type StoredFile, storeFile } from '../../platform/files/store-file.ts'
 import { soundTypeOf } from '../../platform/files/sound-type.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
@@ -51,9 +51,9 @@ export interface Added {
 
 export type Outcome = 'same' | 'different' | ({ kind: 'added' } & Added)
 
-interface KeptBytes {
+interface StoredBytes {
   sound: { key: string; type: string } | undefined
-  files: { attachment_id: string; created_at: string; kept: KeptFile }[]
+  files: { attachment_id: string; created_at: string; kept: StoredFile }[]
   /** Whether something of what the note had is damaged, or not in the archive. */
   isIncomplete: boolean
 }
@@ -73,9 +73,9 @@ export async function restoreNote(needs: RestoreNeeds, restoring: Restoring, uli
   const note = { ...parsed.data, recording: withTagsOf(own, tags) }
   const here = itself ?? (isCopy ? await readRecording(db, actor, own.ulid) : undefined)
   if (here) return isSameNote(here, note.recording) ? 'same' : 'different'
-  const kept: KeptBytes = { sound: undefined, files: [], isIncomplete: false }
+  const kept: StoredBytes = { sound: undefined, files: [], isIncomplete: false }
   try {
-    await keepBytes(needs, archive, { note, kept })
+    await storeBytes(needs, archive, { note, kept })
     const how = { isCopy, isIncomplete: kept.isIncomplete }
     const putting = { ...restoring, note, kept, how, now: needs.now() }
     await needs.database.transaction((tx) => putNote(needs.sync.in(tx), putting))
@@ -98,10 +98,10 @@ function isOwn({ recording: row, sound, files }: LibraryNote, ulid: string): boo
 }
 
 /** Into the blob store, each checked against the hash that the archive gives for it. What is not it is left out. */
-async function keepBytes(
+async function storeBytes(
   { blobs }: RestoreNeeds,
   archive: OpenArchive,
-  { note, kept }: { note: LibraryNote; kept: KeptBytes },
+  { note, kept }: { note: LibraryNote; kept: StoredBytes },
 ): Promise<void> {
   const { sound, files, recording: row } = note
   kept.isIncomplete = row.sound !== null && sound === null
@@ -118,7 +118,7 @@ async function keepBytes(
     }
   }
   for (const { attachment_id, path, sha256, created_at } of files) {
-    const file = await unlessDamaged(async () => keepFile(blobs, await bytesOf(archive, path)))
+    const file = await unlessDamaged(async () => storeFile(blobs, await bytesOf(archive, path)))
     if (file?.sha256 === sha256) kept.files.push({ attachment_id, created_at, kept: file })
     else if (file) await blobs.remove(file.blob_key)
   }
@@ -137,7 +137,7 @@ async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | undefined> 
 
 interface Putting extends Restoring {
   note: LibraryNote
-  kept: KeptBytes
+  kept: StoredBytes
   how: Added
   now: Date
 }
@@ -172,7 +172,7 @@ async function putNote(changes: Changes, putting: Putting): Promise<void> {
 }
 
 /** Sound and files are told of as they are here: what has lost its bytes is named, and has none. */
-function withBytes(row: Recording, { sound, files }: KeptBytes): Recording {
+function withBytes(row: Recording, { sound, files }: StoredBytes): Recording {
   const here = new Set(files.map(({ attachment_id }) => attachment_id))
   return {
     ...row,

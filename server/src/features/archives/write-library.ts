@@ -20,7 +20,7 @@ import { extensionOf } from '@earmark/core/speech/sound-type.ts'
 import { eq } from 'drizzle-orm'
 import {
   filesOf,
-  type KeptFileRow,
+  type StoredFileRow,
   notesOf,
   type NoteToExport,
   withBytes,
@@ -140,7 +140,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   }
 }
 
-function fileOf(kept: KeptFileRow, path: string): LibraryNote['files'][number] {
+function fileOf(kept: StoredFileRow, path: string): LibraryNote['files'][number] {
   const { attachment_id, type, bytes, sha256, created_at } = kept
   return { attachment_id, path, type, bytes, sha256, created_at }
 }

@@ -4,7 +4,7 @@ import { attached, attachmentAt, attachmentsOf, formOf } from '../../testing/att
 import { post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, personalAccountOf } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { maxFileBytes } from '../../platform/files/keep-file.ts'
+import { maxFileBytes } from '../../platform/files/store-file.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())

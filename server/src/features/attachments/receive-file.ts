@@ -3,20 +3,20 @@ import { AppError } from '@earmark/core/errors.ts'
 import { isUlid, ulid } from '@earmark/core/ids.ts'
 import { readMultipart, textOf } from '../../platform/http/read-multipart.ts'
 import type { Blobs } from '../../ports/blobs.ts'
-import { fileTooLarge, type KeptFile, keepFile, maxFileBytes } from '../../platform/files/keep-file.ts'
+import { fileTooLarge, type StoredFile, storeFile, maxFileBytes } from '../../platform/files/store-file.ts'
 
 export interface ReceivedFile {
   /** Of the attachment: the sender's own, where it has made the attachment already. */
   id: string
   description: string
   file_name: string
-  file: KeptFile
+  file: StoredFile
 }
 
 interface Form {
   id?: string
   description?: string
-  received?: { file_name: string; file: KeptFile }
+  received?: { file_name: string; file: StoredFile }
 }
 
 // Headers, fields and boundaries beside the file itself.
@@ -50,7 +50,7 @@ async function readForm(form: Form, blobs: Blobs, request: Request): Promise<voi
     else if (form.received) throw refused('The form must have one file only.')
     else {
       const file_name = (part.fileName ?? '').slice(0, 255) || 'file'
-      form.received = { file_name, file: await keepFile(blobs, part.body) }
+      form.received = { file_name, file: await storeFile(blobs, part.body) }
     }
   }
 }

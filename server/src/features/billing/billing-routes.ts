@@ -21,7 +21,7 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     // Who begins twice can claim both.
     const claim = getCookie(c, claimCookie) ?? randomId(32)
     const answer = await beginGuestCheckout(needs, { origin: c.get('origin'), claim }, body)
-    keepClaim(c, claim)
+    setClaimCookie(c, claim)
     return answer
   })
 
@@ -47,7 +47,7 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   })
 }
 
-function keepClaim(c: Context<AppEnv>, claim: string): void {
+function setClaimCookie(c: Context<AppEnv>, claim: string): void {
   const isSecure = c.get('origin').startsWith('https://')
   const maxAge = claimDays * 24 * 60 * 60
   setCookie(c, claimCookie, claim, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge, secure: isSecure })

@@ -33,7 +33,7 @@ export function billingTasks(services: Services): ScheduledTask[] {
     ...ofSandbox,
     { what: 'handing over what was paid', everyHours: everyMinute, run: () => handOverWaiting(services) },
     { what: 'telling whose plan waits', everyHours: everyMinute, run: () => tellOfWaiting(services) },
-    { what: 'paying for as many seats as members', everyHours: everyMinute, run: () => keepSeats(services) },
+    { what: 'paying for as many seats as members', everyHours: everyMinute, run: () => syncSeats(services) },
     { what: 'asking what was paid at check-outs', everyHours: 1 / 12, run: () => settleCheckouts(services) },
     { what: 'ending what is paid for twice', run: () => endSurplus(services) },
     { what: 'asking what is paid', run: () => refreshDue(services) },
@@ -92,7 +92,7 @@ async function endPlans(needs: BillingNeeds): Promise<void> {
 }
 
 /** The provider sets off what is too much or too little for the rest of the period. */
-async function keepSeats(needs: BillingNeeds): Promise<void> {
+async function syncSeats(needs: BillingNeeds): Promise<void> {
   const rows = await needs.database.db
     .select({
       id: subscription.id,

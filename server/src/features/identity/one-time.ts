@@ -13,7 +13,7 @@ export interface OneTimeThing {
   secret: string
 }
 
-export async function keepOnce(
+export async function saveOneTime(
   db: Queries,
   thing: OneTimeThing,
   { value, seconds, now }: { value: string; seconds: number; now: Date },
@@ -29,7 +29,7 @@ export async function keepOnce(
 }
 
 /** In one statement, so that of many who come at the same moment one gets it. */
-export async function takeOnce(db: Queries, thing: OneTimeThing, now: Date): Promise<string | undefined> {
+export async function takeOneTime(db: Queries, thing: OneTimeThing, now: Date): Promise<string | undefined> {
   const [taken] = await db
     .delete(verification)
     .where(isLive(thing, now))
@@ -38,7 +38,7 @@ export async function takeOnce(db: Queries, thing: OneTimeThing, now: Date): Pro
 }
 
 /** Without taking it. */
-export async function lookOnce(db: Queries, thing: OneTimeThing, now: Date): Promise<string | undefined> {
+export async function readOneTime(db: Queries, thing: OneTimeThing, now: Date): Promise<string | undefined> {
   const [found] = await db.select({ value: verification.value }).from(verification).where(isLive(thing, now))
   return found?.value
 }

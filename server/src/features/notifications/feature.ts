@@ -22,11 +22,11 @@ export function notifications(services: Services): Feature {
   }
 }
 
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const retentionMs = 90 * 24 * 60 * 60 * 1000
 
 /** Read or not: what happened stands in its own place, and nobody scrolls back that far. */
 async function forgetNotifications(db: Queries, now: Date): Promise<void> {
   await db
     .delete(notification)
-    .where(lt(notification.created_at, new Date(now.getTime() - keptMs).toISOString()))
+    .where(lt(notification.created_at, new Date(now.getTime() - retentionMs).toISOString()))
 }

@@ -16,7 +16,7 @@ import { demandNotBarred, isItsNote, isThis, manageable, type PageRow } from './
 import { checkPicture } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 import { demandPage } from './read-pages.ts'
-import { keepVersion } from './versions.ts'
+import { saveVersion } from './versions.ts'
 
 interface Changing {
   actor: Actor
@@ -40,7 +40,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
       await needs.quota.checkShares(tx, before.account_id, at)
       await ensureAuthor(tx, by)
     }
-    await keepText(needs, tx, { by, before, after })
+    await saveText(needs, tx, { by, before, after })
     const { title, text, sound, picture, is_published, published_at } = after
     await tx
       .update(page)
@@ -75,14 +75,14 @@ function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Da
   return { ...before, title, text, sound, picture, is_published, published_at }
 }
 
-async function keepText(
+async function saveText(
   { quota }: Pick<PublishingNeeds, 'quota'>,
   tx: Queries,
   { by, before, after }: { by: WriteContext; before: PageRow; after: PageRow },
 ): Promise<void> {
   if (before.title === after.title && before.text === after.text) return
   await quota.checkStorage(tx, by, Buffer.byteLength(after.text))
-  await keepVersion(tx, before)
+  await saveVersion(tx, before)
 }
 
 function eventOf(before: PageRow, after: PageRow): EventKind {

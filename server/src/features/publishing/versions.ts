@@ -6,7 +6,7 @@ import type { Queries } from '../../ports/database.ts'
 import type { PageRow } from './page-row.ts'
 
 /** What a page has been so far, before it is changed. */
-export async function keepVersion(tx: Queries, { id, title, text, updated_at }: PageRow): Promise<void> {
+export async function saveVersion(tx: Queries, { id, title, text, updated_at }: PageRow): Promise<void> {
   const isOfPage = eq(pageVersion.page_id, id)
   const [last] = await tx
     .select({ number: max(pageVersion.number) })

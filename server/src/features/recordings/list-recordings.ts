@@ -1,7 +1,7 @@
 import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordings-api.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
-import { keepable } from '../../platform/sync/keepable.ts'
+import { refuseUnstorable } from '../../platform/sync/refuse-unstorable.ts'
 import { fittingPage } from '../../platform/sync/read-changes.ts'
 import { isItsTranscript, listedFields, storedBytes } from '../../platform/sync/read-recording.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
@@ -22,7 +22,7 @@ export async function listRecordings(
 ): Promise<RecordingPage> {
   const isWanted = and(visibleTo(db, seer).recordings, ...conditionsOf(query))
   const newestFirst = [desc(recording.recorded_at), desc(recording.ulid)]
-  const found = await keepable(
+  const found = await refuseUnstorable(
     db
       .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
       .from(recording)

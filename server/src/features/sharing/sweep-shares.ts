@@ -3,13 +3,13 @@ import { share } from '../../platform/db/shares-schema.ts'
 import type { Services } from '../../services.ts'
 
 /** So long an expired link can be renewed. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Sounds of expired links go at once, and are made anew for who renews one; the links go a month later. */
 export async function sweepShares({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   const { db } = database
-  await db.delete(share).where(lt(share.expires_at, new Date(at.getTime() - keptMs).toISOString()))
+  await db.delete(share).where(lt(share.expires_at, new Date(at.getTime() - retentionMs).toISOString()))
   await db
     .update(share)
     .set({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keepMomentarily, type MadePage } from './momentary-pages.ts'
+import { cacheMomentarily, type MadePage } from './momentary-pages.ts'
 
 /** Whose body says for whom and as which it was made. */
 function pageAt(status = 200) {
   const counts = { made: 0 }
   const clock = { ms: 0 }
-  const keep = keepMomentarily(() => clock.ms)
+  const keep = cacheMomentarily(() => clock.ms)
   const visit = (nonce: string, key = '/s/one') =>
     keep({
       key,
@@ -49,7 +49,7 @@ test('[HTTP-23] what is not there is looked for each time', async () => {
 
 test('[HTTP-23] what went wrong is tried anew for who comes next', async () => {
   const clock = { ms: 0 }
-  const keep = keepMomentarily(() => clock.ms)
+  const keep = cacheMomentarily(() => clock.ms)
   const failing = () => keep({ key: '/', nonce: 'aaa', make: () => Promise.reject(new Error('no')) })
   for (let at = 0; at < 6; at++) await expect(failing()).rejects.toThrow('no')
   const page: MadePage = { status: 200, headers: new Headers(), body: 'made', onServed: undefined }

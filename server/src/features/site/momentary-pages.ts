@@ -35,10 +35,10 @@ interface Moment {
   nonce: string
 }
 
-export type KeepPage = (visit: Visit) => Promise<MadePage>
+export type CachePage = (visit: Visit) => Promise<MadePage>
 
 /** A page that a crowd looks at is made a few times a moment, however many come. What went wrong is kept for nobody. */
-export function keepMomentarily(clock: () => number = () => performance.now()): KeepPage {
+export function cacheMomentarily(clock: () => number = () => performance.now()): CachePage {
   const moments = new Map<string, Moment>()
 
   function begin(key: string, began: number): Moment {

@@ -9,7 +9,7 @@ import { getCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
 import { encodeBody } from '../../platform/http/encode-body.ts'
-import { keepMomentarily, type KeepPage, type MadePage, sharedKeyOf } from './momentary-pages.ts'
+import { cacheMomentarily, type CachePage, type MadePage, sharedKeyOf } from './momentary-pages.ts'
 import { analyticsOf, type Counting } from './page-analytics.ts'
 import { bareStatus, plainPage } from '../../platform/http/plain-page.ts'
 import { themeOf } from '../../platform/http/theme-of.ts'
@@ -28,7 +28,7 @@ export interface PageParts {
 
 /** Everything that is not a call: files of the build, pages made at build time, pages made now. */
 export function registerPages(app: App, given: PageParts): void {
-  const parts = { ...given, keepPage: keepMomentarily() }
+  const parts = { ...given, cachePage: cacheMomentarily() }
   app.get('*', async (c) => {
     const { path } = c.req
     const file = parts.build.files.get(path)
@@ -54,7 +54,7 @@ export function registerPages(app: App, given: PageParts): void {
 
 async function answerWithPage(
   c: Context<AppEnv>,
-  { build, keepPage, resolveViewer, instance, counting, log }: PageParts & { keepPage: KeepPage },
+  { build, cachePage, resolveViewer, instance, counting, log }: PageParts & { cachePage: CachePage },
 ): Promise<Response> {
   const { path } = c.req
   if (isCrooked(c.req.url) || path.startsWith('/assets/')) return plainPage(404)
@@ -91,7 +91,7 @@ async function answerWithPage(
   const make = () => makePage(c, { build, log }, { context, match })
   const key = sharedKeyOf(c, match, context)
   const { status, headers, body, onServed } = key
-    ? await keepPage({ key, nonce: context.nonce, make })
+    ? await cachePage({ key, nonce: context.nonce, make })
     : await make()
   onServed?.()
   if (body === null) return new Response(null, { status, headers })

@@ -18,10 +18,10 @@ export function sync(services: Services): Feature {
 }
 
 /** A device that was away for longer begins again. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const retentionMs = 90 * 24 * 60 * 60 * 1000
 
 function longAgo(now: Date): Date {
-  return new Date(now.getTime() - keptMs)
+  return new Date(now.getTime() - retentionMs)
 }
 
 /** No device asks again for a change that it pushed so long ago. */

@@ -29,7 +29,7 @@ export function setRole(needs: Needs, asking: OfMember, to: Role): Promise<void>
     const from = await existingRole(tx, asking)
     if (from === to) return
     if (!mayGiveRole(role, { from, to })) throw onlyOwners
-    if (from === 'owner') await keepAnOwner(tx, asking)
+    if (from === 'owner') await ensureOwner(tx, asking)
     await changeRole(needs, tx, asking, { from, to })
     await note(needs, tx, asking, { kind: 'member_role_changed', role: to })
   })
@@ -41,7 +41,7 @@ export function removeMember(needs: Needs, asking: OfMember): Promise<void> {
   return inTeam(needs.database, asking, isSelf ? 'account.leave' : 'member.remove', async ({ tx, role }) => {
     const target = await existingRole(tx, asking)
     if (!isSelf && !mayRemove(role, target)) throw onlyOwners
-    if (target === 'owner') await keepAnOwner(tx, asking)
+    if (target === 'owner') await ensureOwner(tx, asking)
     const { account_id, user_id, member_id } = asking
     const actor = actorOf({ kind: 'system', account_id, user_id })
     await partFromTeam(needs.sync.in(tx), { actor, now: needs.now() }, { user_id: member_id, role: target })
@@ -106,7 +106,7 @@ async function existingRole(tx: Queries, { account_id, member_id }: OfMember): P
 }
 
 /** Called before one goes. Who is deleting their account does not count. */
-async function keepAnOwner(tx: Queries, { account_id, member_id }: OfMember): Promise<void> {
+async function ensureOwner(tx: Queries, { account_id, member_id }: OfMember): Promise<void> {
   const [others = { owners: 0 }] = await tx
     .select({ owners: count() })
     .from(membership)

@@ -28,14 +28,14 @@ async function teamAtWork(): Promise<TestTeam> {
 }
 
 /** A form whose file does not end by itself, as it begins to be sent. */
-function sendForm(place: string, cookie: string): ClientRequest {
+function sendForm(location: string, cookie: string): ClientRequest {
   const headers = {
     cookie,
     Origin: new URL(app.url).origin,
     'Content-Type': 'multipart/form-data; boundary=cut',
     Expect: '100-continue',
   }
-  const sending = request(new URL(place, app.url), { method: 'POST', headers })
+  const sending = request(new URL(location, app.url), { method: 'POST', headers })
   // It is there to be cut off.
   sending.on('error', () => {})
   sending.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n')
@@ -68,9 +68,9 @@ test('[SAFE-5] (TRUST S6) bytes that are on their way break off within 5 seconds
   const note = await makeRecording(app, ada)
   const other = await signIn(app, ada)
   const client = tusClient(app, other)
-  const place = locationOf(await client.create(1_000_000))
+  const location = locationOf(await client.create(1_000_000))
   const sendings = [
-    client.sendSlowly(place, new Uint8Array(100)),
+    client.sendSlowly(location, new Uint8Array(100)),
     sendForm('/api/v1/recordings', other),
     sendForm(`/api/v1/recordings/${note}/attachments`, other),
   ]
@@ -90,9 +90,9 @@ test('[TEAM-16] (TRUST attack 18) bytes of someone who is removed break off with
   const { cookie } = team.member
   const note = await makeRecording(app, team.member)
   const client = tusClient(app, cookie)
-  const place = locationOf(await client.create(1_000_000, { account: team.id }))
+  const location = locationOf(await client.create(1_000_000, { account: team.id }))
   const sendings = [
-    client.sendSlowly(place, new Uint8Array(100)),
+    client.sendSlowly(location, new Uint8Array(100)),
     sendForm('/api/v1/recordings', cookie),
     sendForm(`/api/v1/recordings/${note}/attachments`, cookie),
   ]
@@ -109,10 +109,10 @@ test('[TEAM-16] (TRUST attack 18) bytes of someone who is removed break off with
 test('[TEAM-16] a sound whose last bytes come right after its sender was removed is not the team’s', async () => {
   const team = await teamAtWork()
   const client = tusClient(app, team.member.cookie)
-  const place = locationOf(await client.create(wav.length, { account: team.id, ulid: newId() }))
-  const sending = client.sendSlowly(place, wav.subarray(0, 100))
+  const location = locationOf(await client.create(wav.length, { account: team.id, ulid: newId() }))
+  const sending = client.sendSlowly(location, wav.subarray(0, 100))
   const { uploadsFolder } = app.services
-  await expect.poll(() => arrivedBytes(uploadsFolder, path.basename(place))).toBe(100)
+  await expect.poll(() => arrivedBytes(uploadsFolder, path.basename(location))).toBe(100)
 
   await removeMember(team)
 
@@ -123,8 +123,8 @@ test('[TEAM-16] a sound whose last bytes come right after its sender was removed
 test('[TEAM-16] a form that ends right after its sender was removed leaves nothing in the team', async () => {
   const team = await teamAtWork()
   const note = await makeRecording(app, team.member)
-  const sendings = ['/api/v1/recordings', `/api/v1/recordings/${note}/attachments`].map((place) =>
-    sendForm(place, team.member.cookie),
+  const sendings = ['/api/v1/recordings', `/api/v1/recordings/${note}/attachments`].map((location) =>
+    sendForm(location, team.member.cookie),
   )
   await Promise.all(sendings.map((sending) => once(sending, 'continue')))
 

@@ -9,7 +9,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { type DiskRoom, demandRoom } from '../../platform/disk-room.ts'
-import { keepable } from '../../platform/sync/keepable.ts'
+import { refuseUnstorable } from '../../platform/sync/refuse-unstorable.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -28,7 +28,7 @@ export interface Announced {
   length: number | undefined
 }
 
-export interface UploadPlace {
+export interface UploadNeeds {
   db: Queries
   /** Of the bytes of unfinished uploads. */
   uploadsFolder: string
@@ -38,7 +38,7 @@ export interface UploadPlace {
 
 /** Makes the row of a new upload and gives its id; its bytes may come. */
 export async function createUpload(
-  place: UploadPlace,
+  place: UploadNeeds,
   by: WriteContext,
   { metadata, length }: Announced,
 ): Promise<string> {
@@ -76,7 +76,7 @@ export async function createUpload(
     grows: length === undefined,
     created_at: now.toISOString(),
   }
-  await keepable(db.insert(upload).values(row).execute())
+  await refuseUnstorable(db.insert(upload).values(row).execute())
   return id
 }
 

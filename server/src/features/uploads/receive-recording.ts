@@ -17,7 +17,7 @@ import { actorNow } from '../../platform/sync/actor-now.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
-import type { Kept } from '../../ports/blobs.ts'
+import type { WrittenBlob } from '../../ports/blobs.ts'
 import { attachSound } from './attach-sound.ts'
 import type { FinishNeeds } from './finish-upload.ts'
 import { notSound, soundTypeOf } from '../../platform/files/sound-type.ts'
@@ -33,14 +33,14 @@ const fields = z.object({
 interface Form {
   texts: Record<string, string>
   tags: string[]
-  kept?: Kept
+  kept?: WrittenBlob
   /** By the name of its file, where a person chose it. */
   fileTitle: string
 }
 
-interface KeptSound {
+interface StoredSound {
   key: string
-  kept: Kept | undefined
+  kept: WrittenBlob | undefined
 }
 
 /** A script's way: one form with the sound and what is known of it. Refused, it leaves nothing behind. */
@@ -75,7 +75,7 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
   }
 }
 
-async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): Promise<Form> {
+async function readForm(request: Request, keep: (part: Part) => Promise<WrittenBlob>): Promise<Form> {
   const form: Form = { texts: {}, tags: [], fileTitle: '' }
   for await (const part of readMultipart(request)) {
     if (part.name === 'file' && form.kept) throw refused('The form must have one file only.')
@@ -90,7 +90,7 @@ async function readForm(request: Request, keep: (part: Part) => Promise<Kept>): 
   return form
 }
 
-async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: KeptSound) {
+async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: StoredSound) {
   if (!kept) throw refused('The form must have a file in the field “file”.')
   if (kept.bytes === 0) throw refused(soundRefusals.empty)
   const type = await soundTypeOf(blobs, key)

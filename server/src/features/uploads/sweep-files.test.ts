@@ -49,8 +49,8 @@ test('[UPLOAD-78] bytes that nothing refers to are set aside after a day, and go
 
 test('[UPLOAD-87] what the database knows again comes back from where it was set aside', async () => {
   const { database, blobs } = app.services
-  const place = locationOf(await tus.create(wav.length))
-  await tus.send(place, 0, wav)
+  const location = locationOf(await tus.create(wav.length))
+  await tus.send(location, 0, wav)
   const [row] = await database.db.select({ key: recording.sound_key }).from(recording)
   const key = row?.key ?? ''
   await blobs.setAside(key, new Date())
@@ -63,8 +63,8 @@ test('[UPLOAD-87] what the database knows again comes back from where it was set
 
 test('[UPLOAD-89] the sound of a note that is deleted for good goes with it, and is not set aside', async () => {
   const { database, blobs } = app.services
-  const place = locationOf(await tus.create(wav.length))
-  await tus.send(place, 0, wav)
+  const location = locationOf(await tus.create(wav.length))
+  await tus.send(location, 0, wav)
   const [gone] = await database.db.delete(recording).returning({ key: recording.sound_key })
 
   await removeDiscarded(inDays(0))
@@ -76,8 +76,8 @@ test('[UPLOAD-79] bytes of an upload that went with its team are forgotten, thos
   const team = await makeTeam(app, ada)
   const client = tusClient(app, await signIn(app, ada))
   const [gone, kept] = [await client.create(wav.length, { account: team }), await client.create(wav.length)]
-  const places = [locationOf(gone), locationOf(kept)]
-  for (const place of places) await client.send(place, 0, wav.subarray(0, 100))
+  const locations = [locationOf(gone), locationOf(kept)]
+  for (const location of locations) await client.send(location, 0, wav.subarray(0, 100))
   await app.services.database.db.delete(account).where(eq(account.id, team))
   const needs = inDays(0)
 
@@ -85,15 +85,15 @@ test('[UPLOAD-79] bytes of an upload that went with its team are forgotten, thos
   await sweepUploadFiles(needs)
 
   const bytes = await Promise.all(
-    places.map((place) => arrivedBytes(needs.uploadsFolder, path.basename(place))),
+    locations.map((location) => arrivedBytes(needs.uploadsFolder, path.basename(location))),
   )
   expect(bytes).toEqual([undefined, 100])
 })
 
 test('[UPLOAD-78] bytes of an upload that the database does not know are kept for 30 days', async () => {
-  const place = locationOf(await tus.create(wav.length))
-  await tus.send(place, 0, wav.subarray(0, 100))
-  const id = path.basename(place)
+  const location = locationOf(await tus.create(wav.length))
+  await tus.send(location, 0, wav.subarray(0, 100))
+  const id = path.basename(location)
   const stranger = { ...inDays(29), database: await emptied() }
 
   await sweepUploadFiles(stranger)

@@ -20,8 +20,8 @@ async function standing(ulid: string): Promise<{ status: string; progress: numbe
   return { status, progress }
 }
 
-async function sendUpTo(place: string, from: number, to: number, headers = {}): Promise<void> {
-  const answer = await tus.send(place, percent(from), wav.subarray(percent(from), percent(to)), headers)
+async function sendUpTo(location: string, from: number, to: number, headers = {}): Promise<void> {
+  const answer = await tus.send(location, percent(from), wav.subarray(percent(from), percent(to)), headers)
   if (answer.status !== 204) throw new Error(`not taken: ${answer.status}`)
 }
 
@@ -33,26 +33,26 @@ async function versionOf(): Promise<string> {
 
 test('[UPLOAD-84] while a sound goes up, its note says how far it is, and its row is written once', async () => {
   const ulid = await makeRecording(app, ada)
-  const place = locationOf(await tus.create(wav.length, { ulid }))
+  const location = locationOf(await tus.create(wav.length, { ulid }))
 
-  await sendUpTo(place, 0, 43)
+  await sendUpTo(location, 0, 43)
   const first = await standing(ulid)
   const before = await versionOf()
-  await sendUpTo(place, 43, 45)
-  await sendUpTo(place, 45, 60)
+  await sendUpTo(location, 43, 45)
+  await sendUpTo(location, 45, 60)
 
   expect(first).toEqual({ status: 'uploading', progress: 43 })
   expect(await standing(ulid)).toEqual({ status: 'uploading', progress: 60 })
   expect(await versionOf()).toBe(before)
-  await sendUpTo(place, 60, 100)
+  await sendUpTo(location, 60, 100)
   expect(await standing(ulid)).toEqual({ status: 'uploaded', progress: null })
 })
 
 test('[UPLOAD-84] it is said while a piece is still on its way', async () => {
   const ulid = await makeRecording(app, ada)
-  const place = locationOf(await tus.create(wav.length, { ulid }))
+  const location = locationOf(await tus.create(wav.length, { ulid }))
 
-  const sending = tus.sendSlowly(place, wav.subarray(0, percent(30)))
+  const sending = tus.sendSlowly(location, wav.subarray(0, percent(30)))
 
   await expect.poll(() => standing(ulid)).toEqual({ status: 'uploading', progress: 30 })
   sending.destroy()
@@ -74,8 +74,8 @@ test('[UPLOAD-84] a sound without announced length is on its way without a numbe
 
 test('[UPLOAD-84] bytes that come before their note make none, and a note that has its sound stays as it is', async () => {
   const [early, done] = [newId(), newId()]
-  const place = locationOf(await tus.create(wav.length, { ulid: done }))
-  await tus.send(place, 0, wav)
+  const location = locationOf(await tus.create(wav.length, { ulid: done }))
+  await tus.send(location, 0, wav)
 
   await sendUpTo(locationOf(await tus.create(wav.length, { ulid: early })), 0, 50)
   await sendUpTo(locationOf(await tus.create(wav.length, { ulid: done })), 0, 50)
@@ -91,12 +91,12 @@ test('[UPLOAD-85] an upload that is called off, or has stood still for an hour, 
     await makeRecording(app, ada),
     await makeRecording(app, ada),
   ]
-  const places = await Promise.all(
+  const locations = await Promise.all(
     [calledOff, still, moving].map(async (ulid) => locationOf(await tus.create(wav.length, { ulid }))),
   )
-  for (const place of places) await sendUpTo(place, 0, 50)
+  for (const location of locations) await sendUpTo(location, 0, 50)
 
-  await tus.callOff(places[0] ?? '')
+  await tus.callOff(locations[0] ?? '')
   await sweepStaleProgress({ ...app.services, now: () => new Date(Date.now() + 30 * 60_000) })
   const early = await standing(still)
   await sweepStaleProgress({ ...app.services, now: () => new Date(Date.now() + 61 * 60_000) })
@@ -104,7 +104,7 @@ test('[UPLOAD-85] an upload that is called off, or has stood still for an hour, 
   expect(early.status).toBe('uploading')
   expect(await standing(calledOff)).toEqual({ status: 'local', progress: null })
   expect(await standing(still)).toEqual({ status: 'local', progress: null })
-  await sendUpTo(places[2] ?? '', 50, 70)
+  await sendUpTo(locations[2] ?? '', 50, 70)
   expect(await standing(moving)).toEqual({ status: 'uploading', progress: 70 })
 })
 

@@ -20,20 +20,20 @@ const wav = makeWav(1)
 
 test('[UPLOAD-67] somebody else’s upload is not there, whatever is tried', async () => {
   const eve = tusClient(app, (await makeUser(app)).cookie)
-  const place = locationOf(await tus.create(wav.length))
+  const location = locationOf(await tus.create(wav.length))
 
   const tried = [
-    await eve.look(place),
-    await eve.send(place, 0, wav),
-    await eve.callOff(place),
-    await eve.finish(place, { bytes: 0 }),
+    await eve.look(location),
+    await eve.send(location, 0, wav),
+    await eve.callOff(location),
+    await eve.finish(location, { bytes: 0 }),
     await eve.look('/api/v1/uploads/..%2f..%2fetc%2fpasswd'),
     await eve.look(`/api/v1/uploads/${'0'.repeat(32)}`),
     await eve.create(wav.length, { account: await personalAccountOf(app, ada) }),
   ]
 
   expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
-  expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
+  expect((await tus.look(location)).headers.get('upload-offset')).toBe('0')
 })
 
 test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from the owner of the team', async () => {
@@ -45,13 +45,13 @@ test('[UPLOAD-86] the sound of a colleague’s note is not taken, not even from 
     tusClient(app, cookie).create(wav.length, { ulid, account: team.id })
   // Begun before there was such a note: refused when it ends.
   const early = newId()
-  const place = locationOf(
+  const location = locationOf(
     await tusClient(app, team.owner.cookie).create(wav.length, { ulid: early, account: team.id }),
   )
   const later = { ...args, ulid: early }
   await changeIn(app, team.id, team.member, { name: 'recording.create', args: later })
 
-  const ended = await problemIn(await tusClient(app, team.owner.cookie).send(place, 0, wav))
+  const ended = await problemIn(await tusClient(app, team.owner.cookie).send(location, 0, wav))
 
   for (const person of [team.owner, team.administrator]) {
     expect(await problemIn(await begin(person))).toMatchObject({
@@ -75,9 +75,9 @@ test('[UPLOAD-91] an upload to a note that is hidden from its sender is answered
   const client = tusClient(app, team.owner.cookie)
   const uploadTo = async (ulid: string) => {
     const begun = await client.create(wav.length, { ulid, account: team.id })
-    const place = locationOf(begun)
-    const sent = await client.send(place, 0, wav)
-    const ended = await post(app, `${place}/finish`, { body: {}, cookie: team.owner.cookie })
+    const location = locationOf(begun)
+    const sent = await client.send(location, 0, wav)
+    const ended = await post(app, `${location}/finish`, { body: {}, cookie: team.owner.cookie })
     // The identifier is the sender's own word.
     return [begun.status, sent.status, ended.status, { ...JSON.parse(await ended.text()), ulid: 'as sent' }]
   }
@@ -129,28 +129,28 @@ test.each([
 test('[IMPORT-5] a file that is no sound is refused with its last byte, and leaves no note', async () => {
   const text = Buffer.from('Minutes of the meeting, called sound.mp3')
   const ulid = newId()
-  const place = locationOf(await tus.create(text.length, { ulid, filename: 'sound.mp3' }))
+  const location = locationOf(await tus.create(text.length, { ulid, filename: 'sound.mp3' }))
 
-  const answer = await tus.send(place, 0, text)
+  const answer = await tus.send(location, 0, text)
 
   expect(await problemIn(answer)).toMatchObject({
     status: 415,
     detail: 'This is not an audio file, or it is too damaged to read.',
   })
-  expect((await tus.look(place)).status).toBe(404)
+  expect((await tus.look(location)).status).toBe(404)
   const rows = await app.services.database.db.select().from(recording).where(eq(recording.ulid, ulid))
   expect(rows).toEqual([])
 })
 
 test('[UPLOAD-68] a wrong offset, and more than announced, are refused and keep nothing', async () => {
-  const place = locationOf(await tus.create(100))
+  const location = locationOf(await tus.create(100))
 
-  const wrong = await tus.send(place, 50, wav.subarray(0, 50))
-  const tooMuch = await tus.send(place, 0, wav.subarray(0, 101))
+  const wrong = await tus.send(location, 50, wav.subarray(0, 50))
+  const tooMuch = await tus.send(location, 0, wav.subarray(0, 101))
 
   expect(await problemIn(wrong)).toMatchObject({ status: 409 })
   expect(await problemIn(tooMuch)).toMatchObject({ status: 413 })
-  expect((await tus.look(place)).headers.get('upload-offset')).toBe('0')
+  expect((await tus.look(location)).headers.get('upload-offset')).toBe('0')
 })
 
 test('[UPLOAD-68] more than the storage of the plan is refused before it is sent', async () => {
@@ -160,12 +160,12 @@ test('[UPLOAD-68] more than the storage of the plan is refused before it is sent
 })
 
 test('[UPLOAD-69] an upload that is called off is gone', async () => {
-  const place = locationOf(await tus.create(wav.length))
-  await tus.send(place, 0, wav.subarray(0, 10))
+  const location = locationOf(await tus.create(wav.length))
+  await tus.send(location, 0, wav.subarray(0, 10))
 
-  expect((await tus.callOff(place)).status).toBe(204)
+  expect((await tus.callOff(location)).status).toBe(204)
 
-  expect((await tus.look(place)).status).toBe(404)
+  expect((await tus.look(location)).status).toBe(404)
 })
 
 test('[UPLOAD-70] no answer of an upload gives leave to another site', async () => {
@@ -183,14 +183,15 @@ test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time'
   const grace = await makeUser(app)
   await setPlan(app, await personalAccountOf(app, grace), 'pro')
   const client = tusClient(app, grace.cookie)
-  const places = await Promise.all(
+  const locations = await Promise.all(
     Array.from({ length: 20 }, async () => locationOf(await client.create(wav.length))),
   )
-  const slow = places.map((place) => client.sendSlowly(place, wav.subarray(0, 10)))
+  const slow = locations.map((location) => client.sendSlowly(location, wav.subarray(0, 10)))
   const { EARMARK_DATA_DIR: folder } = app.services.config
-  const arrived = async (place: string) => (await stat(`${folder}/uploads/${place.split('/').at(-1)}`)).size
-  const sizes = () => Promise.all(places.map(arrived))
-  await expect.poll(sizes).toEqual(places.map(() => 10))
+  const arrived = async (location: string) =>
+    (await stat(`${folder}/uploads/${location.split('/').at(-1)}`)).size
+  const sizes = () => Promise.all(locations.map(arrived))
+  await expect.poll(sizes).toEqual(locations.map(() => 10))
 
   const oneMore = await client.create(wav.length)
 
@@ -234,14 +235,14 @@ async function openUploads(user_id: string, account_id: string, count: number): 
 
 test('[UPLOAD-74] a sound that grows is weighed with every piece, and what arrived before stays', async () => {
   const { client } = await personWithRoomFor(20_000)
-  const place = locationOf(await client.create('later'))
+  const location = locationOf(await client.create('later'))
 
-  const fits = await client.send(place, 0, wav.subarray(0, 15_000))
-  const tooMuch = await client.send(place, 15_000, wav.subarray(15_000, 25_000))
+  const fits = await client.send(location, 0, wav.subarray(0, 15_000))
+  const tooMuch = await client.send(location, 15_000, wav.subarray(15_000, 25_000))
 
   expect(fits.status).toBe(204)
   expect(await problemIn(tooMuch)).toMatchObject({ status: 402, code: 'quota_exceeded' })
-  expect((await client.look(place)).headers.get('upload-offset')).toBe('15000')
+  expect((await client.look(location)).headers.get('upload-offset')).toBe('15000')
 })
 
 test('[UPLOAD-74] uploads that each fit alone are refused where they do not fit together', async () => {
@@ -254,12 +255,12 @@ test('[UPLOAD-74] uploads that each fit alone are refused where they do not fit 
 
 test('[UPLOAD-74] sounds that end at the same moment do not pass the limit together', async () => {
   const { client, account_id } = await personWithRoomFor(10 * wav.length)
-  const places: string[] = []
-  for (let at = 0; at < 8; at++) places.push(locationOf(await client.create('later')))
-  await Promise.all(places.map((place) => client.send(place, 0, wav)))
+  const locations: string[] = []
+  for (let at = 0; at < 8; at++) locations.push(locationOf(await client.create('later')))
+  await Promise.all(locations.map((location) => client.send(location, 0, wav)))
   await fill(account_id, 5 * wav.length)
 
-  const ended = await Promise.all(places.map((place) => client.finish(place, { bytes: wav.length })))
+  const ended = await Promise.all(locations.map((location) => client.finish(location, { bytes: wav.length })))
 
   const statuses = ended.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)

@@ -35,12 +35,12 @@ async function jobsOf(id: string): Promise<number> {
 
 test('[UPLOAD-60] a sound sent in two pieces is its recording’s with the last byte, and waits to be written down', async () => {
   const id = newUlid()
-  const place = locationOf(
+  const location = locationOf(
     await tus.create(wav.length, { ulid: id, title: 'A hum', recorded_at: '2026-03-09T14:30:00+01:00' }),
   )
 
-  const first = await tus.send(place, 0, wav.subarray(0, 10_000))
-  const last = await tus.send(place, 10_000, wav.subarray(10_000))
+  const first = await tus.send(location, 0, wav.subarray(0, 10_000))
+  const last = await tus.send(location, 10_000, wav.subarray(10_000))
 
   expect([first.status, last.status]).toEqual([204, 204])
   expect((await recordingOf(id)).body).toMatchObject({
@@ -68,10 +68,10 @@ test('[NOTE-70] a sound from a clock that is ahead was recorded now, and is call
 })
 
 test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
-  const place = locationOf(await tus.create(wav.length))
-  await tus.send(place, 0, wav.subarray(0, 7_000))
+  const location = locationOf(await tus.create(wav.length))
+  await tus.send(location, 0, wav.subarray(0, 7_000))
 
-  const look = await tus.look(place)
+  const look = await tus.look(location)
 
   expect(look.status).toBe(200)
   expect(look.headers.get('upload-offset')).toBe('7000')
@@ -79,33 +79,33 @@ test('[UPLOAD-61] an upload goes on from where it was cut off', async () => {
 })
 
 test('[UPLOAD-61] what arrived before the sender hung up is kept', async () => {
-  const place = locationOf(await tus.create(wav.length))
-  const sending = tus.sendSlowly(place, wav.subarray(0, 5_000))
-  await expect.poll(() => arrived(place)).toBe(5_000)
+  const location = locationOf(await tus.create(wav.length))
+  const sending = tus.sendSlowly(location, wav.subarray(0, 5_000))
+  await expect.poll(() => arrived(location)).toBe(5_000)
   sending.destroy()
 
-  const look = await tus.look(place)
+  const look = await tus.look(location)
 
   expect(look.headers.get('upload-offset')).toBe('5000')
-  expect((await tus.send(place, 5_000, wav.subarray(5_000))).status).toBe(204)
+  expect((await tus.send(location, 5_000, wav.subarray(5_000))).status).toBe(204)
 })
 
-function fileOf(place: string): string {
-  return `${app.services.config.EARMARK_DATA_DIR}/uploads/${place.split('/').at(-1)}`
+function fileOf(location: string): string {
+  return `${app.services.config.EARMARK_DATA_DIR}/uploads/${location.split('/').at(-1)}`
 }
 
-async function arrived(place: string): Promise<number> {
-  return (await stat(fileOf(place))).size
+async function arrived(location: string): Promise<number> {
+  return (await stat(fileOf(location))).size
 }
 
 test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and finished with its hash', async () => {
   const id = newUlid()
-  const place = locationOf(await tus.create('later', { ulid: id }))
-  await tus.send(place, 0, wav.subarray(0, 9_000))
-  const early = await tus.finish(place, { sha256: sha256(wav) })
-  await tus.sendLast(place, 9_000, wav.subarray(9_000))
+  const location = locationOf(await tus.create('later', { ulid: id }))
+  await tus.send(location, 0, wav.subarray(0, 9_000))
+  const early = await tus.finish(location, { sha256: sha256(wav) })
+  await tus.sendLast(location, 9_000, wav.subarray(9_000))
 
-  const finished = await tus.finish(place, { sha256: sha256(wav) })
+  const finished = await tus.finish(location, { sha256: sha256(wav) })
 
   expect(await problemIn(early)).toMatchObject({
     status: 409,
@@ -117,19 +117,19 @@ test('[UPLOAD-62] a sound that is still being recorded is sent as it grows, and 
 })
 
 test('[UPLOAD-62] a sound that grew may be finished by its number of bytes alone', async () => {
-  const place = locationOf(await tus.create('later'))
-  await tus.send(place, 0, wav)
+  const location = locationOf(await tus.create('later'))
+  await tus.send(location, 0, wav)
 
-  expect((await tus.finish(place, { bytes: wav.length })).status).toBe(200)
+  expect((await tus.finish(location, { bytes: wav.length })).status).toBe(200)
 })
 
 test('[UPLOAD-63] fifty finishes at once are one: one sound, one job, one answer', async () => {
   const id = newUlid()
-  const place = locationOf(await tus.create('later', { ulid: id }))
-  await tus.sendLast(place, 0, wav)
+  const location = locationOf(await tus.create('later', { ulid: id }))
+  await tus.sendLast(location, 0, wav)
 
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => tus.finish(place, { sha256: sha256(wav) })),
+    Array.from({ length: 50 }, () => tus.finish(location, { sha256: sha256(wav) })),
   )
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -137,26 +137,26 @@ test('[UPLOAD-63] fifty finishes at once are one: one sound, one job, one answer
 })
 
 test('[UPLOAD-63] who asks for a finished upload is told that nothing is missing', async () => {
-  const place = locationOf(await tus.create(wav.length))
-  await tus.send(place, 0, wav)
+  const location = locationOf(await tus.create(wav.length))
+  await tus.send(location, 0, wav)
 
-  const look = await tus.look(place)
+  const look = await tus.look(location)
 
   expect(look.status).toBe(200)
   expect(look.headers.get('upload-offset')).toBe(String(wav.length))
-  expect((await tus.send(place, 0, wav)).status).toBe(409)
-  expect((await tus.finish(place)).status).toBe(200)
+  expect((await tus.send(location, 0, wav)).status).toBe(409)
+  expect((await tus.finish(location)).status).toBe(200)
 })
 
 test('[UPLOAD-64] what arrived with another hash than announced is not attached, and can be sent again', async () => {
   const id = newUlid()
-  const place = locationOf(await tus.create(wav.length, { ulid: id, sha256: '0'.repeat(64) }))
+  const location = locationOf(await tus.create(wav.length, { ulid: id, sha256: '0'.repeat(64) }))
 
-  const sent = await tus.send(place, 0, wav)
+  const sent = await tus.send(location, 0, wav)
 
   expect(await problemIn(sent)).toMatchObject({ status: 409, code: 'conflict' })
   expect((await recordingOf(id)).status).toBe(404)
-  expect((await tus.look(place)).status).toBe(404)
+  expect((await tus.look(location)).status).toBe(404)
   const again = locationOf(await tus.create(wav.length, { ulid: id, sha256: sha256(wav) }))
   expect((await tus.send(again, 0, wav)).status).toBe(204)
 })
@@ -206,17 +206,17 @@ test('[UPLOAD-66] the note may arrive before its sound or after it', async () =>
 
 test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken up by whoever asks next', async () => {
   const id = newUlid()
-  const place = locationOf(await tus.create('later', { ulid: id }))
-  await tus.sendLast(place, 0, wav)
+  const location = locationOf(await tus.create('later', { ulid: id }))
+  await tus.sendLast(location, 0, wav)
   const key = 'ab'.repeat(16)
-  const uploadId = place.split('/').at(-1) ?? ''
-  await app.services.blobs.take(key, fileOf(place))
+  const uploadId = location.split('/').at(-1) ?? ''
+  await app.services.blobs.take(key, fileOf(location))
   await app.services.database.db
     .update(upload)
     .set({ blob_key: key, expected_sha256: sha256(wav) })
     .where(eq(upload.id, uploadId))
 
-  const look = await tus.look(place)
+  const look = await tus.look(location)
 
   expect(look.headers.get('upload-offset')).toBe(String(wav.length))
   const account_id = await personalAccountOf(app, ada)
@@ -227,17 +227,17 @@ test('[UPLOAD-71] a finish that was cut off after the bytes were moved is taken 
 
 /** As a server leaves it that is killed between the last byte and the finish: the file is whole, and nothing follows. */
 async function cutOff(metadata: Record<string, string>): Promise<string> {
-  const place = locationOf(await tus.create(wav.length, metadata))
-  await tus.send(place, 0, wav.subarray(0, 100))
-  appendFileSync(fileOf(place), wav.subarray(100))
-  return place
+  const location = locationOf(await tus.create(wav.length, metadata))
+  await tus.send(location, 0, wav.subarray(0, 100))
+  appendFileSync(fileOf(location), wav.subarray(100))
+  return location
 }
 
 test('[UPLOAD-90] an upload that was cut off before its finish is finished by whoever asks for it', async () => {
   const id = newUlid()
-  const place = await cutOff({ ulid: id })
+  const location = await cutOff({ ulid: id })
 
-  const look = await tus.look(place)
+  const look = await tus.look(location)
 
   expect(look.headers.get('upload-offset')).toBe(String(wav.length))
   expect((await recordingOf(id)).body).toMatchObject({ status: 'uploaded', sound: { sha256: sha256(wav) } })

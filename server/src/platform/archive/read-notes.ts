@@ -47,14 +47,14 @@ export async function readThread(db: Queries, seer: Seer, ulid: string): Promise
   return threadOf(comments, await readParts(db, seer, { kind: 'reactions', ulids }))
 }
 
-export type KeptFileRow = typeof attachmentFile.$inferSelect
+export type StoredFileRow = typeof attachmentFile.$inferSelect
 
 /** The files of a note whose bytes are here. */
 export function filesOf(
   db: Queries,
   { account_id }: Pick<Seer, 'account_id'>,
   ulid: string,
-): Promise<KeptFileRow[]> {
+): Promise<StoredFileRow[]> {
   return db
     .select()
     .from(attachmentFile)

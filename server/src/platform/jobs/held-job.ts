@@ -45,7 +45,7 @@ export function failJob(
   return change(tx, claimed, { state: 'failed', lease: null, error, ended_at: now.toISOString() })
 }
 
-export function keepJob(
+export function renewLease(
   db: Queries,
   claimed: ClaimedJob,
   { now, progress }: { now: Date; progress: number | null },

@@ -4,7 +4,7 @@ import { later, makeWorker, openJobLine, start } from '../../testing/job-line.ts
 import { account } from '../db/schema.ts'
 import { type ClaimedJob, claimJob, freeJobs, leaseMs } from './claim-job.ts'
 import { forgetJobs } from './forget-jobs.ts'
-import { completeJob, keepJob } from './held-job.ts'
+import { completeJob, renewLease } from './held-job.ts'
 import { backOffMs, runJob, usualPatience, maxCrashes } from './run-job.ts'
 
 const { database, close, empty: emptyLine, makeAccount, enqueue, rows, needs } = await openJobLine()
@@ -105,7 +105,7 @@ test('[JOB-4] a sign of life keeps a job', async () => {
   await enqueue(await makeAccount())
   const held = demand(await claim())
 
-  await keepJob(database.db, held, { now: later(20_000), progress: 40 })
+  await renewLease(database.db, held, { now: later(20_000), progress: 40 })
 
   expect(await claim(later(leaseMs))).toBeUndefined()
   expect((await rows())[0]?.progress).toBe(40)

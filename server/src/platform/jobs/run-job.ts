@@ -2,7 +2,7 @@ import type { Database } from '../../ports/database.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedJob, leaseMs } from './claim-job.ts'
-import { failJob, handBackJob, keepJob, LeaseLost, lookAgain, requeueJob } from './held-job.ts'
+import { failJob, handBackJob, renewLease, LeaseLost, lookAgain, requeueJob } from './held-job.ts'
 import type { JobWorker, Patience } from './job-worker.ts'
 
 export interface RunJobNeeds {
@@ -26,7 +26,7 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
   const lost = new AbortController()
   const seen: { percent: number | null } = { percent: null }
   const signsOfLife = setInterval(() => {
-    keepJob(database.db, job, { now: now(), progress: seen.percent }).catch((error: unknown) => {
+    renewLease(database.db, job, { now: now(), progress: seen.percent }).catch((error: unknown) => {
       // A database that does not answer now may do so at the next sign.
       if (error instanceof LeaseLost) lost.abort(error)
     })

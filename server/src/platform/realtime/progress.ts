@@ -15,7 +15,7 @@ export interface Progress {
 
 const topic = 'progress'
 /** What has not moved for so long is not moving. */
-const keptMs = 60 * 60 * 1000
+const retentionMs = 60 * 60 * 1000
 
 interface Said extends StepProgress {
   account_id: string
@@ -37,7 +37,7 @@ export function createProgress({ fanout, now }: ProgressNeeds): Progress {
     said.delete(key)
     said.set(key, { ...progress, account_id, saidAt: now() })
     for (const [old, { saidAt }] of said) {
-      if (now().getTime() - saidAt.getTime() < keptMs) break
+      if (now().getTime() - saidAt.getTime() < retentionMs) break
       said.delete(old)
     }
   }

@@ -2,7 +2,7 @@ import { type MutationArgs, type MutationName, runMutation } from '@earmark/core
 import type { Tx } from '@earmark/core/sync/tx.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { WriteContext } from './write-context.ts'
-import { keepable } from './keepable.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { ChangeListener, RowChange } from './row-change.ts'
 import { createServerTx, withVersions } from './server-tx.ts'
 
@@ -38,7 +38,7 @@ export function changesIn(telling: Telling, tx: Queries): Changes {
     apply: (by, calls) =>
       run(by, async (rows) => {
         const list = typeof calls === 'function' ? await calls(rows) : calls
-        for (const { name, args } of list) await keepable(runMutation(rows, name, args))
+        for (const { name, args } of list) await refuseUnstorable(runMutation(rows, name, args))
       }),
   }
 }

@@ -2,7 +2,7 @@ import { type PartKind, partKinds } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { keeping, tables } from './tables.ts'
+import { rowStorage, tables } from './tables.ts'
 import type { Seer } from './visibility.ts'
 
 /** What goes with these recordings, of one kind, as far as a person sees it. */
@@ -11,7 +11,7 @@ export async function readParts<K extends PartKind>(
   seer: Seer,
   { kind, ulids }: { kind: K; ulids: readonly string[] },
 ): Promise<Rows[K][]> {
-  const { table, fields, key, recording } = keeping[kind]
+  const { table, fields, key, recording } = rowStorage[kind]
   const isTheirs = and(tables[kind].isSeen(db, seer), inArray(recording, [...ulids]))
   // The fields are those of the row.
   return (await db.select(fields).from(table).where(isTheirs).orderBy(key)) as Rows[K][]
@@ -26,7 +26,7 @@ interface Retold {
 /** As if all that goes with a recording had changed: who sees it from now on has not heard of that yet. */
 export async function tellPartsAgain(db: Queries, { account_id, ulid, nextVersion }: Retold): Promise<void> {
   for (const kind of partKinds) {
-    const { table, key, recording } = keeping[kind]
+    const { table, key, recording } = rowStorage[kind]
     const isOfAccount = eq(table.account_id, account_id)
     const rows = await db
       .select({ key })

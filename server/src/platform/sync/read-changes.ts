@@ -1,4 +1,4 @@
-import { placeOfAll, type SyncCursor } from '@earmark/core/sync/cursor.ts'
+import { beforeNewest, type SyncCursor } from '@earmark/core/sync/cursor.ts'
 import type { Change } from '@earmark/core/sync/protocol.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
@@ -40,7 +40,7 @@ export async function readChanges(db: Queries, seer: Seer, after: number): Promi
   if (page.length < whole.length) return { changes, next: { seq: last }, has_more: true, isPruned }
   const shown = listed[at]
   if (shown) {
-    const next = { seq: shown.version, after: placeOfAll, channel: shown.key }
+    const next = { seq: shown.version, after: beforeNewest, channel: shown.key }
     return { changes, next, has_more: true, isPruned }
   }
   // What is hidden from this person counts as well: they must not ask for it again and again.

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import type { WriteContext } from './write-context.ts'
 import { type Calls, type Changes, changesIn, runLocked, type Telling } from './changes.ts'
-import { keepable } from './keepable.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { attempt, pushLog } from './push-log.ts'
 import type { ChangeListener } from './row-change.ts'
 import { withVersions } from './server-tx.ts'
@@ -71,7 +71,7 @@ function pushOne(
 ): Promise<Outcome> {
   return withVersions(tx, by.actor.account_id, (nextVersion) => {
     const inAttempt = (work: (rows: Tx) => Promise<void>) =>
-      attempt(tx, () => keepable(runLocked(telling, tx, { by, nextVersion, work })))
+      attempt(tx, () => refuseUnstorable(runLocked(telling, tx, { by, nextVersion, work })))
     return runPushed({ ...pushLog(tx, by), attempt: inAttempt }, request)
   })
 }

@@ -13,7 +13,7 @@ import { tagFields } from './read-tags.ts'
 import { type Seer, visibleTo } from './visibility.ts'
 
 /** How the database keeps the rows of a kind. */
-interface Keeping<Row> {
+interface RowStorage<Row> {
   table: PgTable & Record<'account_id' | 'version', PgColumn>
   key: PgColumn
   /** The columns that are the row, without those that only the server knows. */
@@ -34,14 +34,14 @@ const { account_id: _oa, version: _ov, ...commentFields } = getTableColumns(comm
 const { account_id: _ra, version: _rv, ...reactionsFields } = getTableColumns(reactions)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
 
-interface KeepingPart {
+interface PartStorage {
   /** The recording that it goes with. */
   recording: PgColumn
 }
 
-type KeepingOf<K extends RowKind> = Keeping<Rows[K]> & (K extends PartKind ? KeepingPart : object)
+type StorageOf<K extends RowKind> = RowStorage<Rows[K]> & (K extends PartKind ? PartStorage : object)
 
-export const keeping: { [K in RowKind]: KeepingOf<K> } = {
+export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
   recording: {
     table: recording,
     key: recording.ulid,
@@ -137,7 +137,7 @@ function tableOf<K extends RowKind>(kind: K): Table<Rows[K]> {
     also,
     beforeInsert,
     ...kept
-  } = keeping[kind]
+  } = rowStorage[kind]
   type Row = Rows[K]
   const isOf = ({ account_id }: { account_id: string }) => eq(table.account_id, account_id)
   const isSeen = (db: Queries, seer: Seer) => and(isOf(seer), seen(visibleTo(db, seer)))

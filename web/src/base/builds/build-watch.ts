@@ -2,7 +2,7 @@ import { fetchJson } from '../api/fetch-client.ts'
 import { partFailed } from '../loading/part-failed.ts'
 import { decideReload } from './decide-reload.ts'
 import { reloadGate } from './reload-gate.ts'
-import { keepSessionValue, readSessionValue } from './session-value.ts'
+import { writeSessionValue, readSessionValue } from './session-value.ts'
 import { thisBuild } from './this-build.ts'
 import { hasTypedText, watchTyping } from './typed-text.ts'
 
@@ -36,7 +36,7 @@ export function shouldNavigateToNewBuild(): boolean {
 }
 
 export function reloadForNewBuild(): void {
-  if (state.newBuild) keepSessionValue(reloadedForKey, state.newBuild)
+  if (state.newBuild) writeSessionValue(reloadedForKey, state.newBuild)
   window.location.reload()
 }
 
@@ -100,7 +100,7 @@ function settle(): void {
 
 /** Without a memory of having done it, a page by itself would do it again and again; the offer remains. */
 function reloadWhenCalm(): void {
-  if (state.newBuild && keepSessionValue(reloadedForKey, state.newBuild)) window.location.reload()
+  if (state.newBuild && writeSessionValue(reloadedForKey, state.newBuild)) window.location.reload()
 }
 
 function decide(idleMs: number) {

@@ -1,7 +1,7 @@
 import { mayReload } from '@earmark/core/reload-guard.ts'
 import { useEffect, useState } from 'react'
 import { reloadGate } from './reload-gate.ts'
-import { keepSessionValue, readSessionValue } from './session-value.ts'
+import { writeSessionValue, readSessionValue } from './session-value.ts'
 
 const reloadedAtKey = 'earmark:reloaded-at'
 
@@ -27,7 +27,7 @@ const failedLoadName = 'PageLoadError'
 function reloadOnce(): boolean {
   const now = Date.now()
   if (!reloadGate.canReload() || !mayReload(lastReloadAt(), now)) return false
-  if (!keepSessionValue(reloadedAtKey, `${now}`)) return false
+  if (!writeSessionValue(reloadedAtKey, `${now}`)) return false
   window.location.reload()
   return true
 }

@@ -9,7 +9,7 @@ export function readSessionValue(key: string): string | null {
 }
 
 /** Returns whether it could be kept. */
-export function keepSessionValue(key: string, value: string): boolean {
+export function writeSessionValue(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value)
     return true

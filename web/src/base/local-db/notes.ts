@@ -87,14 +87,14 @@ export function makeNotes(actor: Actor): Notes {
       const source = { kind: 'slices', id: finished.ulid } as const
       const sound = newSound({ ...finished, ...here(), source, is_growing: false })
       const { type: _type, bytes: _bytes, ...said } = finished
-      await keepNote(device, await loadQueue(actor), { create: said, sound })
+      await saveNote(device, await loadQueue(actor), { create: said, sound })
     },
     async keepFile({ file, recorded_at, title }) {
       const ulid = newId()
       const source = { kind: 'file', blob: file, name: file.name } as const
       const { type, size: bytes } = file
       const sound = newSound({ ulid, recorded_at, source, type, bytes, is_growing: false, ...here() })
-      await keepNote(device, await loadQueue(actor), { create: { ulid, recorded_at, title }, sound })
+      await saveNote(device, await loadQueue(actor), { create: { ulid, recorded_at, title }, sound })
       return ulid
     },
     has: async (ulid) =>
@@ -163,7 +163,7 @@ interface NewNote {
 }
 
 /** The note and where its sound lies, together or not at all. */
-function keepNote(device: Device, queue: Queue, { create, sound }: NewNote): Promise<void> {
+function saveNote(device: Device, queue: Queue, { create, sound }: NewNote): Promise<void> {
   const { ulid, type, bytes } = sound
   return device.write(async (tx) => {
     const begun = (await soundsOf(tx).get(ulid)) ?? sound

@@ -77,7 +77,7 @@ export interface LocalSound {
 
 /**
  * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches:
- * base/search/kept-searches.ts; `healing`: the database is being made anew, and not all is back in it; `aside`: rows
+ * base/search/past-searches.ts; `healing`: the database is being made anew, and not all is back in it; `aside`: rows
  * that could not be read, as JSON; `people`: base/people; `public_notes`: base/public-pages; `pinned`: see
  * pinned-lines.ts.
  */

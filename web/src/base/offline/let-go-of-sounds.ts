@@ -1,6 +1,6 @@
 import type { DeviceNews } from '../local-db/device.ts'
 import type { Notes } from '../local-db/notes.ts'
-import { keptSoundsOf } from './kept-sounds.ts'
+import { offlineSoundsOf } from './offline-sounds.ts'
 
 /**
  * What a person may see no longer, what moved to another account and what is gone for good leaves this device with its
@@ -10,7 +10,7 @@ export function letGoOfSounds(notes: Pick<Notes, 'account_id' | 'device' | 'has'
   const { account_id, device, has } = notes
   const upkeep: { tail: Promise<void> } = { tail: Promise.resolve() }
   const sweepOnce = async () => {
-    if (await hasSynced(device)) await keptSoundsOf(account_id).keepOnly(has)
+    if (await hasSynced(device)) await offlineSoundsOf(account_id).keepOnly(has)
   }
   const sweep = () => {
     // One after the other. What fails is made good by the next, or at the next start.

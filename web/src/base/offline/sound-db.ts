@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { KeptSound } from './to-evict.ts'
+import type { OfflineSound } from './to-evict.ts'
 
 interface SoundSchema extends DBSchema {
   /** Apart from the bytes, which would be written anew each time one is played. */
-  facts: { key: string; value: KeptSound }
+  facts: { key: string; value: OfflineSound }
   blobs: { key: string; value: Blob }
 }
 

@@ -2,12 +2,12 @@ import type { Viewer } from '@earmark/core/access/viewer.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { changeRules, type Notes } from '../local-db/notes.ts'
 import { workerAddress } from '../worker-address.ts'
-import { keepViewerFresh } from '../session/fresh-viewer.ts'
+import { refreshViewer } from '../session/fresh-viewer.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { fetchModels } from './fetch-models.ts'
 import { forgetOthers } from './forget-device.ts'
 import { isShell } from './is-shell.ts'
-import { keepViewer, readKeptViewer } from './kept-viewer.ts'
+import { saveViewer, readSavedViewer } from './saved-viewer.ts'
 import { letNewWorkerTakeOver } from './take-over.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -21,13 +21,13 @@ interface Offline {
 
 /** What it takes to open without a connection: who is signed in, every file of the build, and room to stay. */
 export async function startOffline({ viewer, notes, languages, ended }: Offline): Promise<void> {
-  if (viewer.kind === 'user') keepViewerFresh(ended)
+  if (viewer.kind === 'user') refreshViewer(ended)
   // Without https (and not on this machine) browsers give a page neither.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return loadChangeRules()
   if (viewer.kind === 'user') {
     watchSession(viewer, ended)
     // The shell's viewer is the kept one.
-    if (!isShell()) await keepViewerHere(viewer)
+    if (!isShell()) await saveViewerHere(viewer)
   }
   if (notes) askToPersist(notes, ended)
   const registration = await navigator.serviceWorker
@@ -47,9 +47,9 @@ async function loadChangeRules(): Promise<void> {
   await changeRules.load().catch(() => undefined)
 }
 
-async function keepViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {
-  const before = await readKeptViewer()
-  await keepViewer(viewer)
+async function saveViewerHere(viewer: Viewer & { kind: 'user' }): Promise<void> {
+  const before = await readSavedViewer()
+  await saveViewer(viewer)
   const ids = viewer.accounts.map(({ id }) => id)
   // Someone else was here, or they were in a team that they are in no longer.
   const hasLeft = before?.accounts.some(({ id }) => !ids.includes(id)) ?? true

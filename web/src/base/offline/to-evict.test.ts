@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type KeptSound, toEvict } from './to-evict.ts'
+import { type OfflineSound, toEvict } from './to-evict.ts'
 
-const sound = (sha256: string, fields: Partial<KeptSound>): KeptSound => ({
+const sound = (sha256: string, fields: Partial<OfflineSound>): OfflineSound => ({
   sha256,
   ulid: sha256,
   bytes: 10,

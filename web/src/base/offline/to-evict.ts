@@ -1,4 +1,4 @@
-export interface KeptSound {
+export interface OfflineSound {
   sha256: string
   ulid: string
   bytes: number
@@ -8,13 +8,13 @@ export interface KeptSound {
   is_pinned: boolean
 }
 
-export function bytesOf(sounds: readonly KeptSound[]): number {
+export function bytesOf(sounds: readonly OfflineSound[]): number {
   return sounds.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** Which have to go so that the rest fits: those that were not played for longest, never one that is wanted here. */
-export function toEvict(sounds: readonly KeptSound[], limitBytes: number): KeptSound[] {
-  const gone: KeptSound[] = []
+export function toEvict(sounds: readonly OfflineSound[], limitBytes: number): OfflineSound[] {
+  const gone: OfflineSound[] = []
   let left = bytesOf(sounds)
   const loose = sounds.filter(({ is_pinned }) => !is_pinned).toSorted((a, b) => a.used_at - b.used_at)
   for (const sound of loose) {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { reloadGate } from '../builds/reload-gate.ts'
 import { leaveFor } from '../session/leave-for.ts'
-import { readKeptViewer } from './kept-viewer.ts'
+import { readSavedViewer } from './saved-viewer.ts'
 
 const channelName = 'earmark-session'
 
@@ -36,7 +36,7 @@ export function watchSession(viewer: SignedIn, ended: AbortSignal): void {
     'pageshow',
     async ({ persisted }) => {
       if (!persisted) return
-      const kept = await readKeptViewer()
+      const kept = await readSavedViewer()
       if (kept?.user.id === viewer.user.id) hide(false)
       else window.location.reload()
     },

@@ -2,8 +2,8 @@ import { nextTransport, type TransportState, type TransportEvent } from '@earmar
 import { recallTransport, rememberTransport } from '@earmark/core/realtime/transport-memory.ts'
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
-import { keepSessionValue, readSessionValue } from '../builds/session-value.ts'
-import { keepSocket } from './keep-socket.ts'
+import { writeSessionValue, readSessionValue } from '../builds/session-value.ts'
+import { openReconnectingSocket } from './reconnecting-socket.ts'
 import { notifiedChannel } from './notified.ts'
 import { openSocket } from './socket.ts'
 
@@ -44,12 +44,12 @@ export function openConnection(
   }
   const move = (event: TransportEvent) => {
     change({ transport: nextTransport(state.transport, event, Date.now()) })
-    keepSessionValue(memoryKey, rememberTransport(state.transport, Date.now()))
+    writeSessionValue(memoryKey, rememberTransport(state.transport, Date.now()))
     socket.look()
   }
   const bell = notifiedChannel()
   ended.addEventListener('abort', () => bell.close())
-  const socket = keepSocket({
+  const socket = openReconnectingSocket({
     account_id,
     ended,
     connect,

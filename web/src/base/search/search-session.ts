@@ -4,7 +4,7 @@ import { describeFound } from '@earmark/core/search/describe-found.ts'
 import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import { makeDevice } from '../local-db/device.ts'
-import { type IndexKeeper, keepIndex } from './index-keeper.ts'
+import { type IndexMaintainer, maintainIndex } from './index-maintainer.ts'
 import { openIndexStore } from './index-store.ts'
 import { readTagNames } from './read-indexed.ts'
 import type { CallName, FoundRow, FoundSet, FromSearch, SearchCalls, ToSearch } from './search-messages.ts'
@@ -74,12 +74,12 @@ export async function openSearchSession(database: string): Promise<SearchSession
 
 interface Zoned {
   timeZone: string
-  keeper: IndexKeeper
+  keeper: IndexMaintainer
   calendar: (timeMs: number) => CalendarDay
 }
 
 /** The index, from when a page has said whose days count; pages say it first, and again when it changes. */
-function whenZoned(parts: Omit<Parameters<typeof keepIndex>[0], 'timeZone'>) {
+function whenZoned(parts: Omit<Parameters<typeof maintainIndex>[0], 'timeZone'>) {
   const held: { zoned?: Zoned; begin: (zoned: Zoned) => void } = { begin: () => undefined }
   const begun = new Promise<Zoned>((resolve) => {
     held.begin = resolve
@@ -89,7 +89,7 @@ function whenZoned(parts: Omit<Parameters<typeof keepIndex>[0], 'timeZone'>) {
     use(timeZone: string): undefined {
       if (held.zoned?.timeZone === timeZone) return
       held.zoned?.keeper.useZone(timeZone)
-      const keeper = held.zoned?.keeper ?? keepIndex({ ...parts, timeZone })
+      const keeper = held.zoned?.keeper ?? maintainIndex({ ...parts, timeZone })
       held.zoned = { timeZone, keeper, calendar: makeCalendar(timeZone) }
       held.begin(held.zoned)
     },
@@ -97,7 +97,7 @@ function whenZoned(parts: Omit<Parameters<typeof keepIndex>[0], 'timeZone'>) {
 }
 
 async function find(
-  keeper: IndexKeeper,
+  keeper: IndexMaintainer,
   { query, filter, most }: SearchCalls['find']['ask'],
 ): Promise<FoundSet> {
   const found = await keeper.find(query, filter)

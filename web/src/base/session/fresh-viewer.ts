@@ -12,7 +12,7 @@ const leastGapMs = 60_000
  * Roles and plans change while a page is open: asked after in another account, when the person comes back to it, and
  * when the server has something new for them.
  */
-export function keepViewerFresh(ended: AbortSignal): void {
+export function refreshViewer(ended: AbortSignal): void {
   if (movedViewer.get()) void firstPageCame().then(freshenViewer)
   const asked = { atMs: performance.now() }
   const ask = () => {

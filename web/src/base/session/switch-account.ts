@@ -37,8 +37,8 @@ export async function reopenIn(accountId: string, path = '/app'): Promise<never>
   const viewer = viewerIn(accountId)
   if (viewer && 'caches' in window) {
     // Without a connection the document is made from what is kept here.
-    const { keepViewer } = await import('../offline/kept-viewer.ts')
-    await keepViewer(viewer).catch(() => undefined)
+    const { saveViewer } = await import('../offline/saved-viewer.ts')
+    await saveViewer(viewer).catch(() => undefined)
   }
   moveTabTo(accountId)
   return leaveFor(path)

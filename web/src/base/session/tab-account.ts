@@ -1,7 +1,7 @@
 import { accountCookie, accountHeader } from '@earmark/core/access/current-account.ts'
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { standingHeaders } from '../api/fetch-client.ts'
-import { keepSessionValue, readSessionValue } from '../builds/session-value.ts'
+import { writeSessionValue, readSessionValue } from '../builds/session-value.ts'
 
 const key = 'earmark.account'
 const correctedKey = 'earmark.account-corrected'
@@ -17,7 +17,7 @@ const tab: { account: string | undefined } = { account: undefined }
 export function holdTabAccount({ account, accounts }: SignedIn, ended: AbortSignal): void {
   const before = readSessionValue(key)
   if (before !== null && before !== account.id && cameBack() && accounts.some(({ id }) => id === before)) {
-    if (keepSessionValue(correctedKey, before)) return putRight(before)
+    if (writeSessionValue(correctedKey, before)) return putRight(before)
   }
   sessionStorageForget(correctedKey)
   work(account.id)
@@ -44,7 +44,7 @@ export function inTabAccount(path: string): string {
 function work(account: string): void {
   tab.account = account
   standingHeaders[accountHeader] = account
-  keepSessionValue(key, account)
+  writeSessionValue(key, account)
 }
 
 function sayAccount(account: string): void {

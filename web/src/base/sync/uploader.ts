@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { reloadGate } from '../builds/reload-gate.ts'
 import type { LocalSound } from '../local-db/schema.ts'
 import type { Notes } from '../local-db/notes.ts'
-import { keepSentSound } from '../offline/keep-sent-sound.ts'
+import { saveSentSound } from '../offline/save-sent-sound.ts'
 import { openSound } from './open-sound.ts'
 import { changeSound, forgetSound } from './sound-rows.ts'
 import { uploadSound } from './upload-sound.ts'
@@ -41,7 +41,7 @@ export function uploadUntil(notes: Notes, ended: AbortSignal): void {
       await uploadSound(notes, sound, ended)
       // The row that says so is on its way; until it is here, nothing is said to be uploading that has arrived.
       notes.device.tell({ progress: [{ ulid: sound.ulid, status: 'uploading', percent: 100 }] })
-      await keepSentSound(notes, sound, (bytes) => openSound(sound.source).read(0, bytes))
+      await saveSentSound(notes, sound, (bytes) => openSound(sound.source).read(0, bytes))
       await forgetSound(notes, sound)
     } catch (error) {
       if (!ended.aborted) await setBack(notes, sound, error)

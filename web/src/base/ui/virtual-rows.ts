@@ -57,7 +57,7 @@ export function makeVirtualRows<Item>({ rowHeightPx, keyOf, place }: VirtualRows
     measure(sizes: readonly { row: HTMLElement; px: number }[]): void {
       const { parts, layout } = held
       if (!parts) return
-      keepPlace(held, parts, (at) => {
+      holdScrollPosition(held, parts, (at) => {
         for (const { row, px } of sizes) if (px > 0) layout.heights.set(indexOf(row), px)
         return at
       })
@@ -102,7 +102,7 @@ function attach<Item>(held: Held<Item>, parts: RowParts): () => void {
 
 function takeIn<Item>(held: Held<Item>, parts: RowParts, items: readonly Item[]): void {
   let changedFrom = 0
-  keepPlace(held, parts, (at) => {
+  holdScrollPosition(held, parts, (at) => {
     const { from, now } = held.layout.update(items)
     changedFrom = from
     return now(at)
@@ -116,7 +116,7 @@ function takeIn<Item>(held: Held<Item>, parts: RowParts, items: readonly Item[])
 }
 
 /** Does something to the rows, and puts the one on top back to where it was. */
-function keepPlace<Item>(held: Held<Item>, parts: RowParts, work: (at: number) => number): void {
+function holdScrollPosition<Item>(held: Held<Item>, parts: RowParts, work: (at: number) => number): void {
   const { heights } = held.layout
   const top = parts.box.scrollTop
   const at = heights.rowAt(top)

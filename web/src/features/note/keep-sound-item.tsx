@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { fetchAndPin } from '../../base/offline/fetch-sound.ts'
-import { keptSoundsOf } from '../../base/offline/kept-sounds.ts'
+import { offlineSoundsOf } from '../../base/offline/offline-sounds.ts'
 import { MenuItem } from '../../base/ui/menu.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 
 /** In the menu of a note whose sound the server has. */
 export function KeepSoundItem({ recording }: { recording: Recording }) {
   const { account_id } = useNotes()
-  const kept = keptSoundsOf(account_id)
+  const kept = offlineSoundsOf(account_id)
   const all = useLiveValue(kept.all)
   useEffect(() => {
     // A device whose storage cannot be reached keeps none.

@@ -15,7 +15,7 @@ import { useDates } from '../../base/times/use-dates.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VirtualList, type VirtualListHandle } from '../../base/ui/virtual-list.tsx'
 import { useLatest } from '../../base/use-latest.ts'
-import { keptPosition } from './kept-positions.ts'
+import { savedPosition } from './saved-positions.ts'
 import { NoteRow } from './note-row.tsx'
 import { keyOfFilter, noteAddress, type NotesFilter } from './notes-filter.ts'
 import { useRowGestures } from './use-row-gestures.ts'
@@ -69,7 +69,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
         items={lines}
         keyOf={ulidOf}
         rowHeightPx={118}
-        place={keptPosition(`${actor.account_id} ${keyOfFilter(filter)}`)}
+        place={savedPosition(`${actor.account_id} ${keyOfFilter(filter)}`)}
         onRowKey={handleKey}
         className="min-h-0 grow"
         renderRow={(line, at) => (

@@ -7,7 +7,7 @@ import { allOf, chosenLines, extended, nothingSelected, type Selection, toggled 
 /** What is chosen in a list, and every way to choose. `list` tells one from another. */
 export function useSelection(list: string, lines: readonly NoteLine[]) {
   const { account_id } = useNotes()
-  const kept = keptSelection(`${account_id} ${list}`)
+  const kept = savedSelection(`${account_id} ${list}`)
   const selection = useLiveValue(kept)
   // Among a hundred thousand notes that takes a while, and most changes of them are not among the chosen.
   const chosen = useMemo(() => chosenLines(selection, lines), [selection, lines])
@@ -29,7 +29,7 @@ export type NotesSelection = ReturnType<typeof useSelection>
 /** Of each list, as long as the page is open: to look at a note does not give up what is chosen. */
 const selections = new Map<string, LiveValue<Selection>>()
 
-function keptSelection(list: string): LiveValue<Selection> {
+function savedSelection(list: string): LiveValue<Selection> {
   const selection = selections.get(list) ?? makeLiveValue(nothingSelected)
   selections.set(list, selection)
   return selection

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetQuiz, keepQuiz, keptQuiz } from './kept-quiz.ts'
+import { forgetQuiz, saveQuiz, readQuiz } from './stored-quiz.ts'
 import { answer, back, newQuiz, type Quiz, viewOf } from './quiz.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
@@ -13,7 +13,7 @@ export function QuizFlow() {
   const view = viewOf(quiz)
 
   useEffect(() => {
-    const kept = keptQuiz()
+    const kept = readQuiz()
     if (!kept) return
     setQuiz(kept)
     setKept(true)
@@ -21,7 +21,7 @@ export function QuizFlow() {
 
   function go(next: Quiz) {
     setQuiz(next)
-    if (viewOf(next).kind === 'finished') setKept(keepQuiz(next))
+    if (viewOf(next).kind === 'finished') setKept(saveQuiz(next))
     // The new question is read out, and the keyboard stands at its start.
     requestAnimationFrame(() => heading.current?.focus())
   }

@@ -2,16 +2,16 @@ import type { CaptionEngine, CaptionEvents } from '../../base/speech/open-captio
 
 export type OpenCaptions = (events: CaptionEvents) => Promise<CaptionEngine>
 
-export interface KeptEngine {
+export interface EngineLoader {
   /** Resolves once its model is loaded; undefined where it cannot be had. */
   load: () => Promise<CaptionEngine | undefined>
 }
 
 /** The engine is opened once and stays for the next recording; after a failure it is opened anew. */
-export function keepEngine(
+export function makeEngineLoader(
   open: OpenCaptions | undefined,
   events: Omit<CaptionEvents, 'onReady'>,
-): KeptEngine {
+): EngineLoader {
   const state: { loading?: Promise<CaptionEngine | undefined> | undefined } = {}
   const openNow = (openEngine: OpenCaptions) =>
     new Promise<CaptionEngine | undefined>((resolve) => {

@@ -3,7 +3,7 @@ import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.t
 import { joinSegments } from '@earmark/core/text/segments.ts'
 import { hasWords, isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
-import { keepEngine, type OpenCaptions } from './caption-engine.ts'
+import { makeEngineLoader, type OpenCaptions } from './caption-engine.ts'
 import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
 
 interface CaptionView {
@@ -60,7 +60,7 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
     before: Promise.resolve(),
   }
   const change = (changes: Partial<CaptionView>) => view.set({ ...view.get(), ...changes })
-  const engine = keepEngine(open, {
+  const engine = makeEngineLoader(open, {
     onLoading: (files) => change({ download: { percent: percentOf(files) } }),
     onStarting: () => change({ download: null }),
     onLearned: (language) => change({ languages: [...view.get().languages, language] }),

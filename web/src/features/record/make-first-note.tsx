@@ -1,10 +1,10 @@
 import { Mic } from 'lucide-react'
 import { Button } from '../../base/ui/button.tsx'
-import { useRecorderPlace } from './recorder-context.tsx'
+import { useRecorderContext } from './recorder-context.tsx'
 
 /** Records at once: nobody who presses this wants to press another button first. */
 export function MakeFirstNote() {
-  const { recorder, panel } = useRecorderPlace()
+  const { recorder, panel } = useRecorderContext()
   const handleClick = () => {
     panel.set(true)
     void recorder.start()

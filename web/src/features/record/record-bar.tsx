@@ -6,7 +6,7 @@ import { PageLink } from '../../base/builds/page-link.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Kbd } from '../../base/ui/kbd.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
-import { PlaceInBar } from './place-slots.tsx'
+import { TargetInBar } from './target-slots.tsx'
 import type { Recorder } from './recorder.ts'
 import { RecorderStatus } from './recorder-status.tsx'
 import { RecorderTrouble } from './recorder-trouble.tsx'
@@ -31,7 +31,7 @@ export function RecordBar({ recorder, state, isOpened, onOpen }: RecordBarProps)
       className="z-20 grid gap-2 border-t border-line-2 bg-paper px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] md:shrink-0 md:px-5"
     >
       <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
-      <PlaceInBar state={state} />
+      <TargetInBar state={state} />
       {state.kind !== 'failed' && (
         <div className="flex min-h-11 items-center gap-3">
           <RecorderStatus state={state} />

@@ -3,7 +3,7 @@ import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
-import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { useRecorderContext, useRecorderState } from './recorder-context.tsx'
 import { useOpenRecorder } from './use-open-recorder.ts'
 
 interface RecordButtonProps {
@@ -14,7 +14,7 @@ interface RecordButtonProps {
 
 /** Starts a recording; while one runs, it shows its time and leads to the recorder. */
 export function RecordButton({ className, children }: RecordButtonProps) {
-  const { recorder, panel, hasPane } = useRecorderPlace()
+  const { recorder, panel, hasPane } = useRecorderContext()
   const state = useRecorderState()
   const openRecorder = useOpenRecorder()
   const isWantedLarge = useLiveValue(panel)

@@ -2,8 +2,8 @@ import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { useEffect, useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { loadLater, useLater } from '../../base/loading/later.ts'
-import { PhonePlace } from './place-slots.tsx'
-import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { PhoneTarget } from './target-slots.tsx'
+import { useRecorderContext, useRecorderState } from './recorder-context.tsx'
 import { useOpenRecorder } from './use-open-recorder.ts'
 import { useOpenSaved } from './use-open-saved.ts'
 import { useRecorderKeys } from './use-recorder-keys.ts'
@@ -17,7 +17,7 @@ const question = loadLater(() => import('./discard-question.tsx'))
 
 /** What is told of the recorder where it is not large: a bar in a row of its own, while there is something to tell. */
 export function RecordDock({ onRecording }: { onRecording: () => void }) {
-  const { recorder, panel, hasPane, panelRef } = useRecorderPlace()
+  const { recorder, panel, hasPane, panelRef } = useRecorderContext()
   const state = useRecorderState()
   const isWantedLarge = useLiveValue(panel)
   const isLarge = useLiveValue(hasPane) && isWantedLarge
@@ -49,7 +49,7 @@ export function RecordDock({ onRecording }: { onRecording: () => void }) {
       {isTold && !isSeen && RecordBar && (
         <RecordBar recorder={recorder} state={state} isOpened={opened !== undefined} onOpen={openRecorder} />
       )}
-      {state.kind === 'idle' && !isLarge && <PhonePlace />}
+      {state.kind === 'idle' && !isLarge && <PhoneTarget />}
       {DiscardQuestion && <DiscardQuestion recorder={recorder} state={state} panel={panelRef} />}
     </>
   )
@@ -57,7 +57,7 @@ export function RecordDock({ onRecording }: { onRecording: () => void }) {
 
 /** With the recording the recorder closes too: it was saved, discarded, or never begun. */
 function useClosing(): void {
-  const { panel } = useRecorderPlace()
+  const { panel } = useRecorderContext()
   const { kind } = useRecorderState()
   const before = useRef(kind)
   useEffect(() => {

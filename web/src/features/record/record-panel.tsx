@@ -10,10 +10,10 @@ import { Kbd } from '../../base/ui/kbd.tsx'
 import { CaptionsBox } from './captions-box.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
-import { PlaceInPanel } from './place-slots.tsx'
+import { TargetInPanel } from './target-slots.tsx'
 import { RecordControls } from './record-controls.tsx'
 import type { Recorder } from './recorder.ts'
-import { useRecorderPlace } from './recorder-context.tsx'
+import { useRecorderContext } from './recorder-context.tsx'
 import { RecorderStatus, TimeLeft } from './recorder-status.tsx'
 import { RecorderTrouble } from './recorder-trouble.tsx'
 
@@ -25,7 +25,7 @@ interface RecordPanelProps {
 
 /** The recorder, large: the whole screen on a phone, the note's pane on a wide one, with the list beside it. */
 export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
-  const { panelRef } = useRecorderPlace()
+  const { panelRef } = useRecorderContext()
   // Space and Enter mean pause and finish from the start: no button may have the focus by itself.
   useEffect(() => panelRef.current?.focus(), [panelRef])
   useEffect(() => recorder.prepare(), [recorder])
@@ -46,7 +46,7 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
           <div className="mt-3 grid gap-1">
             <RecorderStatus state={state} />
             <TimeLeft state={state} />
-            <PlaceInPanel state={state} />
+            <TargetInPanel state={state} />
           </div>
         </div>
         <RecorderTrouble state={state} onDismiss={recorder.dismiss} />

@@ -18,7 +18,7 @@ import { captionsFor } from './captions-for.ts'
 import { makeRecorder, type Recorder } from './recorder.ts'
 import { warmCaptions } from './warm-captions.ts'
 
-interface RecorderPlace {
+interface RecorderParts {
   recorder: Recorder
   /** The person wants it large. Where no pane is free for that, and when they do not, it is a bar. */
   panel: LiveValue<boolean>
@@ -28,7 +28,7 @@ interface RecorderPlace {
   panelRef: RefObject<HTMLElement | null>
 }
 
-const RecorderContext = createContext<RecorderPlace | undefined>(undefined)
+const RecorderContext = createContext<RecorderParts | undefined>(undefined)
 
 /** Without an account, on the front page and `/try`. */
 const guestSeconds = 3 * 60
@@ -41,23 +41,23 @@ export function RecorderProvider({ children }: { children: ReactNode }) {
   const plans = usePlans()
   const limitSeconds =
     viewer.kind === 'user' ? plans[viewer.account.plan].limits.recording_seconds : guestSeconds
-  const [place] = useState<RecorderPlace>(() => ({
-    recorder: makeRecorder({ keeper: notes, limitSeconds, openCaptions: captionsFor(notes, understood) }),
+  const [parts] = useState<RecorderParts>(() => ({
+    recorder: makeRecorder({ store: notes, limitSeconds, openCaptions: captionsFor(notes, understood) }),
     panel: makeLiveValue(false),
     hasPane: makeLiveValue(false),
     panelRef: { current: null },
   }))
-  useEffect(() => whenIdle(() => void warmCaptions(place.recorder.prepare)).cancel, [place])
-  return <RecorderContext value={place}>{children}</RecorderContext>
+  useEffect(() => whenIdle(() => void warmCaptions(parts.recorder.prepare)).cancel, [parts])
+  return <RecorderContext value={parts}>{children}</RecorderContext>
 }
 
-export function useRecorderPlace(): RecorderPlace {
-  const place = useContext(RecorderContext)
-  if (!place) throw new Error('The recorder stands outside a RecorderProvider.')
-  return place
+export function useRecorderContext(): RecorderParts {
+  const parts = useContext(RecorderContext)
+  if (!parts) throw new Error('The recorder stands outside a RecorderProvider.')
+  return parts
 }
 
 export function useRecorderState(): RecorderState {
-  const { state } = useRecorderPlace().recorder
+  const { state } = useRecorderContext().recorder
   return useSyncExternalStore(state.subscribe, state.get, state.get)
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { loadLater, useLater } from '../../base/loading/later.ts'
-import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { useRecorderContext, useRecorderState } from './recorder-context.tsx'
 
 /** Nobody records before touching the page. */
 const part = loadLater(() => import('./record-panel.tsx'))
 
 /** The pane that no note has: the recorder while it is wanted large, else what stands there otherwise. */
 export function RecorderPane({ children }: { children: ReactNode }) {
-  const { recorder, panel, hasPane } = useRecorderPlace()
+  const { recorder, panel, hasPane } = useRecorderContext()
   const state = useRecorderState()
   const isOpen = useLiveValue(panel)
   const RecordPanel = useLater(part, isOpen)?.RecordPanel

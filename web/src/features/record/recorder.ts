@@ -13,12 +13,12 @@ import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { guestAccount } from '../../base/local-db/notes.ts'
 import type { OpenCaptions } from './caption-engine.ts'
 import { type CaptionFeed, makeCaptionFeed } from './caption-feed.ts'
-import type { NoteKeeper } from './keep-sound.ts'
+import type { NoteStore } from './save-sound.ts'
 import { type LiveSound, makeLiveSound } from './live-sound.ts'
 import { makeRunningSession } from './running-session.ts'
 
 export interface RecorderParts {
-  keeper: NoteKeeper
+  store: NoteStore
   /** How long one recording can be. */
   limitSeconds: number
   openCaptions?: OpenCaptions | undefined
@@ -43,7 +43,7 @@ export interface Recorder {
 }
 
 /** The recorder outlives the screen: leaving the page must not end a recording. */
-export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderParts): Recorder {
+export function makeRecorder({ store, limitSeconds, openCaptions }: RecorderParts): Recorder {
   const state = makeLiveValue<RecorderState>(idle)
   const live = makeLiveSound()
   const captions = makeCaptionFeed(openCaptions)
@@ -61,7 +61,7 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
   }
   const goWrong = (why: RecorderFailure) => happen({ kind: 'went_wrong', why, now_ms: now_ms() })
   const running = makeRunningSession({
-    keeper,
+    store,
     live,
     captions,
     elapsedMs: () => {
@@ -86,7 +86,7 @@ export function makeRecorder({ keeper, limitSeconds, openCaptions }: RecorderPar
     if (opened.kind === 'failed') return goWrong(opened.why)
     // The person has thought better of it while the browser asked.
     if (state.get().kind !== 'asking') return running.drop()
-    if (keeper.account_id === guestAccount) track('try_started')
+    if (store.account_id === guestAccount) track('try_started')
     happen({ kind: 'granted', ulid: opened.ulid, limit: limitSeconds, now_ms: now_ms() })
   }
   return {

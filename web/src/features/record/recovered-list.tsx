@@ -4,9 +4,9 @@ import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { dropSound } from './keep-sound.ts'
+import { dropSound } from './save-sound.ts'
 import type { RecoveredLook } from './recovered-recording.tsx'
-import { findRecovered, keepRecovered } from './recovered.ts'
+import { findRecovered, saveRecovered } from './recovered.ts'
 import { useRecorderState } from './recorder-context.tsx'
 
 /** Time to take a discard back. Closing the page before it is over discards nothing. */
@@ -30,7 +30,7 @@ export function RecoveredList({ look }: { look: RecoveredLook }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was recorded in another tab is known again after each recording
   useEffect(readAgain, [readAgain, kind === 'failed'])
   const handleKeep = (recording: InProgressRecording) =>
-    keepRecovered(notes, recording).then(readAgain, () =>
+    saveRecovered(notes, recording).then(readAgain, () =>
       setFailure(
         'The note could not be saved. Its audio is still on this device: try again, or download it.',
       ),

@@ -1,16 +1,16 @@
 import { leftBehind } from '../../base/audio/recording-locks.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import type { InProgressRecording } from '../../base/local-db/in-progress-db.ts'
-import { keepSound, type NoteKeeper } from './keep-sound.ts'
+import { saveSound, type NoteStore } from './save-sound.ts'
 
 /** Recordings of this account that a crash has left behind, newest first. */
-export async function findRecovered(keeper: NoteKeeper): Promise<InProgressRecording[]> {
-  const rows = (await inProgress.list(keeper.account_id)).filter((row) => row.state === 'recording')
+export async function findRecovered(store: NoteStore): Promise<InProgressRecording[]> {
+  const rows = (await inProgress.list(store.account_id)).filter((row) => row.state === 'recording')
   const left = new Set(await leftBehind(rows.map((row) => row.id)))
   const recovered: InProgressRecording[] = []
   for (const row of rows.filter((one) => left.has(one.id)).toReversed()) {
     // It died between making the note and saying so: there is nothing to ask.
-    if (await keeper.has(row.id)) await inProgress.markKept(row.id)
+    if (await store.has(row.id)) await inProgress.markKept(row.id)
     else recovered.push({ ...row, seconds: await lengthOf(row) })
   }
   return recovered
@@ -25,8 +25,8 @@ async function lengthOf({ id, seconds }: InProgressRecording): Promise<number> {
   return meter.seconds() ?? seconds
 }
 
-export async function keepRecovered(keeper: NoteKeeper, row: InProgressRecording): Promise<void> {
-  await keepSound(keeper, {
+export async function saveRecovered(store: NoteStore, row: InProgressRecording): Promise<void> {
+  await saveSound(store, {
     ulid: row.id,
     recorded_at: row.started_at,
     type: row.type,

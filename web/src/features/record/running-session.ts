@@ -3,12 +3,12 @@ import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { loadLater } from '../../base/loading/later.ts'
 import type { CaptionFeed, Understood } from './caption-feed.ts'
 import { attachLateCaptions } from './attach-late-captions.ts'
-import { dropSound, keepSound, type NoteKeeper } from './keep-sound.ts'
+import { dropSound, saveSound, type NoteStore } from './save-sound.ts'
 import type { LiveSound } from './live-sound.ts'
 import type { Opened, SessionEvents, SoundSession } from './sound-session.ts'
 
 interface RunningParts {
-  keeper: NoteKeeper
+  store: NoteStore
   live: LiveSound
   captions: CaptionFeed
   elapsedMs: () => number
@@ -41,7 +41,7 @@ interface RunningState {
 
 /** The one recording that runs, with all that listens to it. */
 export function makeRunningSession(parts: RunningParts): RunningSession {
-  const { keeper, live, captions } = parts
+  const { store, live, captions } = parts
   const running: RunningState = { isOpening: false }
   const close = (session: SoundSession) => {
     session.release()
@@ -57,7 +57,7 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
   }
   const dropAll = async ({ ulid }: SoundSession) => {
     await running.begun
-    await dropSound(keeper, ulid)
+    await dropSound(store, ulid)
   }
   return {
     microphone: () => running.session?.microphone ?? '',
@@ -70,14 +70,14 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       captions.prepare()
       // The one that is being discarded still has the recorder's lock.
       await running.dropped?.catch(() => undefined)
-      const opened = await openSoon({ ...parts, accountId: keeper.account_id, ...heard }).finally(() => {
+      const opened = await openSoon({ ...parts, accountId: store.account_id, ...heard }).finally(() => {
         running.isOpening = false
       })
       if (opened.kind === 'failed') return opened
       const { ulid, recorded_at, type } = opened.session
       running.session = opened.session
       // The upload's early start is an extra: without it the sound goes up at the end.
-      running.begun = keeper.begin({ ulid, recorded_at, type }).catch(() => undefined)
+      running.begun = store.begin({ ulid, recorded_at, type }).catch(() => undefined)
       return { kind: 'open', ulid }
     },
 
@@ -87,7 +87,7 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       try {
         const soundKept = session.finish()
         const [bytes, said] = await Promise.all([soundKept, captions.finish(soundKept), begun])
-        return await keepAll(keeper, session, { duration, bytes, said, peaks: live.peaks() })
+        return await saveAll(store, session, { duration, bytes, said, peaks: live.peaks() })
       } catch {
         return { kind: 'went_wrong', why: 'not_saved', now_ms: 0 }
       } finally {
@@ -121,10 +121,10 @@ interface Ended {
   peaks: number[] | null
 }
 
-async function keepAll(keeper: NoteKeeper, session: SoundSession, ended: Ended): Promise<RecorderEvent> {
+async function saveAll(store: NoteStore, session: SoundSession, ended: Ended): Promise<RecorderEvent> {
   const { ulid, recorded_at, type } = session
   const { said, ...sound } = ended
-  const kept = await keepSound(keeper, { ulid, recorded_at, type, ...sound, segments: said.segments })
-  if (said.whole) void attachLateCaptions(keeper, { ulid, recorded_at }, said.whole)
+  const kept = await saveSound(store, { ulid, recorded_at, type, ...sound, segments: said.segments })
+  if (said.whole) void attachLateCaptions(store, { ulid, recorded_at }, said.whole)
   return kept
 }

@@ -11,7 +11,7 @@ import { useLatest } from '../../base/use-latest.ts'
 import { whenIdle } from '../../base/when-idle.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { hearUnwritten } from './hear-unwritten.ts'
-import { RecorderProvider, useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { RecorderProvider, useRecorderContext, useRecorderState } from './recorder-context.tsx'
 import { RecoveredList } from './recovered-list.tsx'
 import { TryCard } from './try-card.tsx'
 import { useRecorderKeys } from './use-recorder-keys.ts'
@@ -44,7 +44,7 @@ export function TryRecorder({ isStarted, onSaved, children }: TryRecorderProps) 
 }
 
 function TryPlace({ isStarted, onSaved }: Omit<TryRecorderProps, 'children'>) {
-  const { recorder } = useRecorderPlace()
+  const { recorder } = useRecorderContext()
   const state = useRecorderState()
   const card = useRef<HTMLElement>(null)
   const notes = useNotes()

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { useRecorderPlace } from './recorder-context.tsx'
+import { useRecorderContext } from './recorder-context.tsx'
 
 /** Makes the recorder large: in the pane, or, where a note or another page has it, at the recorder's own address. */
 export function useOpenRecorder(): () => void {
-  const { panel, hasPane } = useRecorderPlace()
+  const { panel, hasPane } = useRecorderContext()
   const navigate = useNavigate()
   return () => {
     panel.set(true)

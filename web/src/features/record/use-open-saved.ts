@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { isEditable } from '../../base/ui/is-editable.ts'
 import { useLatest } from '../../base/use-latest.ts'
-import { useRecorderPlace, useRecorderState } from './recorder-context.tsx'
+import { useRecorderContext, useRecorderState } from './recorder-context.tsx'
 
 /** Opens a note as soon as it is saved, unless the person is at something else. Returns the ulid of one it opened. */
 export function useOpenSaved(): string | undefined {
-  const { recorder } = useRecorderPlace()
+  const { recorder } = useRecorderContext()
   const state = useRecorderState()
   const notes = useNotes()
   const navigate = useLatest(useNavigate())

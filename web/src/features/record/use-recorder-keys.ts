@@ -2,11 +2,11 @@ import { type RecorderCommand, recorderCommand } from '@earmark/core/recording/r
 import { useMemo } from 'react'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import type { Recorder } from './recorder.ts'
-import { useRecorderPlace } from './recorder-context.tsx'
+import { useRecorderContext } from './recorder-context.tsx'
 
 /** R, Space, Enter and Esc, wherever one is. */
 export function useRecorderKeys(): void {
-  const { recorder, panel } = useRecorderPlace()
+  const { recorder, panel } = useRecorderContext()
   const commands = useMemo<Record<RecorderCommand, () => void>>(
     () => ({
       start: () => {

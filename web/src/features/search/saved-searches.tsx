@@ -3,10 +3,10 @@ import { Bookmark, Pencil, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
-import { handOverSaved } from '../../base/search/kept-searches.ts'
+import { handOverSaved } from '../../base/search/past-searches.ts'
 import type { Search } from '../../base/search/search-messages.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
-import { KeptRow, nameOfSearch } from './kept-row.tsx'
+import { SearchRow, nameOfSearch } from './search-row.tsx'
 import { useSavedSearchActions } from './use-saved-search-actions.ts'
 
 /** On every device of the person. */
@@ -31,7 +31,7 @@ export function SavedSearches({ onChoose }: { onChoose: (search: Search) => void
               }}
             />
           ) : (
-            <KeptRow
+            <SearchRow
               key={one.id}
               icon={<Bookmark size={16} aria-hidden="true" />}
               name={nameOf(one)}
@@ -46,7 +46,7 @@ export function SavedSearches({ onChoose }: { onChoose: (search: Search) => void
               >
                 <X size={16} aria-hidden="true" />
               </IconButton>
-            </KeptRow>
+            </SearchRow>
           ),
         )}
       </ul>

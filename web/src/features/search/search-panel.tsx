@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { KeptSearches } from './kept-searches.tsx'
+import { PastSearches } from './past-searches.tsx'
 import { Suggestions } from './suggestions.tsx'
 import type { NoteSearch } from './use-note-search.ts'
 
@@ -33,7 +33,7 @@ export function SearchPanel({ search, onLeaveUp, onClose }: SearchPanelProps) {
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(41rem,75dvh)] overflow-y-auto rounded-m border border-line bg-surface shadow-2 empty:hidden"
     >
       {search.query.trim() === '' ? (
-        <KeptSearches search={search} onChosen={onLeaveUp} />
+        <PastSearches search={search} onChosen={onLeaveUp} />
       ) : (
         <Suggestions search={search} onOpened={onClose} />
       )}

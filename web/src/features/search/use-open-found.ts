@@ -1,7 +1,7 @@
 import { momentInAddress } from '@earmark/core/search/spoken-at.ts'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { keepRecent } from '../../base/search/kept-searches.ts'
+import { saveRecent } from '../../base/search/past-searches.ts'
 import type { FoundRow } from '../../base/search/search-messages.ts'
 import { searchClientOf } from '../../base/search/search-state.ts'
 import { ulidIn } from '../../base/search/use-found.ts'
@@ -13,7 +13,7 @@ export function useOpenFound({ query, filter, within }: Pick<NoteSearch, 'query'
   const navigate = useNavigate()
   const remember = () => {
     // A list of recent searches is not worth a word when the disk is full.
-    if (query.trim() !== '') keepRecent(notes.device, { query, filter }).catch(() => undefined)
+    if (query.trim() !== '') saveRecent(notes.device, { query, filter }).catch(() => undefined)
   }
   return {
     remember,

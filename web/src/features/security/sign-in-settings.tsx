@@ -3,7 +3,7 @@ import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import type { OwnMethodsAnswer } from '@earmark/core/sign-in-api.ts'
 import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
-import { takeKeptEvent } from '../../base/session/provider-window/kept-event.ts'
+import { takeSavedEvent } from '../../base/session/provider-window/saved-event.ts'
 import { withProof } from '../../base/session/with-proof.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -35,7 +35,7 @@ export function SignInSettings() {
 function Methods({ own, onChange }: { own: OwnMethodsAnswer; onChange: () => void }) {
   const { isBusy, failure, run } = useAction()
   // Somebody who went to the provider in this tab comes back here.
-  const [news, setNews] = useState(() => newsOf(takeKeptEvent()))
+  const [news, setNews] = useState(() => newsOf(takeSavedEvent()))
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
   const hasPassword = own.methods.some(({ kind }) => kind === 'password')
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { keptSoundsOf } from '../../base/offline/kept-sounds.ts'
+import { offlineSoundsOf } from '../../base/offline/offline-sounds.ts'
 import { setSoundLimit, soundLimit, soundLimits } from '../../base/offline/sound-limit.ts'
 import { bytesOf } from '../../base/offline/to-evict.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -12,7 +12,7 @@ const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte',
 
 /** What this device keeps beside the words, and how much of it. */
 export function DataSettings() {
-  const kept = keptSoundsOf(useNotes().account_id)
+  const kept = offlineSoundsOf(useNotes().account_id)
   const limit = useLiveValue(soundLimit)
   const sounds = useLiveValue(kept.all)
   useEffect(() => {

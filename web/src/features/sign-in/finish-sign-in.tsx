@@ -2,7 +2,7 @@ import { signInSentence } from '@earmark/core/access/sign-in-errors.ts'
 import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import { useEffect } from 'react'
 import { leaveFor } from '../../base/session/leave-for.ts'
-import { keepEvent } from '../../base/session/provider-window/kept-event.ts'
+import { saveEvent } from '../../base/session/provider-window/saved-event.ts'
 import { announceSignIn } from '../../base/session/provider-window/sign-in-channel.ts'
 import { codePath } from '../../base/session/provider-window/code-path.ts'
 import { buttonClass } from '../../base/ui/button-class.ts'
@@ -18,7 +18,7 @@ export function FinishSignIn({ event }: { event: SignInEvent }) {
     if (event.mode === 'popup') window.close()
     else if (event.error === 'multi-factor-auth-required') void leaveFor(codePath(event.next))
     else if (event.error === null) {
-      keepEvent(event)
+      saveEvent(event)
       void leaveFor(event.next)
     }
   }, [event])

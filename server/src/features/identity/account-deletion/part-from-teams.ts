@@ -23,7 +23,7 @@ export async function partFromTeams(changes: Changes, user_id: string, now: Date
   const teams = await lockTeams(changes.tx, user_id)
   const [staying, going]: [string[], string[]] = [[], []]
   for (const team of teams) {
-    const isShared = await keepAnOwner(changes, { ...team, user_id, now })
+    const isShared = await ensureOwner(changes, { ...team, user_id, now })
     if (isShared) await part(changes, { ...team, user_id, now })
     const list = isShared ? staying : going
     list.push(team.account_id)
@@ -61,7 +61,7 @@ const ranks = sql`array_position(array[${sql.join(
  * A team whose other owners went while this one was leaving: whoever stands highest, longest, owns it. Answers whether
  * there is anyone else.
  */
-async function keepAnOwner(changes: Changes, { account_id, user_id, now }: Parting): Promise<boolean> {
+async function ensureOwner(changes: Changes, { account_id, user_id, now }: Parting): Promise<boolean> {
   const { tx } = changes
   const [heir] = await tx
     .select({ user_id: membership.user_id, role: membership.role })

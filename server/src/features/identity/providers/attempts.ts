@@ -8,7 +8,7 @@ import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 import { z } from 'zod'
 import type { Queries } from '../../../ports/database.ts'
 import type { Attempt } from '../../../ports/identity-provider.ts'
-import { keepOnce, takeOnce } from '../one-time.ts'
+import { saveOneTime, takeOneTime } from '../one-time.ts'
 import { newSecret } from '../secrets.ts'
 
 /** What is remembered of a sign-in while the person is at the provider. */
@@ -32,12 +32,12 @@ export type Wish = Pick<AttemptRow, 'intent' | 'mode' | 'flow' | 'next'> & { pro
 /** The browser's own half of the secret: without its cookie the state in an address opens nothing. */
 const nameOf = (state: string, browserKey: string) => `${state}.${browserKey}`
 
-export async function keepAttempt(
+export async function saveAttempt(
   db: Queries,
   { row, browserKey, now }: { row: AttemptRow; browserKey: string; now: Date },
 ): Promise<string> {
   const state = newSecret()
-  await keepOnce(
+  await saveOneTime(
     db,
     { kind: 'sign-in-attempt', secret: nameOf(state, browserKey) },
     { value: JSON.stringify(row), seconds: signInTiming.eventSeconds, now },
@@ -50,7 +50,7 @@ export async function takeAttempt(
   db: Queries,
   { state, browserKey, now }: { state: string; browserKey: string; now: Date },
 ): Promise<AttemptRow | undefined> {
-  const value = await takeOnce(db, { kind: 'sign-in-attempt', secret: nameOf(state, browserKey) }, now)
+  const value = await takeOneTime(db, { kind: 'sign-in-attempt', secret: nameOf(state, browserKey) }, now)
   return value === undefined ? undefined : attemptRow.parse(JSON.parse(value))
 }
 

@@ -4,7 +4,7 @@ import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { flowShape, isProviderId, signInIntents, signInModes } from '@earmark/core/access/sign-in-flow.ts'
 import { isFresh } from '../../../platform/http/session.ts'
 import type { Identity } from '../identity.ts'
-import { attemptOf, type AttemptRow, keepAttempt, type Wish } from './attempts.ts'
+import { attemptOf, type AttemptRow, saveAttempt, type Wish } from './attempts.ts'
 import { newSecret } from '../secrets.ts'
 
 /** As it stands in the address. */
@@ -60,7 +60,7 @@ export async function startSignIn(identity: Identity, start: Start): Promise<URL
     session_id: wish.intent === 'sign-in' ? null : (session?.id ?? null),
     begun_at: now.toISOString(),
   }
-  const state = await keepAttempt(identity.database.db, { row, browserKey, now })
+  const state = await saveAttempt(identity.database.db, { row, browserKey, now })
   return provider.begin(attemptOf(row, state))
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { keepOnce, lookOnce, takeOnce } from '../one-time.ts'
+import { saveOneTime, readOneTime, takeOneTime } from '../one-time.ts'
 import { newSecret } from '../secrets.ts'
 import { signInPerson } from '../sign-in-person.ts'
 import { sessionById } from '../resolve-session.ts'
@@ -19,21 +19,21 @@ export async function makeCustomToken(
 ): Promise<{ token: string; expires_at: Date }> {
   const [token, at, seconds] = [newSecret(), now(), signInTiming.tokenSeconds]
   const value = JSON.stringify({ session_id: session.id })
-  await keepOnce(database.db, { kind: 'custom-token', secret: token }, { value, seconds, now: at })
+  await saveOneTime(database.db, { kind: 'custom-token', secret: token }, { value, seconds, now: at })
   return { token, expires_at: new Date(at.getTime() + seconds * 1000) }
 }
 
 /** Whose it is, without using it up: nobody should find themselves in a stranger's account. */
 export async function ownerOfCustomToken(identity: Identity, token: string): Promise<Session> {
   const { database, now } = identity
-  const value = await lookOnce(database.db, { kind: 'custom-token', secret: token }, now())
+  const value = await readOneTime(database.db, { kind: 'custom-token', secret: token }, now())
   return giverOf(database.db, value, now())
 }
 
 /** The device that gave it has proved all there is to prove, and the new session is no fresher than that proof. */
 export async function useCustomToken(identity: Identity, caller: Caller, token: string) {
   const { database, now } = identity
-  const value = await takeOnce(database.db, { kind: 'custom-token', secret: token }, now())
+  const value = await takeOneTime(database.db, { kind: 'custom-token', secret: token }, now())
   const { viewer, proved_at } = await giverOf(database.db, value, now())
   const { user } = viewer
   const { cookie, session_id } = await signInPerson(identity, caller, {

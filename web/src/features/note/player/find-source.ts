@@ -1,6 +1,6 @@
 import type { Notes } from '../../../base/local-db/notes.ts'
-import { isSoundThere, keepWhatIsPlayed, soundAddress } from '../../../base/offline/fetch-sound.ts'
-import { keptSoundsOf } from '../../../base/offline/kept-sounds.ts'
+import { isSoundThere, savePlayedSound, soundAddress } from '../../../base/offline/fetch-sound.ts'
+import { offlineSoundsOf } from '../../../base/offline/offline-sounds.ts'
 import { openSound } from '../../../base/player/open-sound.ts'
 import type { Source } from '../../../base/player/playback.ts'
 
@@ -32,7 +32,7 @@ export async function soundHere(notes: Notes, ulid: string): Promise<Blob | unde
   const sound = notes.row(ulid)?.sound
   if (waiting || !sound) return waiting
   // A device whose storage cannot be reached has none.
-  const kept = await keptSoundsOf(notes.account_id)
+  const kept = await offlineSoundsOf(notes.account_id)
     .read(sound.sha256)
     .catch(() => undefined)
   return kept?.slice(0, kept.size, sound.type)
@@ -40,5 +40,5 @@ export async function soundHere(notes: Notes, ulid: string): Promise<Blob | unde
 
 function keepIt(notes: Notes, ulid: string): void {
   const row = notes.row(ulid)
-  if (row) void keepWhatIsPlayed(notes.account_id, row)
+  if (row) void savePlayedSound(notes.account_id, row)
 }

@@ -5,14 +5,14 @@ import { endedCache, viewerCache } from './viewer-caches.ts'
 const key = '/kept-viewer'
 
 /** Who was signed in here last: a page that opens without the server is theirs. */
-export async function readKeptViewer(): Promise<SignedIn | undefined> {
+export async function readSavedViewer(): Promise<SignedIn | undefined> {
   const kept = await (await caches.open(viewerCache)).match(key)
-  // Written by `keepViewer`, of this build or an older one; a shape that has changed is not taken.
+  // Written by `saveViewer`, of this build or an older one; a shape that has changed is not taken.
   const viewer = (await kept?.json()) as SignedIn | undefined
   return viewer?.kind === 'user' && viewer.user && viewer.account && viewer.accounts ? viewer : undefined
 }
 
-export async function keepViewer(viewer: SignedIn): Promise<void> {
+export async function saveViewer(viewer: SignedIn): Promise<void> {
   await (await caches.open(viewerCache)).put(key, Response.json(viewer))
 }
 

@@ -2,7 +2,7 @@ import { isNarrow } from '@earmark/core/search/facts.ts'
 import type { ReactNode } from 'react'
 import type { Search } from '../../base/search/search-messages.ts'
 
-interface KeptRowProps {
+interface SearchRowProps {
   icon: ReactNode
   name: string
   onChoose: () => void
@@ -11,7 +11,7 @@ interface KeptRowProps {
 }
 
 /** A search that can be done again by one press. */
-export function KeptRow({ icon, name, onChoose, children }: KeptRowProps) {
+export function SearchRow({ icon, name, onChoose, children }: SearchRowProps) {
   return (
     <li className="flex items-center pr-1 focus-within:bg-sunken hover:bg-sunken">
       <button

@@ -5,17 +5,17 @@ import { type FileType, fileTypeOf, headBytes } from './file-type.ts'
 
 export const maxFileBytes = 100 * 1024 * 1024
 
-export interface KeptFile extends FileType {
+export interface StoredFile extends FileType {
   blob_key: string
   bytes: number
   sha256: string
 }
 
 /** The bytes of a file into the blob store as they come, and what they are. */
-export async function keepFile(
+export async function storeFile(
   blobs: Pick<Blobs, 'write' | 'remove'>,
   body: AsyncIterable<Uint8Array>,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const blob_key = newBlobKey()
   const seen = { head: Buffer.alloc(0), bytes: 0 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isTold, keptInBrowser } from './kept-in-browser.ts'
+import { isTold, storedInBrowser } from './stored-in-browser.ts'
 
 test('[PRIVACY-1] nothing is told twice', () => {
-  const names = keptInBrowser.map(({ place, name }) => `${place} ${name}`)
+  const names = storedInBrowser.map(({ place, name }) => `${place} ${name}`)
 
   expect(new Set(names).size).toBe(names.length)
 })

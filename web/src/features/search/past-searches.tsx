@@ -2,20 +2,20 @@ import { keyOfSearch, isSameSearch } from '@earmark/core/search/same-search.ts'
 import { Clock, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { dropRecent, readRecent } from '../../base/search/kept-searches.ts'
+import { dropRecent, readRecent } from '../../base/search/past-searches.ts'
 import type { Search } from '../../base/search/search-messages.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
-import { KeptRow, nameOfSearch } from './kept-row.tsx'
+import { SearchRow, nameOfSearch } from './search-row.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import type { NoteSearch } from './use-note-search.ts'
 
-interface KeptSearchesProps {
+interface PastSearchesProps {
   search: NoteSearch
   onChosen: () => void
 }
 
 /** Before anything is typed: what was saved, and what was searched for before. */
-export function KeptSearches({ search, onChosen }: KeptSearchesProps): ReactNode {
+export function PastSearches({ search, onChosen }: PastSearchesProps): ReactNode {
   const { recent, drop } = useRecent()
   const choose = ({ query, filter }: Search) => {
     search.set({ query, filter })
@@ -29,7 +29,7 @@ export function KeptSearches({ search, onChosen }: KeptSearchesProps): ReactNode
           <h2 className="px-4 pt-1 pb-0.5 font-sans text-xs font-semibold text-ink-3">Recent searches</h2>
           <ul aria-label="Recent searches">
             {recent.map((one) => (
-              <KeptRow
+              <SearchRow
                 key={keyOfSearch(one)}
                 icon={<Clock size={16} aria-hidden="true" />}
                 name={nameOfSearch(one)}
@@ -38,7 +38,7 @@ export function KeptSearches({ search, onChosen }: KeptSearchesProps): ReactNode
                 <IconButton label={`Forget “${nameOfSearch(one)}”`} onClick={() => drop(one)}>
                   <X size={16} aria-hidden="true" />
                 </IconButton>
-              </KeptRow>
+              </SearchRow>
             ))}
           </ul>
         </section>

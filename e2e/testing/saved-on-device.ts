@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until the service worker has every file of the build and answers for this page. */
-export async function keptOnDevice(page: Page): Promise<void> {
+export async function savedOnDevice(page: Page): Promise<void> {
   const isActive = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()

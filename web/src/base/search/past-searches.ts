@@ -12,7 +12,7 @@ export async function readRecent(device: Device): Promise<Search[]> {
 }
 
 /** To the front, once. */
-export function keepRecent(device: Device, search: Search): Promise<void> {
+export function saveRecent(device: Device, search: Search): Promise<void> {
   track('search_used')
   return changeKept(device, 'recent_searches', (kept) =>
     [search, ...without(kept, search)].slice(0, mostRecent),

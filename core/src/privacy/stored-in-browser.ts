@@ -1,9 +1,9 @@
-export const browserPlaces = ['cookie', 'local storage', 'session storage', 'database', 'cache'] as const
-export type BrowserPlace = (typeof browserPlaces)[number]
+export const browserStores = ['cookie', 'local storage', 'session storage', 'database', 'cache'] as const
+export type BrowserStore = (typeof browserStores)[number]
 
 /** Something that Earmark keeps in a browser, as the privacy page tells it. */
-export interface KeptInBrowser {
-  place: BrowserPlace
+export interface StoredInBrowser {
+  place: BrowserStore
   /** `{account}` stands for its identifier, `*` for what else differs: a link, a build, a file. */
   name: string
   purpose: string
@@ -16,7 +16,7 @@ const inTab = 'Until the tab is closed'
 const countedOnce = 'When a page is counted, after you accepted'
 
 /** All that there is: a journey through the product compares this table with what it finds in its browser. */
-export const keptInBrowser: readonly KeptInBrowser[] = [
+export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     place: 'cookie',
     name: 'earmark.session_token',
@@ -295,9 +295,9 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
 ]
 
 /** Whether the table tells of it. A cookie of an instance with https has a prefix that browsers give a meaning. */
-export function isTold(place: BrowserPlace, name: string): boolean {
+export function isTold(place: BrowserStore, name: string): boolean {
   const plain = place === 'cookie' ? name.replace(/^__Host-/, '') : name
-  return keptInBrowser.some((row) => row.place === place && patternOf(row.name).test(plain))
+  return storedInBrowser.some((row) => row.place === place && patternOf(row.name).test(plain))
 }
 
 function patternOf(name: string): RegExp {

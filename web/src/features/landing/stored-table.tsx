@@ -1,7 +1,7 @@
-import type { KeptInBrowser } from '@earmark/core/privacy/kept-in-browser.ts'
+import type { StoredInBrowser } from '@earmark/core/privacy/stored-in-browser.ts'
 
 /** On a phone each row is a block of its own. */
-export function KeptTable({ rows }: { rows: readonly KeptInBrowser[] }) {
+export function StoredTable({ rows }: { rows: readonly StoredInBrowser[] }) {
   return (
     <table className="mt-4 w-full text-left text-[0.9375rem] text-ink-2 max-sm:block">
       <thead className="max-sm:sr-only">

@@ -1,7 +1,7 @@
 import { quizKey } from './has-kept-quiz.ts'
 import { fromText, type Quiz, toText } from './quiz.ts'
 
-export function keptQuiz(): Quiz | undefined {
+export function readQuiz(): Quiz | undefined {
   try {
     return fromText(localStorage.getItem(quizKey))
   } catch {
@@ -11,7 +11,7 @@ export function keptQuiz(): Quiz | undefined {
 }
 
 /** Whether it could be kept; a browser without storage keeps nothing, and the page must not say it did. */
-export function keepQuiz(quiz: Quiz): boolean {
+export function saveQuiz(quiz: Quiz): boolean {
   try {
     localStorage.setItem(quizKey, toText(quiz))
     return true

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type BrowserPlace, isTold } from '../../core/src/privacy/kept-in-browser.ts'
+import { type BrowserStore, isTold } from '../../core/src/privacy/stored-in-browser.ts'
 
 /** The names of all that this site keeps in the browser now, by where it is kept. */
-export async function keptNames(
+export async function storedNames(
   page: Page,
   context: BrowserContext,
-): Promise<Record<BrowserPlace, string[]>> {
+): Promise<Record<BrowserStore, string[]>> {
   const cookies = (await context.cookies()).map(({ name }) => name)
   const others = await page.evaluate(async () => ({
     'local storage': Object.keys(localStorage),
@@ -17,9 +17,9 @@ export async function keptNames(
 }
 
 /** What of it the privacy page does not tell. */
-export function untold(names: Record<BrowserPlace, string[]>): string[] {
+export function untold(names: Record<BrowserStore, string[]>): string[] {
   // Typed as the keys of the record.
-  const places = Object.entries(names) as [BrowserPlace, string[]][]
+  const places = Object.entries(names) as [BrowserStore, string[]][]
   return places.flatMap(([place, list]) =>
     list.flatMap((name) => (isTold(place, name) ? [] : [`${place} ${name}`])),
   )

@@ -1,13 +1,13 @@
 import { type LiveValue, makeLiveValue } from '../live-value.ts'
 import { openSoundDb, type SoundDb } from './sound-db.ts'
 import { soundLimit } from './sound-limit.ts'
-import { type KeptSound, toEvict } from './to-evict.ts'
+import { type OfflineSound, toEvict } from './to-evict.ts'
 
-type Sound = Pick<KeptSound, 'sha256' | 'ulid'>
+type Sound = Pick<OfflineSound, 'sha256' | 'ulid'>
 
-export interface KeptSounds {
+export interface OfflineSounds {
   /** undefined until they have been read. */
-  all: LiveValue<readonly KeptSound[] | undefined>
+  all: LiveValue<readonly OfflineSound[] | undefined>
   /** Reads what is kept, for `all`. */
   look(): Promise<void>
   /** The whole sound, and a note that it was wanted now. undefined: it is not here. */
@@ -23,17 +23,17 @@ export interface KeptSounds {
   clear(): Promise<void>
 }
 
-const opened = new Map<string, KeptSounds>()
+const opened = new Map<string, OfflineSounds>()
 
 /** The sound of an account that is kept on this device to be heard without the server. */
-export function keptSoundsOf(accountId: string): KeptSounds {
-  const known = opened.get(accountId) ?? makeKeptSounds(accountId)
+export function offlineSoundsOf(accountId: string): OfflineSounds {
+  const known = opened.get(accountId) ?? makeOfflineSounds(accountId)
   opened.set(accountId, known)
   return known
 }
 
-function makeKeptSounds(accountId: string): KeptSounds {
-  const all = makeLiveValue<readonly KeptSound[] | undefined>(undefined)
+function makeOfflineSounds(accountId: string): OfflineSounds {
+  const all = makeLiveValue<readonly OfflineSound[] | undefined>(undefined)
   const held: { db?: Promise<SoundDb> | undefined } = {}
   const open = () => {
     held.db ??= openSoundDb(accountId, () => {
@@ -47,7 +47,7 @@ function makeKeptSounds(accountId: string): KeptSounds {
     await tx.done
     all.set(await (await open()).getAll('facts'))
   }
-  const change = (sha256: string, changes: Partial<KeptSound>) =>
+  const change = (sha256: string, changes: Partial<OfflineSound>) =>
     write(async (tx) => {
       const fact = await tx.objectStore('facts').get(sha256)
       if (fact) await tx.objectStore('facts').put({ ...fact, ...changes })
@@ -95,7 +95,7 @@ function writing(db: SoundDb) {
   return db.transaction(['facts', 'blobs'], 'readwrite')
 }
 
-async function drop(tx: ReturnType<typeof writing>, sounds: readonly KeptSound[]): Promise<void> {
+async function drop(tx: ReturnType<typeof writing>, sounds: readonly OfflineSound[]): Promise<void> {
   for (const { sha256 } of sounds) {
     await tx.objectStore('facts').delete(sha256)
     await tx.objectStore('blobs').delete(sha256)
@@ -103,8 +103,8 @@ async function drop(tx: ReturnType<typeof writing>, sounds: readonly KeptSound[]
 }
 
 /** Asked outside a transaction, which would end while another database answers. */
-async function goneFrom(db: SoundDb, isHere: (ulid: string) => Promise<boolean>): Promise<KeptSound[]> {
-  const gone: KeptSound[] = []
+async function goneFrom(db: SoundDb, isHere: (ulid: string) => Promise<boolean>): Promise<OfflineSound[]> {
+  const gone: OfflineSound[] = []
   for (const sound of await db.getAll('facts')) if (!(await isHere(sound.ulid))) gone.push(sound)
   return gone
 }

@@ -5,7 +5,7 @@ const storageKey = 'earmark:list-positions'
 /** Where each list was left in this tab, so that coming back from a note, or a reload, finds it there. */
 const positions = new Map<string, ListPosition>()
 
-export function keptPosition(list: string): ListPosition {
+export function savedPosition(list: string): ListPosition {
   if (positions.size === 0) {
     for (const [name, position] of readPositions()) positions.set(name, position)
     addEventListener('pagehide', writePositions)

@@ -7,7 +7,7 @@ import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
 import { holdTopics } from './hold-topics.ts'
 import type { openSocket, RealtimeSocket } from './socket.ts'
 
-export interface KeepSocketNeeds {
+export interface ReconnectingSocketNeeds {
   account_id: string
   ended: AbortSignal
   connect: typeof openSocket
@@ -16,7 +16,7 @@ export interface KeepSocketNeeds {
   onMessage: (message: ServerMessage) => void
 }
 
-export interface KeptSocket {
+export interface ReconnectingSocket {
   /** From now on sockets are tried. */
   start(): void
   /** Opens one if the transport says so, now or when its time has come. */
@@ -25,14 +25,14 @@ export interface KeptSocket {
 }
 
 /** Keeps a socket open as far as the transport has it. */
-export function keepSocket({
+export function openReconnectingSocket({
   account_id,
   ended,
   connect,
   transport,
   move,
   onMessage,
-}: KeepSocketNeeds): KeptSocket {
+}: ReconnectingSocketNeeds): ReconnectingSocket {
   const topics = holdTopics(account_id, ended)
   const state: { isStarted: boolean; socket?: RealtimeSocket; timer?: ReturnType<typeof setTimeout> } = {
     isStarted: false,

@@ -8,7 +8,7 @@ import { track } from '../../base/analytics/track.ts'
 import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
 
 /** What the recorder asks of the notes of this device. */
-export type NoteKeeper = Pick<Notes, 'account_id' | 'begin' | 'keep' | 'has' | 'drop' | 'mutate'>
+export type NoteStore = Pick<Notes, 'account_id' | 'begin' | 'keep' | 'has' | 'drop' | 'mutate'>
 
 export interface Recorded {
   ulid: string
@@ -21,13 +21,13 @@ export interface Recorded {
 }
 
 /** Makes a note of what was recorded. The sound stays where it is, and belongs to the note from now on. */
-export async function keepSound(keeper: NoteKeeper, recorded: Recorded): Promise<RecorderEvent> {
+export async function saveSound(store: NoteStore, recorded: Recorded): Promise<RecorderEvent> {
   if (recorded.bytes === 0) {
-    await dropSound(keeper, recorded.ulid)
+    await dropSound(store, recorded.ulid)
     return { kind: 'went_wrong', why: 'nothing_recorded', now_ms: 0 }
   }
-  await keeper.keep({ ...recorded, ...captionedBy(recorded.segments) })
-  const event = keeper.account_id === guestAccount ? 'try_finished' : 'note_recorded'
+  await store.keep({ ...recorded, ...captionedBy(recorded.segments) })
+  const event = store.account_id === guestAccount ? 'try_finished' : 'note_recorded'
   track(event, { length: lengthBucketOf(recorded.duration) })
   // The note opens meanwhile. Should the disk refuse this, the next visit finds the note and sets it right.
   void inProgress.markKept(recorded.ulid).catch(() => undefined)
@@ -39,7 +39,7 @@ export function captionedBy(segments: readonly Segment[]): Pick<Transcription, '
   return { language: mainLanguage(segments) ?? null, engine: segments.length > 0 ? captionsEngine : null }
 }
 
-export async function dropSound(keeper: NoteKeeper, ulid: string): Promise<void> {
-  await keeper.drop(ulid)
+export async function dropSound(store: NoteStore, ulid: string): Promise<void> {
+  await store.drop(ulid)
   await inProgress.remove(ulid)
 }

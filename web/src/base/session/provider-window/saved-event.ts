@@ -4,7 +4,7 @@ import { signInTiming } from '@earmark/core/access/sign-in-timing.ts'
 const key = 'earmark.sign-in-event'
 
 /** For the page that comes after a redirect: how the attempt ended that it began before. */
-export function keepEvent(event: SignInEvent): void {
+export function saveEvent(event: SignInEvent): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ event, at: Date.now() }))
   } catch {
@@ -13,7 +13,7 @@ export function keepEvent(event: SignInEvent): void {
 }
 
 /** Once, and only while it is news. */
-export function takeKeptEvent(): SignInEvent | undefined {
+export function takeSavedEvent(): SignInEvent | undefined {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
     window.sessionStorage.removeItem(key)

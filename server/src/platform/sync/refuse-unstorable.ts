@@ -1,7 +1,7 @@
 import { refused } from '@earmark/core/refusals.ts'
 
 /** What the database cannot hold (a NUL character, half a surrogate pair, the year 0) is wrong input, not our failure. */
-export async function keepable<T>(work: Promise<T>): Promise<T> {
+export async function refuseUnstorable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

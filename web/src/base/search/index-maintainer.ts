@@ -7,7 +7,7 @@ import type { TagNames } from '@earmark/core/search/tag-hits.ts'
 import type { IndexStore } from './index-store.ts'
 import { readAllIndexed, readIndexed, readTagNames } from './read-indexed.ts'
 
-export interface IndexKeeper {
+export interface IndexMaintainer {
   /** From what is indexed so far. */
   find(query: string, filter: SearchFilter): Promise<FoundNotes>
   /** How much of the notes is indexed, from 0 to 1. */
@@ -16,7 +16,7 @@ export interface IndexKeeper {
   useZone(timeZone: string): void
 }
 
-interface KeeperParts {
+interface MaintainerParts {
   device: Pick<Device, 'open' | 'listen'>
   /** undefined: another worker keeps the index on the disk, and this one only has its own copy in memory. */
   store: IndexStore | undefined
@@ -43,7 +43,7 @@ interface Held {
 }
 
 /** Opens the index from the disk, and from then on follows what changes in the notes. */
-export function keepIndex(parts: KeeperParts): IndexKeeper {
+export function maintainIndex(parts: MaintainerParts): IndexMaintainer {
   const { device, timeZone, onChange, whenIdle } = parts
   const held: Held = {
     timeZone,
@@ -95,7 +95,7 @@ export function keepIndex(parts: KeeperParts): IndexKeeper {
   }
 }
 
-async function open({ device, store }: KeeperParts, held: Held): Promise<void> {
+async function open({ device, store }: MaintainerParts, held: Held): Promise<void> {
   held.tagNames = await readTagNames(await device.open())
   const kept = await store?.load()
   if (!kept) return
@@ -106,14 +106,14 @@ async function open({ device, store }: KeeperParts, held: Held): Promise<void> {
 }
 
 /** What was told may follow on what is known; else the log is asked. */
-async function follow(parts: KeeperParts, held: Held, { rows, log, all }: DeviceNews): Promise<void> {
+async function follow(parts: MaintainerParts, held: Held, { rows, log, all }: DeviceNews): Promise<void> {
   if (log && log.epoch === held.place?.epoch && log.end <= held.place.end) return
   const isNext = log?.epoch === held.place?.epoch && log?.end === (held.place?.end ?? 0) + rows.length
   if (!log || !isNext || all) return followLog(parts, held)
   await take(parts, held, { refs: rows, place: log })
 }
 
-async function followLog(parts: KeeperParts, held: Held): Promise<void> {
+async function followLog(parts: MaintainerParts, held: Held): Promise<void> {
   const log = readLog(await (await parts.device.open()).get('meta', 'changes'))
   const refs = log && held.place && changesSince(log, held.place)
   if (!refs) return makeAnew(parts, held, log)
@@ -122,7 +122,7 @@ async function followLog(parts: KeeperParts, held: Held): Promise<void> {
 
 /** Up to `place`. What has left this device leaves the index on the disk at once, and not with the next saving. */
 async function take(
-  parts: KeeperParts,
+  parts: MaintainerParts,
   held: Held,
   { refs, place }: { refs: readonly string[]; place: LogPosition },
 ): Promise<void> {
@@ -141,7 +141,7 @@ async function take(
 }
 
 /** Until it is whole, an index that was there before goes on answering. */
-async function makeAnew(parts: KeeperParts, held: Held, place: LogPosition | undefined): Promise<void> {
+async function makeAnew(parts: MaintainerParts, held: Held, place: LogPosition | undefined): Promise<void> {
   const db = await parts.device.open()
   const total = Math.max(1, await db.count('recordings'))
   const index = makeNotesIndex()
@@ -161,7 +161,7 @@ async function makeAnew(parts: KeeperParts, held: Held, place: LogPosition | und
   parts.onChange()
 }
 
-async function save({ store }: KeeperParts, held: Held): Promise<void> {
+async function save({ store }: MaintainerParts, held: Held): Promise<void> {
   if (!store || !held.place) return
   const parts = held.index.seal()
   held.unsaved = 0

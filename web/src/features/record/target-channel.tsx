@@ -13,11 +13,11 @@ import { Menu, MenuChoice } from '../../base/ui/menu.tsx'
 import { useRoomFor } from './use-room-for.ts'
 
 /** In a team: into which channel the next recording goes, who will hear it there, and the way to another. */
-export function RecordPlace({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
+export function TargetChannel({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
   const { filing } = useNotes()
-  const { place, channels } = usePlace(useLiveValue(filing))
+  const { target, channels } = useTargetChannel(useLiveValue(filing))
   // A guest who is in no channel yet: they alone hear it.
-  if (!place) return null
+  if (!target) return null
   return (
     <Menu
       side={side}
@@ -25,10 +25,10 @@ export function RecordPlace({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
       trigger={
         <button
           type="button"
-          aria-label={`New notes go to ${place.name}, ${heardBy(place)}. Change`}
+          aria-label={`New notes go to ${target.name}, ${heardBy(target)}. Change`}
           className="flex min-h-11 w-full min-w-0 items-center justify-center gap-1.5 rounded-m px-2 text-sm text-ink-2 hover:text-ink"
         >
-          <PlaceText place={place} />
+          <ChannelText target={target} />
           <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
         </button>
       }
@@ -41,7 +41,7 @@ export function RecordPlace({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
           about: capital(heardBy(channel)),
           icon: <ChannelSign isPrivate={channel.is_private} />,
         }))}
-        value={place.id}
+        value={target.id}
         onChange={filing.set}
       />
     </Menu>
@@ -49,7 +49,7 @@ export function RecordPlace({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
 }
 
 /** On a phone, above the bar with the record button. */
-export function RecordPlaceRow() {
+export function TargetChannelRow() {
   const row = useRef<HTMLDivElement>(null)
   useRoomFor(row)
   return (
@@ -57,43 +57,46 @@ export function RecordPlaceRow() {
       ref={row}
       className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 md:hidden"
     >
-      <RecordPlace side="top" />
+      <TargetChannel side="top" />
     </div>
   )
 }
 
 /** To choose before a recording starts, to know while it runs. */
-export function PlaceNow({ state }: { state: RecorderState }) {
-  return isBusy(state) ? <RunningPlace ulid={state.ulid} /> : <RecordPlace />
+export function TargetChannelNow({ state }: { state: RecorderState }) {
+  return isBusy(state) ? <RunningTargetChannel ulid={state.ulid} /> : <TargetChannel />
 }
 
 /** Where the recording goes that runs, whatever is chosen for the next one. */
-export function RunningPlace({ ulid }: { ulid: string }) {
+export function RunningTargetChannel({ ulid }: { ulid: string }) {
   const begun = useNotesPart('sounds').get(ulid)
-  const { place } = usePlace(begun?.channel_id)
-  if (!begun || !place) return null
+  const { target } = useTargetChannel(begun?.channel_id)
+  if (!begun || !target) return null
   return (
     <p className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 text-sm text-ink-2">
-      <PlaceText place={place} />
+      <ChannelText target={target} />
     </p>
   )
 }
 
-function PlaceText({ place }: { place: Channel }) {
+function ChannelText({ target }: { target: Channel }) {
   return (
     <>
-      <ChannelSign isPrivate={place.is_private} size={14} />
-      <span className="min-w-0 truncate">{place.name}</span>
-      <span className="shrink-0 text-ink-3">· {heardByInShort(place)}</span>
+      <ChannelSign isPrivate={target.is_private} size={14} />
+      <span className="min-w-0 truncate">{target.name}</span>
+      <span className="shrink-0 text-ink-3">· {heardByInShort(target)}</span>
     </>
   )
 }
 
 /** The channel that was chosen, or the one where new notes belong; and all that could be. */
-function usePlace(chosen: string | undefined): { place: Channel | undefined; channels: readonly Channel[] } {
+function useTargetChannel(chosen: string | undefined): {
+  target: Channel | undefined
+  channels: readonly Channel[]
+} {
   const { actor } = useNotes()
   const channels = useChannels().filter(({ archived_at }) => archived_at === null)
-  return { place: channels.find(({ id }) => id === chosen) ?? usualChannelOf(channels, actor), channels }
+  return { target: channels.find(({ id }) => id === chosen) ?? usualChannelOf(channels, actor), channels }
 }
 
 function capital(text: string): string {
