@@ -55,13 +55,14 @@ test('[NOTIFY-7] the invitation is the email: no second one is sent, whatever wa
   const both = { app: true, mail: true }
   const team = await makeFullTeam(app)
   const bea = await confirmAddress(app, await makeUser(app))
+  const inAppAlone = { app: true, mail: false }
   const settings = { mentioned: both, commented: both, shared: both, invited: both, usage: both }
   const put = await send(app, '/api/v1/notifications/settings', {
     method: 'PUT',
     cookie: bea.cookie,
     body: settings,
   })
-  expect(await put.json()).toEqual({ ...settings, invited: { app: true, mail: false } })
+  expect(await put.json()).toEqual({ ...settings, invited: inAppAlone, taken_down: inAppAlone })
 
   await invite(team, { emails: [bea.email] })
   await app.services.background.idle()
