@@ -1,14 +1,16 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
 import { Transcript } from './transcript/transcript.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
-const Chapters = lazy(async () => ({ default: (await import('./chapters.tsx')).Chapters }))
-const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }))
+// The note stands without them where the connection is lost before they have come.
+const chaptersPart = loadLater(() => import('./chapters.tsx'))
+const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
 interface NoteBodyProps {
   note: OpenNote
@@ -24,6 +26,8 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const { recording, actions, isReadOnly, isInTrash } = note
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const chapters = useLater(chaptersPart, recording.sound !== null)
+  const comments = useLater(commentsPart, !isInTrash)
   return (
     <div
       ref={setScroller}
@@ -43,10 +47,8 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
             onDescribe={onDescribe}
             onRemove={actions.removeAttachment}
           />
-          {recording.sound !== null && (
-            <Suspense>
-              <Chapters segments={recording.segments} onSeek={note.playback.seek} />
-            </Suspense>
+          {recording.sound !== null && chapters && (
+            <chapters.Chapters segments={recording.segments} onSeek={note.playback.seek} />
           )}
         </div>
         <Transcript
@@ -58,11 +60,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           isReadOnly={isReadOnly}
           onEdit={actions.editTranscript}
         />
-        {!isInTrash && (
-          <Suspense>
-            <Comments recording={recording} playback={note.playback} />
-          </Suspense>
-        )}
+        {!isInTrash && comments && <comments.Comments recording={recording} playback={note.playback} />}
       </div>
     </div>
   )
