@@ -77,9 +77,11 @@ interface Added<Of extends Kind> {
   data: z.output<(typeof kinds)[Of]>
 }
 
+/** What is there already stays as it is. */
 export async function add<Of extends Kind>(tx: Queries, kind: Of, added: Added<Of>): Promise<Stored<Of>> {
   const { id = `${kind}_sandbox${randomId(22)}`, customer_id, now, due_at, data } = added
-  await tx.insert(sandboxObject).values({ id, kind, customer_id, data, created_at: now, due_at })
+  const row = { id, kind, customer_id, data, created_at: now, due_at }
+  await tx.insert(sandboxObject).values(row).onConflictDoNothing()
   return { id, created_at: now, ...data }
 }
 

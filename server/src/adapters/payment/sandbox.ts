@@ -114,6 +114,6 @@ async function openCheckout(
     subscription_id: null,
     expires_at: new Date(now().getTime() + hourMs),
   }
-  if (!(await find(tx, 'cs', id))) await add(tx, 'cs', { id, now: now(), data })
+  await add(tx, 'cs', { id, now: now(), data })
   return { id, url: new URL(`/sandbox/checkout/${id}`, wish.success_url).href }
 }
