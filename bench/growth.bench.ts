@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { readConfig } from '../server/src/config.ts'
 import { purgeDeletedAccounts } from '../server/src/features/identity/account-deletion/purge-deleted-accounts.ts'
 import { accountDeletion } from '../server/src/platform/db/safety-schema.ts'
 import { startPostgres } from '../server/src/testing/postgres.ts'
 import { makeWav } from '../server/src/testing/sounds.ts'
-import { type RunningServer, startServer } from '../server/src/start-server.ts'
+import type { RunningServer } from '../server/src/start-server.ts'
 import { fillAccount } from './growth-notes.ts'
 import { newId } from './new-id.ts'
+import { withOwnServer } from './own-server.ts'
 import { percentile } from './percentile.ts'
 import { ask, callOk, makePerson, type Person, pushOk } from './person.ts'
 import type { Row } from './row.ts'
@@ -45,24 +42,11 @@ async function onEngine(engine: string, begin: () => Promise<Engine>): Promise<R
   const measured: Figures[] = []
   for (const notes of sizes) {
     const { settings, end } = await begin()
-    const folder = mkdtempSync(join(tmpdir(), 'earmark-growth-'))
-    const server = await startServer({
-      config: readConfig({ PORT: '0', EARMARK_DATA_DIR: folder, EARMARK_RATE_LIMIT: '0', ...settings }),
-      log: () => {},
-      now: () => new Date(),
-      transcription: null,
-      scheduledTasks: 'off',
-      onDatabaseLost: (error) => {
-        throw error
-      },
-    })
     try {
-      measured.push(await measure(server, notes))
+      measured.push(await withOwnServer(settings, (server) => measure(server, notes)))
       console.log(engine, notes, measured.at(-1))
     } finally {
-      await server.close()
       await end()
-      rmSync(folder, { recursive: true, force: true })
     }
   }
   return rowsOf(engine, measured)

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
-import { startServer } from '../server/src/start-server.ts'
+import type { RunningServer } from '../server/src/start-server.ts'
 import { startPostgres } from '../server/src/testing/postgres.ts'
 import { newId } from './new-id.ts'
+import { withOwnServer } from './own-server.ts'
 import { atMost, percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 import { signUp } from './upload-client.ts'
@@ -14,58 +11,43 @@ const rounds = 400
 /** What a limit's check adds to the request that it guards: with and without it by turns, on one server. */
 export async function run(): Promise<Row[]> {
   const postgres = await startPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'earmark-quota-'))
   const plans = JSON.stringify({ free: { limits: { shares: null } } })
-  const server = await startServer({
-    config: readConfig({
-      PORT: '0',
-      EARMARK_DATA_DIR: folder,
-      EARMARK_RATE_LIMIT: '0',
-      EARMARK_PLANS: plans,
-      DATABASE_URL: postgres.url,
-    }),
-    log: () => {},
-    now: () => new Date(),
-    transcription: null,
-    scheduledTasks: 'off',
-    onDatabaseLost: (error) => {
-      throw error
-    },
-  })
+  try {
+    return await withOwnServer({ EARMARK_PLANS: plans, DATABASE_URL: postgres.url }, measure)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measure(server: RunningServer): Promise<Row[]> {
   const { quota } = server.services
   const checks = { checkStorage: quota.checkStorage, checkShares: quota.checkShares }
   const none = { checkStorage: async () => {}, checkShares: async () => {} }
-  try {
-    const send = sender(server.url, await signUp(server))
-    const ulid = newId()
-    const args = { ulid, title: 'Shared', recorded_at: new Date().toISOString() }
-    await send('/sync', { mutations: [{ id: newId(), name: 'recording.create', args }] })
-    const requests = [
-      ['a link is made', () => send(`/recordings/${ulid}/shares`, {})],
-      [
-        'an upload begins',
-        () => send('/uploads', undefined, { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1000' }),
-      ],
-    ] as const
-    const rows: Row[] = []
-    for (const [name, request] of requests) {
-      const times = { with: [] as number[], without: [] as number[] }
-      for (let round = 0; round < rounds; round++) {
-        Object.assign(quota, none)
-        times.without.push(await timed(request))
-        Object.assign(quota, checks)
-        times.with.push(await timed(request))
-      }
-      const [checked, free] = [percentile(times.with, 0.5), percentile(times.without, 0.5)]
-      rows.push(atMost(`${name}, with the check to without it, p50`, checked / free, '×', 1.1))
-      rows.push({ name: `${name}, with the check, p50`, value: checked, unit: 'ms' })
+  const send = sender(server.url, await signUp(server))
+  const ulid = newId()
+  const args = { ulid, title: 'Shared', recorded_at: new Date().toISOString() }
+  await send('/sync', { mutations: [{ id: newId(), name: 'recording.create', args }] })
+  const requests = [
+    ['a link is made', () => send(`/recordings/${ulid}/shares`, {})],
+    [
+      'an upload begins',
+      () => send('/uploads', undefined, { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1000' }),
+    ],
+  ] as const
+  const rows: Row[] = []
+  for (const [name, request] of requests) {
+    const times = { with: [] as number[], without: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      Object.assign(quota, none)
+      times.without.push(await timed(request))
+      Object.assign(quota, checks)
+      times.with.push(await timed(request))
     }
-    return rows
-  } finally {
-    await server.close()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    const [checked, free] = [percentile(times.with, 0.5), percentile(times.without, 0.5)]
+    rows.push(atMost(`${name}, with the check to without it, p50`, checked / free, '×', 1.1))
+    rows.push({ name: `${name}, with the check, p50`, value: checked, unit: 'ms' })
   }
+  return rows
 }
 
 function sender(url: string, cookie: string) {
