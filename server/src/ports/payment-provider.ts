@@ -72,6 +72,8 @@ interface CheckoutState {
   subscription_id: string | null
 }
 
+export type SubscriptionEnd = 'never' | 'at_period_end' | 'now'
+
 /** Whoever takes the money. */
 export interface PaymentProvider {
   /** `sandbox`: no money moves. */
@@ -87,7 +89,7 @@ export interface PaymentProvider {
   readSubscription(id: string): Promise<ProviderSubscription | undefined>
   /** What is too much or too little for the rest of the period is set off. */
   setSeats(id: string, seats: Pick<CheckoutWish, 'seats' | 'asked_seats'>): Promise<void>
-  setEnd(id: string, end: 'never' | 'at_period_end' | 'now'): Promise<void>
+  setEnd(id: string, end: SubscriptionEnd): Promise<void>
   /** Set off against what is due next; less than nothing takes it back. Once for each key. */
   addCredit(credit: { customer_id: string; cents: number; currency: string; key: string }): Promise<void>
   /** Newest first. */

@@ -25,6 +25,10 @@ export async function emailsOf({ services }: TestApp): Promise<ArrivedEmail[]> {
   )
 }
 
+export async function subjectsFor(app: TestApp, { email }: { email: string }): Promise<string[]> {
+  return (await emailsOf(app)).filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
 /** Those that are jobs, and not to be tried again later. */
 async function areEmailsQueued({ database, now }: TestApp['services']): Promise<boolean> {
   const isDue = or(

@@ -32,7 +32,7 @@ export async function beginCheckout(
   const former = await readOpen(db, account_id)
   // Whoever has paid and has not been told so yet does not pay again.
   if (former) await endCheckout(needs, former)
-  const payer = await readPayer(needs, account_id)
+  const payer = await readPayer(db, { account_id, provider: payments.name })
   demandFitting(payer, asked)
   const wish = wishOf(payer, buyer, { ...asked, offer: plans[asked.plan], now: now() })
   const minute = Math.floor(now().getTime() / 60_000)

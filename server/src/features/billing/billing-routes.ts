@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { Api } from '../../platform/http/api.ts'
-import type { AppEnv } from '../../platform/http/app-env.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
@@ -9,6 +7,7 @@ import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { openPortal, setEnd, setSeats } from './change-billing.ts'
 import { claimCookie, claimDays } from './claim-page.ts'
+import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
 
 export function registerBilling(api: Api, needs: BillingNeeds): void {
@@ -21,7 +20,7 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     // Who begins twice can claim both.
     const claim = getCookie(c, claimCookie) ?? randomId(32)
     const answer = await beginGuestCheckout(needs, { origin: c.get('origin'), claim }, body)
-    setClaimCookie(c, claim)
+    setLastingCookie(c, { name: claimCookie, value: claim, days: claimDays })
     return answer
   })
 
@@ -45,10 +44,4 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     await setSeats(needs, account_id, body.seats)
     return readBilling(needs, account_id)
   })
-}
-
-function setClaimCookie(c: Context<AppEnv>, claim: string): void {
-  const isSecure = c.get('origin').startsWith('https://')
-  const maxAge = claimDays * 24 * 60 * 60
-  setCookie(c, claimCookie, claim, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge, secure: isSecure })
 }

@@ -1,14 +1,14 @@
 import { trialNoticeDays } from '@earmark/core/plans/paid.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { paymentEvent, subscription, toldOnce } from '../../platform/db/billing-schema.ts'
-import { accountDeletion } from '../../platform/db/safety-schema.ts'
 import { account, membership } from '../../platform/db/schema.ts'
 import type { ScheduledTask } from '../../platform/scheduled-tasks.ts'
 import type { Services } from '../../services.ts'
 import { queueBillingEmail } from './billing-email.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
 import { eachApart } from './each-apart.ts'
+import { endAbandoned, endSurplus, openStatuses } from './end-subscriptions.ts'
 import { settleCheckouts } from './open-checkouts.ts'
 import { recountPlan } from './recount-plan.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
@@ -21,8 +21,6 @@ import { handOverWaiting } from './waiting-plans.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const everyMinute = 1 / 60
-
-const live = ['incomplete', 'trialing', 'active', 'past_due'] as const
 
 export function billingTasks(services: Services): ScheduledTask[] {
   const { sandbox } = services
@@ -55,7 +53,7 @@ async function refreshDue(needs: BillingNeeds): Promise<void> {
     .from(subscription)
     .where(
       and(
-        inArray(subscription.status, live),
+        inArray(subscription.status, openStatuses),
         or(
           lt(subscription.read_at, new Date(now - dayMs)),
           // Of the books of another provider: these do not know it, and it ends.
@@ -132,56 +130,6 @@ async function tellOfTrials(needs: BillingNeeds): Promise<void> {
     })
   }
   jobs.wake()
-}
-
-/** Of two for one account the one that holds longer stays; the other is not paid for again. */
-async function endSurplus(needs: BillingNeeds): Promise<void> {
-  const { db } = needs.database
-  const isLive = inArray(subscription.status, ['trialing', 'active', 'past_due'])
-  const twice = await db
-    .select({ account_id: subscription.account_id })
-    .from(subscription)
-    .where(and(isLive, isNotNull(subscription.account_id)))
-    .groupBy(subscription.account_id)
-    .having(gt(count(), 1))
-  for (const { account_id } of twice) {
-    const all = await db
-      .select({ id: subscription.id, ends: subscription.cancel_at_period_end })
-      .from(subscription)
-      .where(and(isLive, eq(subscription.account_id, account_id ?? '')))
-      .orderBy(desc(subscription.period_end))
-    const surplus = all.slice(1).filter(({ ends }) => !ends)
-    await eachApart(needs, surplus, async ({ id }) => {
-      needs.log('warn', 'an account was paid for twice; one of the two is not renewed', { id })
-      await askProvider(needs, needs.payments.setEnd(id, 'at_period_end'))
-      await refreshSubscription(needs, id)
-    })
-  }
-}
-
-/** Nobody pays for an account that is gone, nor for another month of one that is going. */
-async function endAbandoned(needs: BillingNeeds): Promise<void> {
-  const isAbandoned = and(
-    isNull(subscription.account_id),
-    isNull(subscription.waiting_email),
-    inArray(subscription.status, live),
-  )
-  const rows = await needs.database.db.select({ id: subscription.id }).from(subscription).where(isAbandoned)
-  await eachApart(needs, rows, async ({ id }) => {
-    await askProvider(needs, needs.payments.setEnd(id, 'now'))
-    await refreshSubscription(needs, id)
-  })
-  const isRenewed = and(inArray(subscription.status, live), eq(subscription.cancel_at_period_end, false))
-  const going = await needs.database.db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .innerJoin(account, eq(account.id, subscription.account_id))
-    .innerJoin(accountDeletion, eq(accountDeletion.user_id, account.personal_user_id))
-    .where(isRenewed)
-  await eachApart(needs, going, async ({ id }) => {
-    await askProvider(needs, needs.payments.setEnd(id, 'at_period_end'))
-    await refreshSubscription(needs, id)
-  })
 }
 
 async function rewardReferrals(needs: BillingNeeds): Promise<void> {

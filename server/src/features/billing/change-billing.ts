@@ -1,36 +1,32 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
-import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
+import type { SubscriptionEnd } from '../../ports/payment-provider.ts'
 import { tooFewSeats } from './begin-checkout.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
-import { readPayer } from './read-payer.ts'
+import { endSubscription } from './end-subscriptions.ts'
+import { type Payer, readPayer } from './read-payer.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 
 /** At the end of what is paid for, or not after all. */
 export async function setEnd(
   needs: BillingNeeds,
   account_id: string,
-  end: 'at_period_end' | 'never',
+  end: Exclude<SubscriptionEnd, 'now'>,
 ): Promise<void> {
-  await liveOf(needs, account_id)
-  const { live } = await readPayer(needs, account_id)
-  // Whoever was made to pay twice cancels both.
-  for (const { id } of end === 'never' ? live.slice(0, 1) : live) {
-    await askProvider(needs, needs.payments.setEnd(id, end))
-    await refreshSubscription(needs, id)
-  }
+  const { live } = await readLive(needs, account_id)
+  // Whoever was made to pay twice cancels both, and goes on with one.
+  for (const { id } of end === 'never' ? live.slice(0, 1) : live) await endSubscription(needs, id, end)
 }
 
 export async function setSeats(needs: BillingNeeds, account_id: string, asked: number): Promise<void> {
-  const { id, plan } = await liveOf(needs, account_id)
-  const { members } = await readPayer(needs, account_id)
-  if (plan !== 'team') {
+  const { subscription, members } = await readLive(needs, account_id)
+  if (subscription.plan !== 'team') {
     throw new AppError('conflict', 'seats of a plan without', { detail: 'This plan is for one person.' })
   }
   if (asked < members) throw tooFewSeats(members)
   const seats = { seats: seatsWanted({ asked, members }), asked_seats: asked }
-  await askProvider(needs, needs.payments.setSeats(id, seats))
-  await refreshSubscription(needs, id)
+  await askProvider(needs, needs.payments.setSeats(subscription.id, seats))
+  await refreshSubscription(needs, subscription.id)
 }
 
 /** Cards and addresses are the provider's own matter. */
@@ -38,7 +34,7 @@ export async function openPortal(
   needs: BillingNeeds,
   { account_id, origin }: { account_id: string; origin: string },
 ): Promise<{ url: string }> {
-  const { customer_id } = await readPayer(needs, account_id)
+  const { customer_id } = await read(needs, account_id)
   if (customer_id === null) throw nothingPaid()
   return askProvider(
     needs,
@@ -46,10 +42,15 @@ export async function openPortal(
   )
 }
 
-async function liveOf(needs: BillingNeeds, account_id: string): Promise<SubscriptionRow> {
-  const { subscription } = await readPayer(needs, account_id)
+async function readLive(needs: BillingNeeds, account_id: string) {
+  const payer = await read(needs, account_id)
+  const { subscription } = payer
   if (!subscription) throw nothingPaid()
-  return subscription
+  return { ...payer, subscription }
+}
+
+function read({ database, payments }: BillingNeeds, account_id: string): Promise<Payer> {
+  return readPayer(database.db, { account_id, provider: payments.name })
 }
 
 function nothingPaid(): AppError {

@@ -12,8 +12,8 @@ const patienceMs = 4_000
 
 /** What is paid for an account. */
 export async function readBilling(needs: BillingNeeds, account_id: string): Promise<BillingAnswer> {
-  const { payments, now } = needs
-  const payer = await readPayer(needs, account_id)
+  const { database, payments, now } = needs
+  const payer = await readPayer(database.db, { account_id, provider: payments.name })
   const shown = payer.subscription ?? payer.latest
   return {
     provider: payments.name,

@@ -3,7 +3,8 @@ import type { PlanHeld } from '@earmark/core/plans/subscription.ts'
 import { count, desc, eq } from 'drizzle-orm'
 import { subscription, type SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { account, membership } from '../../platform/db/schema.ts'
-import type { BillingNeeds } from './billing-needs.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
 
 /** An account, as far as it pays. */
 export interface Payer extends PlanHeld {
@@ -11,7 +12,7 @@ export interface Payer extends PlanHeld {
   members: number
   /** What is paid now, or due. */
   subscription: SubscriptionRow | undefined
-  /** All of these: more than one where somebody has paid twice. */
+  /** All of these, the one that holds longest first: more than one where somebody has paid twice. */
   live: SubscriptionRow[]
   /** The last one, which may be over. */
   latest: SubscriptionRow | undefined
@@ -26,8 +27,8 @@ function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
 }
 
 export async function readPayer(
-  { database: { db }, payments }: Pick<BillingNeeds, 'database' | 'payments'>,
-  account_id: string,
+  db: Queries,
+  { account_id, provider }: { account_id: string; provider: PaymentProvider['name'] },
 ): Promise<Payer> {
   const [row] = await db.select().from(account).where(eq(account.id, account_id))
   if (!row) throw new AppError('not_found', 'the account is gone')
@@ -42,8 +43,8 @@ export async function readPayer(
     .orderBy(desc(subscription.created_at))
   const { kind, plan, trial_ends_at, plan_ends_at } = row
   const [latest] = bought
-  const live = bought.filter(isLive)
-  const ofProvider = bought.find(({ provider }) => provider === payments.name)
+  const live = bought.filter(isLive).toSorted((a, b) => b.period_end.getTime() - a.period_end.getTime())
+  const ofProvider = bought.find((one) => one.provider === provider)
   return {
     kind,
     plan,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
 import { settle } from '../../testing/billing.ts'
 import { send } from '../../testing/call.ts'
-import { emailsOf } from '../../testing/emails.ts'
+import { subjectsFor } from '../../testing/emails.ts'
 import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -22,20 +22,17 @@ async function store(person: TestUser, text_bytes: number): Promise<void> {
   await settle(app)
 }
 
-const subjectsFor = async ({ email }: TestUser) =>
-  (await emailsOf(app)).filter(({ to }) => to === email).map(({ subject }) => subject)
-
 test('[QUOTA-9] people are told at 80 and at 100 per cent, once each in a month', async () => {
   const ada = await makeUser(app)
 
   await store(ada, 799_999_999)
-  expect(await subjectsFor(ada)).toEqual([])
+  expect(await subjectsFor(app, ada)).toEqual([])
   await store(ada, 800_000_000)
   await store(ada, 900_000_000)
   await store(ada, 1_000_000_000)
   await store(ada, 1_000_000_001)
 
-  expect(await subjectsFor(ada)).toEqual(['Most of your storage is used', 'Your storage is used up'])
+  expect(await subjectsFor(app, ada)).toEqual(['Most of your storage is used', 'Your storage is used up'])
 })
 
 test('[QUOTA-9] who does not want such emails gets none', async () => {
@@ -47,5 +44,5 @@ test('[QUOTA-9] who does not want such emails gets none', async () => {
 
   await store(ada, 1_000_000_000)
 
-  expect(await subjectsFor(ada)).toEqual([])
+  expect(await subjectsFor(app, ada)).toEqual([])
 })

@@ -28,7 +28,7 @@ export function writeBillingEmail(told: BillingEmail): Email {
   const { to, account, kind, matter, provider, origin, ...reader } = told
   const whose = kind === 'team' ? ` for ${quotedName(account)}` : ''
   const { day } = makeDates({ timeZone: reader.time_zone ?? 'UTC', locale: dateLocaleOf(reader.locale) })
-  const words = { plan: plans[matter.plan], whose, settings: `${origin}/d/settings/plan`, day }
+  const words = { plan: plans[matter.plan], whose, origin, settings: `${origin}/d/settings/plan`, day }
   const { after, ...parts } = write(matter, words)
   return makeEmail({ to, ...parts, after: provider === 'sandbox' ? [noMoneyMoves, ...after] : after })
 }
@@ -36,6 +36,8 @@ export function writeBillingEmail(told: BillingEmail): Email {
 interface Words {
   plan: Plan
   whose: string
+  origin: string
+  /** Where the plan is seen and changed. */
   settings: string
   day: (time: string) => string
 }
@@ -72,16 +74,16 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
     button: { text: 'Check the card', url: settings },
     after: [],
   }),
-  plan_ended: (_, { plan, whose, settings }) => ({
+  plan_ended: (_, { plan, whose, origin }) => ({
     subject: `Earmark ${plan.title} has ended`,
     before: [
       `Earmark ${plan.title}${whose} has ended, and the account is on Free.`,
       'Every note stays. You can go on reading, playing, searching and exporting all of them.',
     ],
-    button: { text: 'See the plans', url: settings.replace('/d/settings/plan', '/upgrade') },
+    button: { text: 'See the plans', url: `${origin}/upgrade` },
     after: [],
   }),
-  reward: ({ is_credit }, { plan, settings }) => ({
+  reward: ({ is_credit }, { plan, origin }) => ({
     subject: 'You have earned a month',
     before: [
       'A referral counted: its first payment has stood for a week.',
@@ -89,10 +91,10 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
         ? 'The price of one month is set off against your next payment.'
         : `Your account is on ${plan.title} for a month.`,
     ],
-    button: { text: 'See your rewards', url: settings.replace(/plan$/, 'referral') },
+    button: { text: 'See your rewards', url: `${origin}/d/settings/referral` },
     after: [notRequired],
   }),
-  usage: ({ what, percent }, { plan, whose, settings }) => ({
+  usage: ({ what, percent }, { plan, whose, origin }) => ({
     subject:
       percent === 100 ? `Your ${thingNames[what]} is used up` : `Most of your ${thingNames[what]} is used`,
     before: [
@@ -101,7 +103,7 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
         ? (quotaSentence(what) ?? '')
         : 'Nothing is lost when it is used up: recordings are kept.',
     ],
-    button: { text: 'See what is used', url: settings.replace(/plan$/, 'usage') },
+    button: { text: 'See what is used', url: `${origin}/d/settings/usage` },
     after: [notRequired],
   }),
   trial_ending: ({ ends_at, is_paid_then }, { plan, whose, settings, day }) => ({

@@ -27,7 +27,7 @@ export async function enterReward(
   const now = needs.now()
   const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.personal_user_id, user_id))
   if (!own) return
-  const payer = await readPayer({ ...needs, database: { ...needs.database, db: tx } }, own.id)
+  const payer = await readPayer(tx, { account_id: own.id, provider: needs.payments.name })
   const { subscription } = payer
   const entered = { referral_id: id, side, account_id: own.id, entered_at: now }
   if (subscription) {

@@ -2,11 +2,12 @@ import { isBot } from '@earmark/core/bots.ts'
 import { isRemembered, referralDays } from '@earmark/core/referral/referral.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import { referralCode } from '../../../platform/db/referral-schema.ts'
 import type { App, AppEnv } from '../../../platform/http/app-env.ts'
 import type { Services } from '../../../services.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
+import { setLastingCookie } from '../lasting-cookie.ts'
 import { findReferrer, readReferrer } from './own-referral.ts'
 import { noteSignUp } from './note-sign-up.ts'
 
@@ -14,7 +15,6 @@ import { noteSignUp } from './note-sign-up.ts'
 const visitCookie = 'earmark.ref'
 /** Who was signed in with this browser, as marks that say nothing: nobody is rewarded for bringing themselves. */
 const peopleCookie = 'earmark.people'
-const daySeconds = 24 * 60 * 60
 const maxPeople = 8
 
 type Needs = BillingNeeds & Pick<Services, 'identity' | 'resolveSession'>
@@ -57,7 +57,8 @@ async function noteVisit(c: Context<AppEnv>, needs: Needs, ref: string): Promise
     .update(referralCode)
     .set({ visits: sql`${referralCode.visits} + 1` })
     .where(isThis)
-  keep(c, visitCookie, signVisit(needs, `${referrer.code}.${needs.now().getTime()}`), referralDays)
+  const value = signVisit(needs, `${referrer.code}.${needs.now().getTime()}`)
+  setLastingCookie(c, { name: visitCookie, value, days: referralDays })
 }
 
 /** Nobody writes themselves an earlier day. */
@@ -97,10 +98,5 @@ async function welcome(c: Context<AppEnv>, needs: Needs, { user_id, visit, peopl
   }
   const own = markOf(user_id)
   const all = [own, ...marks.filter((mark) => mark !== own)].slice(0, maxPeople)
-  keep(c, peopleCookie, [session, ...all].join('.'), 365)
-}
-
-function keep(c: Context<AppEnv>, name: string, value: string, days: number): void {
-  const secure = c.get('origin').startsWith('https://')
-  setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: days * daySeconds, secure })
+  setLastingCookie(c, { name: peopleCookie, value: [session, ...all].join('.'), days: 365 })
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { user } from '../../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
-import { emailsOf } from '../../../testing/emails.ts'
+import { subjectsFor } from '../../../testing/emails.ts'
 import { invitationClient } from '../../../testing/invitations.ts'
 import { makeRecording, makeTeam, makeUser, signIn, type TestUser, workIn } from '../../../testing/make.ts'
 import { pagesIn } from '../../../testing/pages.ts'
@@ -33,8 +33,6 @@ const found = async ({ email }: TestUser) => {
   const answer = await send(app, `/api/v1/admin/people?q=${email}`, { cookie: olga.cookie })
   return adminPeopleAnswer.parse(await answer.json()).items[0]
 }
-const subjectsTo = async ({ email }: TestUser) =>
-  (await emailsOf(app)).filter(({ to }) => to === email).map(({ subject }) => subject)
 
 test('[ADMIN-6] who is suspended is out everywhere at once and cannot sign in, and finds everything once it is lifted', async () => {
   const ada = await makeUser(app)
@@ -67,10 +65,10 @@ test('[ADMIN-6] both are told by email, and stand in the log of the instance wit
   const ada = await makeUser(app)
 
   await suspend(ada, 'Advertised watches')
-  const first = await subjectsTo(ada)
+  const first = await subjectsFor(app, ada)
   await lift(ada)
   await lift(ada)
-  const all = await subjectsTo(ada)
+  const all = await subjectsFor(app, ada)
   const log = await send(app, '/api/v1/admin/events', { cookie: olga.cookie })
 
   expect(first).toEqual(['Your account is suspended'])
