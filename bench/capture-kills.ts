@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Recording } from '../core/src/entities/recording.ts'
 import { formatClock } from '../core/src/text/format-time.ts'
-import { readKept } from './kept-sound.ts'
+import { readSaved } from './saved-sound.ts'
 import { withBrowser } from './killable-browser.ts'
 
 export interface Killed {
@@ -50,7 +50,7 @@ async function keepOffered(url: string, page: Page) {
   const region = page.getByRole('region', { name: 'Recovered recording' })
   await region.waitFor()
   const offered = /\d+:\d\d$/m.exec(await region.innerText())?.[0] ?? ''
-  const after = await readKept(page)
+  const after = await readSaved(page)
   await region.getByRole('button', { name: 'Keep' }).click()
   const { duration } = await heardNote(url, page)
   return { after, offered, kept: duration === null ? '' : formatClock(duration) }
@@ -75,7 +75,7 @@ async function recordAndKill(url: string, context: BrowserContext, kill: () => P
   await page.getByRole('status').filter({ hasText: 'Recording' }).waitFor()
   await page.waitForTimeout(1_500 + Math.random() * 2_000)
   const startedAt = await page.evaluate(() => Number(sessionStorage.getItem('started-at')))
-  const before = await readKept(page)
+  const before = await readSaved(page)
   const killedAt = Date.now()
   await kill()
   return { startedAt, killedAt, before }

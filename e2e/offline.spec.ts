@@ -134,7 +134,7 @@ test('[OFFLINE-3] [OFFLINE-1] the files of the build are kept, and nothing that 
   })
 
   expect(kept.filter((path) => !/^\/(assets\/[^/]+|[\w-]+\.(svg|png|webmanifest))$/.test(path))).toEqual([
-    '/kept-viewer',
+    '/saved-viewer',
   ])
   expect(kept.length).toBeGreaterThan(50)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTold, storedInBrowser } from './stored-in-browser.ts'
 
 test('[PRIVACY-1] nothing is told twice', () => {
-  const names = storedInBrowser.map(({ place, name }) => `${place} ${name}`)
+  const names = storedInBrowser.map(({ store, name }) => `${store} ${name}`)
 
   expect(new Set(names).size).toBe(names.length)
 })
@@ -18,6 +18,6 @@ test.each([
   ['database', 'earmark-01JCZ4T6Q0W2X8Y7V5N3M1K9H8-rescue', true],
   ['database', 'earmark-anything', false],
   ['cache', 'earmark-build-5f2', true],
-] as const)('[PRIVACY-1] whether the table tells of the %s %s: %s', (place, name, told) => {
-  expect(isTold(place, name)).toBe(told)
+] as const)('[PRIVACY-1] whether the table tells of the %s %s: %s', (store, name, told) => {
+  expect(isTold(store, name)).toBe(told)
 })

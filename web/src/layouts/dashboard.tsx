@@ -19,7 +19,7 @@ import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { PaletteIconButton, PaletteRowButton } from '../features/palette/palette-buttons.tsx'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
-import { hasKeptQuiz } from '../features/quiz/has-kept-quiz.ts'
+import { hasQuizAnswers } from '../features/quiz/has-quiz-answers.ts'
 import { SideTarget } from '../features/record/target-slots.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
@@ -147,7 +147,7 @@ function usePageMove(): void {
 
 /** Few have answered the questions, so that what they recommend is loaded for those alone. */
 async function applyKeptQuiz(): Promise<void> {
-  if (!hasKeptQuiz()) return
+  if (!hasQuizAnswers()) return
   const { applyQuiz } = await import('../features/quiz/apply-quiz.ts')
   // Without a connection the answers stay kept, and the next visit tries again.
   await applyQuiz().catch(() => undefined)

@@ -15,10 +15,10 @@ export const handle: ScriptHandle = { script: 'none' }
 
 /** Made at build time: who comes here from another page loads the text, and no script that holds it. */
 export function loader() {
-  return { sections: privacySections, kept: storedInBrowser }
+  return { sections: privacySections, stored: storedInBrowser }
 }
 
-export default function PrivacyPage({ loaderData: { sections, kept } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { sections, stored } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="Privacy">
@@ -39,7 +39,7 @@ export default function PrivacyPage({ loaderData: { sections, kept } }: Route.Co
       ))}
       <section className="mt-10 border-t border-line pt-7">
         <h2 className="text-2xl">All that your browser keeps, by name</h2>
-        <StoredTable rows={kept} />
+        <StoredTable rows={stored} />
       </section>
     </div>
   )

@@ -9,7 +9,7 @@ import type { Partition } from '../../ports/search-index.ts'
 import { readSegment, writeSegment } from './segment-file.ts'
 
 /** An index as it lies on the disk. It can be made again at any time, so nothing waits for the disk to have it. */
-interface KeptIndex {
+interface SavedIndex {
   version: number
   parts: readonly SegmentPart[]
 }
@@ -22,9 +22,9 @@ interface State {
 
 export interface IndexFiles {
   /** undefined: there is none, or none that can be used. */
-  load(partition: Partition): KeptIndex | undefined
+  load(partition: Partition): SavedIndex | undefined
   /** Only what is new is written. */
-  save(partition: Partition, index: KeptIndex): void
+  save(partition: Partition, index: SavedIndex): void
   remove(partition: Partition): void
   list(): { partition: Partition; version: number }[]
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { endedCache, viewerCache } from './viewer-caches.ts'
 
 /** No address of the server's: only the name of what is kept. */
-const key = '/kept-viewer'
+const key = '/saved-viewer'
 
 /** Who was signed in here last: a page that opens without the server is theirs. */
 export async function readSavedViewer(): Promise<SignedIn | undefined> {

@@ -1,7 +1,7 @@
 import type { Member, Person } from '@earmark/core/people.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api/fetch-client.ts'
-import { keepMeta, readMeta } from '../local-db/kept-meta.ts'
+import { saveMeta, readMeta } from '../local-db/account-meta.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { useNotes } from '../local-db/notes-context.tsx'
 import { useNotesPart } from '../local-db/use-recordings.ts'
@@ -88,7 +88,7 @@ async function ask(notes: Notes, crowd: Crowd): Promise<void> {
     if (kept.text) take(JSON.parse(kept.text) as Person[])
     const { items } = await api.call('GET /people', { query: { account: notes.account_id } })
     take(items)
-    await keepMeta(notes.device, 'people', { ...kept, text: JSON.stringify(items) })
+    await saveMeta(notes.device, 'people', { ...kept, text: JSON.stringify(items) })
   } catch {
     // Without a connection those stand who were known before; the next page asks again.
     delete crowd.asked

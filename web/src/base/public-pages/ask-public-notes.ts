@@ -1,5 +1,5 @@
 import { api } from '../api/fetch-client.ts'
-import { keepMeta, readMeta } from '../local-db/kept-meta.ts'
+import { saveMeta, readMeta } from '../local-db/account-meta.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { publicNotesOf } from './public-notes.ts'
 
@@ -13,7 +13,7 @@ export async function askPublicNotes(notes: Pick<Notes, 'account_id' | 'device'>
     const { items } = await api.call('GET /pages')
     const ulids = items.filter(isRead).map(({ recording }) => recording)
     value.set(new Set(ulids))
-    await keepMeta(notes.device, 'public_notes', { ...kept, text: JSON.stringify(ulids) })
+    await saveMeta(notes.device, 'public_notes', { ...kept, text: JSON.stringify(ulids) })
   } catch {
     // Without a connection what was known before stands; the next list asks again.
   }

@@ -11,12 +11,12 @@ import type { LogPosition } from '../local-db/change-log.ts'
 import { searchDatabaseOf } from './search-database.ts'
 
 /** An index as it is kept on the disk: what it was made from, and where it stood in the log of changes. */
-interface KeptIndex {
+interface SavedIndex {
   place: LogPosition
   parts: readonly SegmentPart[]
 }
 
-interface State extends Omit<KeptIndex, 'parts'> {
+interface State extends Omit<SavedIndex, 'parts'> {
   format: number
   parts: { key: number; gone: Uint32Array }[]
 }
@@ -28,9 +28,9 @@ interface SearchSchema extends DBSchema {
 
 export interface IndexStore {
   /** undefined: there is none, or none that can be used. */
-  load(): Promise<KeptIndex | undefined>
+  load(): Promise<SavedIndex | undefined>
   /** Only what is new is written. */
-  save(index: KeptIndex): Promise<void>
+  save(index: SavedIndex): Promise<void>
 }
 
 /** A database of its own beside that of the notes: it can be made again at any time. */

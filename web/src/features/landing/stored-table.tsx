@@ -14,15 +14,15 @@ export function StoredTable({ rows }: { rows: readonly StoredInBrowser[] }) {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows.map(({ place, name, purpose, set, kept }) => (
-          <tr key={`${place} ${name}`} className="border-t border-line align-top max-sm:block max-sm:py-3">
+        {rows.map(({ store, name, purpose, set, retention }) => (
+          <tr key={`${store} ${name}`} className="border-t border-line align-top max-sm:block max-sm:py-3">
             <th scope="row" className="py-2 pr-4 font-normal max-sm:block max-sm:py-0">
               <code className="wrap-anywhere text-ink">{name}</code>
-              <span className="block text-sm">{place}</span>
+              <span className="block text-sm">{store}</span>
             </th>
             <td className="py-2 pr-4 max-sm:block max-sm:py-1">{purpose}</td>
             <td className="py-2 pr-4 max-sm:block max-sm:py-0">{set}</td>
-            <td className="py-2 max-sm:block max-sm:py-0">{kept}</td>
+            <td className="py-2 max-sm:block max-sm:py-0">{retention}</td>
           </tr>
         ))}
       </tbody>

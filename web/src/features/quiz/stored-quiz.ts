@@ -1,4 +1,4 @@
-import { quizKey } from './has-kept-quiz.ts'
+import { quizKey } from './has-quiz-answers.ts'
 import { fromText, type Quiz, toText } from './quiz.ts'
 
 export function readQuiz(): Quiz | undefined {

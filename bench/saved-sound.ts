@@ -8,7 +8,7 @@ export interface KeptSound {
 }
 
 /** What lies on the disk, read past the product. */
-export function readKept(page: Page): Promise<KeptSound> {
+export function readSaved(page: Page): Promise<KeptSound> {
   return page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
