@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { chooseQuotes } from './choose-quotes.ts'
+import { collectionOfNotes, prepareNote, prepareQuestion, rankNotes, rankPassages } from './rank.ts'
+
+const notes = [
+  {
+    ulid: 'boiler',
+    title: 'Boiler',
+    text: 'The plumber was here. He says the valve leaks and it will cost 340 euros. He comes back on Thursday.',
+  },
+  {
+    ulid: 'garden',
+    title: '',
+    text: 'The tomatoes want more sun. I planted twelve rows of carrots. Ask Henrik for the long ladder.',
+  },
+  {
+    ulid: 'trip',
+    title: 'Trip to Bremen',
+    text: 'We leave at nine. It costs 85 euros and the teacher wants it soon.',
+  },
+]
+
+function ask(text: string, given = notes) {
+  const question = prepareQuestion(text)
+  const prepared = given.map((note) => prepareNote(note, question.by))
+  const collection = collectionOfNotes(prepared)
+  const ranked = rankPassages(prepared, question, collection)
+  return {
+    ulids: rankNotes(ranked).map(({ note }) => note.ulid),
+    ...chooseQuotes(ranked, question, collection),
+  }
+}
+
+test('[ASK-1] the sentence that answers is quoted first, in the words of its note', () => {
+  const { isSaid, quotes } = ask('When does the plumber come back?')
+
+  expect(isSaid).toBe(true)
+  expect(quotes[0]).toMatchObject({ ulid: 'boiler', text: 'He comes back on Thursday.' })
+})
+
+test('[ASK-2] the date, name or number that was asked for is marked', () => {
+  const marked = (question: string) => {
+    const [quote] = ask(question).quotes
+    return quote?.marks.map(({ from, to }) => quote.text.slice(from, to))
+  }
+
+  expect(marked('When does the plumber come back?')).toEqual(['Thursday'])
+  expect(marked('How many rows of carrots did I plant?')).toEqual(['twelve'])
+  expect(marked('How much will the leaking valve cost?')).toEqual(['340 euros'])
+  expect(marked('Who has a long ladder?')).toEqual(['Henrik'])
+  expect(marked('What does the plumber say about the valve?')).toEqual([])
+})
+
+test('[ASK-3] what no note says is not answered; the nearest is known', () => {
+  const { isSaid, quotes } = ask('What is the phone number of the dentist in Bremen?')
+
+  expect(isSaid).toBe(false)
+  expect(quotes[0]?.ulid).toBe('trip')
+})
+
+test('[ASK-3] an empty library has said nothing, and neither has one word an answer', () => {
+  expect(ask('Who?', [])).toEqual({ ulids: [], isSaid: false, quotes: [] })
+  expect(ask('zebra')).toMatchObject({ isSaid: false, quotes: [] })
+})
+
+test('[MEAN-1] a note is found by other forms of its words, and by its title', () => {
+  expect(ask('planting carrot').ulids[0]).toBe('garden')
+  expect(ask('our trips to Bremen').ulids[0]).toBe('trip')
+})
+
+test('[MEAN-2] what a model finds close counts half as much as the words', () => {
+  const near = Float32Array.of(1, 0)
+  const far = Float32Array.of(0, 1)
+  const prepared = [
+    prepareNote({ ulid: 'words', title: '', text: 'Carrots.', vectors: [far] }, 'stems'),
+    prepareNote({ ulid: 'meaning', title: '', text: 'Vegetables.', vectors: [near] }, 'stems'),
+    prepareNote({ ulid: 'neither', title: '', text: 'Ladders.', vectors: [far] }, 'stems'),
+  ]
+
+  const ranked = rankPassages(
+    prepared,
+    prepareQuestion('carrots', { vector: near }),
+    collectionOfNotes(prepared),
+  )
+
+  expect(ranked.map(({ note, score }) => [note.ulid, score])).toEqual([
+    ['words', 1],
+    ['meaning', 0.5],
+  ])
+})

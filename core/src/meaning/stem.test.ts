@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { stem } from './stem.ts'
+
+test.each([
+  ['caresses', 'caress'],
+  ['ponies', 'poni'],
+  ['ties', 'ti'],
+  ['cats', 'cat'],
+  ['agreed', 'agre'],
+  ['plastered', 'plaster'],
+  ['bled', 'bled'],
+  ['motoring', 'motor'],
+  ['sing', 'sing'],
+  ['conflated', 'conflat'],
+  ['hopping', 'hop'],
+  ['falling', 'fall'],
+  ['hissing', 'hiss'],
+  ['filing', 'file'],
+  ['happy', 'happi'],
+  ['sky', 'sky'],
+  ['relational', 'relat'],
+  ['conditional', 'condit'],
+  ['digitizer', 'digit'],
+  ['operator', 'oper'],
+  ['decisiveness', 'decis'],
+  ['formality', 'formal'],
+  ['triplicate', 'triplic'],
+  ['hopeful', 'hope'],
+  ['goodness', 'good'],
+  ['revival', 'reviv'],
+  ['adjustment', 'adjust'],
+  ['adoption', 'adopt'],
+  ['probate', 'probat'],
+  ['rate', 'rate'],
+  ['controlling', 'control'],
+  ['roll', 'roll'],
+  ['recordings', 'record'],
+  ['it', 'it'],
+  ['2026', '2026'],
+  ['café', 'café'],
+])('%s is compared as %s', (word, stemmed) => {
+  expect(stem(word)).toBe(stemmed)
+})
