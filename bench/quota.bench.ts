@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { account } from '../server/src/platform/db/schema.ts'
+import type { Quota } from '../server/src/platform/usage/quota.ts'
 import type { RunningServer } from '../server/src/start-server.ts'
 import { startPostgres } from '../server/src/testing/postgres.ts'
 import { newId } from './new-id.ts'
@@ -21,8 +24,7 @@ export async function run(): Promise<Row[]> {
 
 async function measure(server: RunningServer): Promise<Row[]> {
   const { quota } = server.services
-  const checks = { checkStorage: quota.checkStorage, checkShares: quota.checkShares }
-  const none = { checkStorage: async () => {}, checkShares: async () => {} }
+  const checks = { ...quota }
   const send = sender(server.url, await signUp(server))
   const ulid = newId()
   const args = { ulid, title: 'Shared', recorded_at: new Date().toISOString() }
@@ -38,7 +40,7 @@ async function measure(server: RunningServer): Promise<Row[]> {
   for (const [name, request] of requests) {
     const times = { with: [] as number[], without: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      Object.assign(quota, none)
+      Object.assign(quota, noChecks)
       times.without.push(await timed(request))
       Object.assign(quota, checks)
       times.with.push(await timed(request))
@@ -48,6 +50,18 @@ async function measure(server: RunningServer): Promise<Row[]> {
     rows.push({ name: `${name}, with the check, p50`, value: checked, unit: 'ms' })
   }
   return rows
+}
+
+/** What is read beside a check is read all the same: how many uploads are open is no matter of the plan. */
+const noChecks: Pick<Quota, 'readStorage' | 'checkStorage' | 'checkShares'> = {
+  checkStorage: async () => {},
+  checkShares: async () => {},
+  async readStorage(db, { actor }, { column: beside }) {
+    const asked = db.select({ beside }).from(account).where(eq(account.id, actor.account_id))
+    const [found] = await asked.prepare('no quota').execute()
+    if (!found) throw new Error('no such account')
+    return { beside: found.beside, demandRoom: () => {} }
+  },
 }
 
 function sender(url: string, cookie: string) {

@@ -5,8 +5,6 @@ import { ulid } from '@earmark/core/ids.ts'
 import { refused } from '@earmark/core/refusals.ts'
 import { takenTime } from '@earmark/core/sync/clock.ts'
 import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
-import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, count, eq, isNull } from 'drizzle-orm'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { type DiskRoom, demandRoom } from '../../platform/disk-room.ts'
 import { refuseUnstorable } from '../../platform/sync/refuse-unstorable.ts'
@@ -14,7 +12,7 @@ import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkArchive } from './archive-upload.ts'
-import { bytesUnderWay } from './bytes-under-way.ts'
+import { bytesUnderWay, type OpenUploads, openUploads } from './open-uploads.ts'
 import { demandOwnRecording } from './own-recording.ts'
 import { maxUploadBytes } from './tus-server.ts'
 import type { UploadMetadata } from './upload-metadata.ts'
@@ -54,12 +52,10 @@ export async function createUpload(
   }
   await demandRoom(room, length ?? 0)
   if (metadata.ulid !== undefined) await demandOwnRecording(db, actor, metadata.ulid)
-  await checkOpenUploads(db, actor)
-  const others = { account_id: actor.account_id, recording_ulid: metadata.ulid }
-  if (!isArchive) {
-    const underWay = await bytesUnderWay(db, uploadsFolder, others)
-    await quota.checkStorage(db, by, underWay + (length ?? 0))
-  }
+  const open = openUploads({ ...actor, recording_ulid: metadata.ulid })
+  const storage = await quota.readStorage(db, by, open)
+  demandFewOpen(storage.beside)
+  if (!isArchive) storage.demandRoom((await bytesUnderWay(uploadsFolder, storage.beside)) + (length ?? 0))
   const id = randomBytes(16).toString('hex')
   const { title = nameOf(metadata), sha256 = null } = metadata
   const recording_ulid = metadata.ulid ?? ulid(now.getTime(), randomBytes(10))
@@ -101,12 +97,8 @@ function said({ filename, filetype, purpose }: UploadMetadata): Record<string, s
   }
 }
 
-async function checkOpenUploads(db: Queries, { account_id, user_id }: Actor): Promise<void> {
-  const [open = { uploads: 0 }] = await db
-    .select({ uploads: count() })
-    .from(upload)
-    .where(and(eq(upload.account_id, account_id), eq(upload.user_id, user_id), isNull(upload.finished_at)))
-  if (open.uploads < maxOpenUploads) return
+function demandFewOpen({ own }: OpenUploads): void {
+  if (own < maxOpenUploads) return
   throw new AppError('rate_limited', 'too many open uploads', {
     detail: `There are ${maxOpenUploads} unfinished uploads already. Finish some first.`,
   })

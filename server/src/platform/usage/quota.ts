@@ -9,59 +9,94 @@ import {
   quotaSentence,
 } from '@earmark/core/plans/quota.ts'
 import { and, count, eq, max, ne, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { subscription } from '../db/billing-schema.ts'
 import { account, membership } from '../db/schema.ts'
+import { writtenOut } from '../db/written-out.ts'
 import type { WriteContext } from '../sync/write-context.ts'
-import { liveShares, storageBytes, transcriptionSeconds, type UsageOf } from './read-usage.ts'
+import { liveShares, storageBytes, transcriptionSeconds } from './read-usage.ts'
 
 /** What accounts may use, by the plans of this instance. */
 export interface Quota {
   readLimits(db: Queries, account_id: string, now: Date): Promise<Limits>
   /** So many bytes more in the account: what cannot be kept is refused. Under its lock, none share the last room. */
   checkStorage(db: Queries, by: WriteContext, bytes: number): Promise<void>
+  /** For who has to read something else before they know how many bytes: it comes in the same query. */
+  readStorage<Read>(db: Queries, by: WriteContext, beside: Beside<Read>): Promise<Storage<Read>>
   /** One link or public page more. Under the account's lock, none share the last place. */
   checkShares(db: Queries, account_id: string, now: Date): Promise<void>
   /** So many seconds more by the server's engine. */
   canTranscribe(db: Queries, by: WriteContext, seconds: number): Promise<QuotaAnswer>
 }
 
-export function createQuota(plans: Plans): Quota {
-  /** What is allowed and what is used of it, in one query: most that is asked of the server waits for it. */
-  const read = async (db: Queries, { account_id, now }: UsageOf, amount: SQL<number>) => {
-    const { plan, trial_ends_at, plan_ends_at } = account
-    const [found] = await db
-      .select({ plan, trial_ends_at, plan_ends_at, seats: seatsOf(db, account_id), used: amount })
-      .from(account)
-      .where(eq(account.id, account_id))
-    if (!found) throw new Error(`no account ${account_id}`)
-    return { limits: limitsOf(plans[planInForce(found, now)], found.seats), used: found.used }
-  }
-  return {
-    async readLimits(db, account_id, now) {
-      return (await read(db, { account_id, now }, sql<number>`0`)).limits
-    },
-    async checkStorage(db, by, bytes) {
-      const of = usageOf(by)
-      const { limits, used: storage_bytes } = await read(db, of, storageBytes(db, of))
-      demandAllowed(canStore(limits, { storage_bytes }, bytes))
-    },
-    async checkShares(db, account_id, now) {
-      const of = { account_id, now }
-      const { limits, used: shares } = await read(db, of, liveShares(db, of))
-      demandAllowed(canShare(limits, { shares }))
-    },
-    async canTranscribe(db, by, seconds) {
-      const of = usageOf(by)
-      const { limits, used: transcription_seconds } = await read(db, of, transcriptionSeconds(db, of))
-      return canTranscribe(limits, { transcription_seconds }, seconds)
-    },
-  }
+/** A column of the account's row, and a name for queries with it. */
+export interface Beside<Read> {
+  name: string
+  column: SQL<Read>
 }
 
-function usageOf({ actor: { account_id }, now }: WriteContext): UsageOf {
-  return { account_id, now }
+interface Storage<Read> {
+  beside: Read
+  /** Refuses what the account has no room for. */
+  demandRoom(bytes: number): void
 }
+
+export function createQuota(plans: Plans): Quota {
+  /**
+   * What is allowed and what is used of it, in one query: most that is asked of the server waits for it. By its name the
+   * database knows it again on the same connection, and need not plan it anew.
+   */
+  const read = async <Read>(db: Queries, { name, account_id, now, ...columns }: Asked<Read>) => {
+    const { plan, trial_ends_at, plan_ends_at } = account
+    const [found] = await db
+      .select({ plan, trial_ends_at, plan_ends_at, seats, ...columns })
+      .from(account)
+      .where(eq(account.id, account_id))
+      .prepare(`quota ${name}`)
+      .execute()
+    if (!found) throw new Error(`no account ${account_id}`)
+    return { limits: limitsOf(plans[planInForce(found, now)], found.seats), ...found }
+  }
+  const readUsed = (db: Queries, name: string, asked: Omit<Asked<null>, 'name' | 'beside'>) =>
+    read(db, { ...asked, name, beside: nothing.column })
+
+  const quota: Quota = {
+    async readLimits(db, account_id, now) {
+      return (await readUsed(db, 'limits', { account_id, now, used: sql`0` })).limits
+    },
+    async readStorage(db, { actor: { account_id }, now }, { name, column }) {
+      const asked = { name: `storage ${name}`, account_id, now, used: storageBytes, beside: column }
+      const { limits, used: storage_bytes, beside } = await read(db, asked)
+      return { beside, demandRoom: (bytes) => demandAllowed(canStore(limits, { storage_bytes }, bytes)) }
+    },
+    async checkStorage(db, by, bytes) {
+      const { demandRoom } = await quota.readStorage(db, by, nothing)
+      demandRoom(bytes)
+    },
+    async checkShares(db, account_id, now) {
+      const used = liveShares(now)
+      const { limits, used: shares } = await readUsed(db, 'shares', { account_id, now, used })
+      demandAllowed(canShare(limits, { shares }))
+    },
+    async canTranscribe(db, { actor: { account_id }, now }, seconds) {
+      const used = transcriptionSeconds(now)
+      const found = await readUsed(db, 'transcription', { account_id, now, used })
+      return canTranscribe(found.limits, { transcription_seconds: found.used }, seconds)
+    },
+  }
+  return quota
+}
+
+interface Asked<Read> {
+  name: string
+  account_id: string
+  now: Date
+  used: SQL<number>
+  beside: SQL<Read>
+}
+
+const nothing: Beside<null> = { name: 'alone', column: sql`NULL` }
 
 function demandAllowed(answer: QuotaAnswer): void {
   if (answer.allowed) return
@@ -71,12 +106,15 @@ function demandAllowed(answer: QuotaAnswer): void {
   })
 }
 
+const query = new QueryBuilder()
+
 /** As many as there are members, or are paid for where those are more. */
-function seatsOf(db: Queries, account_id: string): SQL<number> {
-  const members = db.select({ seats: count() }).from(membership).where(eq(membership.account_id, account_id))
-  const paid = db
+const seats: SQL<number> = writtenOut(
+  sql`greatest(${query
+    .select({ seats: count() })
+    .from(membership)
+    .where(eq(membership.account_id, account.id))}, ${query
     .select({ seats: max(subscription.seats) })
     .from(subscription)
-    .where(and(eq(subscription.account_id, account_id), ne(subscription.status, 'canceled')))
-  return sql<number>`greatest(${members}, ${paid})`.mapWith(Number)
-}
+    .where(and(eq(subscription.account_id, account.id), ne(subscription.status, 'canceled')))})`,
+).mapWith(Number)
