@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { referral } from '../../../platform/db/referral-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
+import { hashMailbox } from '../../../platform/hash-mailbox.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
 import { findReferrer } from './own-referral.ts'
 
@@ -20,13 +21,13 @@ export async function noteSignUp(
   needs: BillingNeeds,
   { user_id, code, visited_at, hasUsed }: SignUp,
 ): Promise<void> {
-  const { database, keyedHash, now } = needs
+  const { database, now } = needs
   const { db } = database
   const referrer = await findReferrer(db, code)
   const [person] = await db.select().from(user).where(eq(user.id, user_id))
   if (!referrer || !person || person.createdAt < visited_at) return
   const [bringer] = await db.select({ email: user.email }).from(user).where(eq(user.id, referrer.user_id))
-  const mailbox_hash = keyedHash(`mailbox ${mailboxOf(person.email)}`)
+  const mailbox_hash = hashMailbox(needs, person.email)
   const [earlier] = await db.select().from(referral).where(eq(referral.mailbox_hash, mailbox_hash))
   const refusal: ReferralRefusal | null = refusalOf({
     isSelf: referrer.user_id === user_id,
