@@ -32,6 +32,7 @@ export const renameAccountRequest = z.strictObject({ name: teamName })
 /** `GET /api/v1/accounts/{id}` */
 export const accountDetails = accountAnswer.extend({
   created_at: time,
+  /** Null: there is no trial. A person has one, with their first team. */
   trial_ends_at: time.nullable(),
   members: z.number().int(),
 })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { user } from '../../platform/db/schema.ts'
 import { problemIn, post, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
 import { makeRecording, makeUser, newId, personalAccountOf, workIn } from '../../testing/make.ts'
@@ -23,6 +25,33 @@ test('[TEAM-6] a new team is on trial for 14 days, counts as unpaid, and is owne
   expect(await workIn(app, ada.cookie, account.id)).toMatchObject({
     account: { id: account.id, role: 'owner' },
   })
+})
+
+test('[TEAM-40] a person has one trial; other teams begin on Free, also when they are made at once', async () => {
+  const ada = await makeUser(app)
+
+  const made = await Promise.all(['One', 'Two', 'Three'].map((name) => createTeam(app, ada, { name })))
+
+  const plans = made.map(({ account: { plan, trial_ends_at } }) => ({
+    plan,
+    isTried: trial_ends_at !== null,
+  }))
+  expect(plans.filter(({ isTried }) => isTried)).toEqual([{ plan: 'team', isTried: true }])
+  expect(plans.filter(({ isTried }) => !isTried).map(({ plan }) => plan)).toEqual(['free', 'free'])
+})
+
+test('[TEAM-40] neither a deleted team nor another account for the same mailbox brings a second trial', async () => {
+  const name = `ada${newId().toLowerCase()}`
+  const ada = await makeUser(app, { email: `${name}@gmail.com` })
+  const { account } = await createTeam(app, ada, { name: 'First' })
+  await send(app, `/api/v1/accounts/${account.id}`, { method: 'DELETE', cookie: ada.cookie })
+  const again = await createTeam(app, ada, { name: 'Second' })
+  await app.services.database.db.delete(user).where(eq(user.id, ada.id))
+  const returned = await makeUser(app, { email: `${name.slice(0, 3)}.${name.slice(3)}+new@gmail.com` })
+
+  const third = await createTeam(app, returned, { name: 'Third' })
+
+  expect([again, third].map((made) => made.account.trial_ends_at)).toEqual([null, null])
 })
 
 test('[TEAM-6] its first members are invited, each address judged on its own', async () => {

@@ -4,6 +4,16 @@ import { notNegative, oneOf } from './checks.ts'
 import { isoTime } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
 
+/** That somebody has had a trial: one in a life. It outlives the team and the person, as a hash of their mailbox. */
+export const trial = pgTable('trial', {
+  /** Null of those who had one before this was noted. */
+  mailbox_hash: text('mailbox_hash').unique(),
+  user_id: text('user_id')
+    .unique()
+    .references(() => user.id, { onDelete: 'set null' }),
+  began_at: isoTime('began_at').notNull(),
+})
+
 const invitationKinds = ['email', 'link'] as const
 const invitedRoles = ['administrator', 'member', 'guest'] as const
 

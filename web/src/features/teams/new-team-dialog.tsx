@@ -30,7 +30,9 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={made ? `${made.account.name} is ready` : 'New team'}
       description={
-        made ? undefined : 'A place for notes that several people share. It is free to try for 14 days.'
+        made
+          ? undefined
+          : 'A place for notes that several people share. The first one is free to try for 14 days.'
       }
     >
       {made ? <TeamMade made={made} /> : <NewTeamForm onMade={setMade} />}
@@ -63,7 +65,8 @@ async function create(values: FormData, onMade: (made: CreateTeamAnswer) => void
   const members = addressesIn(textOf(values, 'members'))
   const template = templateNames.find((known) => known === textOf(values, 'template'))
   const made = await api.call('POST /teams', { body: { name, members, template } })
-  if (made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
+  const isAsWished = made.account.trial_ends_at !== null
+  if (!isAsWished || made.invitations.some(({ outcome }) => outcome !== 'invited')) onMade(made)
   else await openTeam(made)
   return {}
 }
@@ -74,11 +77,14 @@ async function openTeam({ account }: CreateTeamAnswer): Promise<void> {
   newTeamOpen.set(false)
 }
 
-/** Shown where an address was not as it should be: else the team itself opens. */
+/** Shown where something is not as it was wished for: else the team itself opens. */
 function TeamMade({ made }: { made: CreateTeamAnswer }) {
   return (
     <div className="grid gap-5">
-      <InviteOutcomes results={made.invitations} />
+      {made.account.trial_ends_at === null && (
+        <p>You have had your free trial with another team, so this one begins on Free.</p>
+      )}
+      {made.invitations.length > 0 && <InviteOutcomes results={made.invitations} />}
       <Button className="justify-self-start" onClick={() => void openTeam(made)}>
         Open the team
       </Button>
