@@ -17,6 +17,7 @@ import { settleReferrals } from './referral/settle-referrals.ts'
 import { tellOfUsage } from './tell-of-usage.ts'
 import { tellOfWaiting } from './tell-of-waiting.ts'
 import { handOverWaiting } from './waiting-plans.ts'
+import { watchEvents } from './watch-events.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -33,6 +34,7 @@ export function billingTasks(services: Services): ScheduledTask[] {
     { what: 'telling whose plan waits', everyHours: everyMinute, run: () => tellOfWaiting(services) },
     { what: 'paying for as many seats as members', everyHours: everyMinute, run: () => syncSeats(services) },
     { what: 'asking what was paid at check-outs', everyHours: 1 / 12, run: () => settleCheckouts(services) },
+    { what: 'watching for payment events', everyHours: 1 / 12, run: () => watchEvents(services) },
     { what: 'ending what is paid for twice', run: () => endSurplus(services) },
     { what: 'asking what is paid', run: () => refreshDue(services) },
     { what: 'ending plans', everyHours: 1 / 12, run: () => endPlans(services) },

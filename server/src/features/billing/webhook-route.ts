@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/app-env.ts'
 import { problemAnswer } from '../../platform/http/problem.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { takeEvent } from './refresh-subscription.ts'
+import { missedEvents } from './watch-events.ts'
 
 /** What a provider posts of is a few kilobytes. */
 const maxBytes = 512 * 1024
@@ -18,6 +19,7 @@ export function registerWebhook(app: App, needs: BillingNeeds): void {
     const signature = c.req.header('stripe-signature') ?? ''
     try {
       const event = await needs.payments.parseEvent(await c.req.text(), signature)
+      needs.notices.drop(missedEvents)
       await takeEvent(needs, event)
       return c.json({ received: true })
     } catch (error) {

@@ -116,6 +116,30 @@ test('[BILL-29] while the provider fails, who runs the instance reads why', asyn
   expect(about()).toBeUndefined()
 })
 
+test('[BILL-30] where a payment was found only by asking, who runs the instance reads that events do not arrive', async () => {
+  const [ada, eve] = [await makeUser(app), await makeUser(app)]
+  const about = () => app.services.notices.all().get('payment events')
+  const forge = () =>
+    post(app, '/webhooks/stripe', { body: '{}', headers: { 'Stripe-Signature': 't=1,v1=00' } })
+  await postEvent({ app, stripe }, completed(await payAtStripe(ada)))
+
+  clock.aheadMs += 6 * 60_000
+  await Promise.all(Array.from({ length: 10 }, forge))
+  await settle(app)
+  expect(about()).toBeUndefined()
+
+  const bought = await payAtStripe(eve)
+  clock.aheadMs += 6 * 60_000
+  await settle(app)
+  expect(about()).toContain('STRIPE_WEBHOOK_SECRET')
+  expect(await (await app.fetch('/readyz')).text()).toContain('STRIPE_WEBHOOK_SECRET')
+
+  await postEvent({ app, stripe }, completed(bought))
+  expect(about()).toBeUndefined()
+  await settle(app)
+  expect(about()).toBeUndefined()
+})
+
 test('[BILL-17] events that nobody knows, or of what was bought elsewhere, are taken and change nothing', async () => {
   const unknown = { id: `evt_${newId()}`, object: 'event', type: 'unheard.of', data: { object: {} } }
   const elsewhere = { ...unknown, id: `evt_${newId()}`, data: { object: { subscription: 'sub_elsewhere' } } }
