@@ -29,6 +29,9 @@ export const goToAnswer = z.object({ url: z.url() })
 /** `PUT /api/v1/billing/seats` */
 export const seatsRequest = z.strictObject({ seats })
 
+/** `PUT /api/v1/billing/interval` */
+export const intervalRequest = z.strictObject({ interval: z.enum(billingPeriods) })
+
 export const invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),

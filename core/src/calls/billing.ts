@@ -3,6 +3,7 @@ import {
   checkoutRequest,
   goToAnswer,
   guestCheckoutRequest,
+  intervalRequest,
   seatsRequest,
 } from '../billing-api.ts'
 import { anyone, byRole, defineCalls, json, ok } from './call.ts'
@@ -47,6 +48,15 @@ export const billingCalls = defineCalls({
   'POST /billing/resume': {
     summary: 'Takes back that it ends',
     who: byRole('billing.manage'),
+    answer: billing,
+  },
+  'PUT /billing/interval': {
+    summary: 'Pays by the month or by the year from now on',
+    description:
+      'Another period begins at once, and what is left of the one that was paid is set off. During a trial it begins ' +
+      'with the first payment.',
+    who: byRole('billing.manage'),
+    body: json(intervalRequest),
     answer: billing,
   },
   'PUT /billing/seats': {

@@ -89,6 +89,11 @@ export interface PaymentProvider {
   readSubscription(id: string): Promise<ProviderSubscription | undefined>
   /** What is too much or too little for the rest of the period is set off. */
   setSeats(id: string, seats: Pick<CheckoutWish, 'seats' | 'asked_seats'>): Promise<void>
+  /**
+   * By the month or by the year, at this price of a seat. Another period begins at once, and what is left of the former
+   * is set off. Where that cannot be paid, an AppError, and nothing is changed.
+   */
+  changeInterval(id: string, to: Pick<CheckoutWish, 'interval' | 'cents'>): Promise<void>
   setEnd(id: string, end: SubscriptionEnd): Promise<void>
   /** Set off against what is due next; less than nothing takes it back. Once for each key. */
   addCredit(credit: { customer_id: string; cents: number; currency: string; key: string }): Promise<void>

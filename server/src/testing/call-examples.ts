@@ -70,6 +70,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /billing/checkout': { body: { plan: 'team', interval: 'month' } },
   'POST /public/checkout': { body: {} },
   'PUT /billing/seats': { body: { seats: 9 } },
+  'PUT /billing/interval': { body: { interval: 'year' } },
   'PUT /referral': { body: {} },
 
   'POST /notifications/read': { body: {} },

@@ -9,6 +9,8 @@ export interface PaymentsUnderTest {
   /** Somebody pays at the page. Answers the subscription's id; undefined: the page cannot be paid at. */
   payAt(url: string): Promise<string | undefined>
   creditOf(customer_id: string): Promise<number>
+  /** From now on, of who pays for this subscription. */
+  declineCards(subscription_id: string): Promise<void>
 }
 
 export const wish: CheckoutWish = {
@@ -109,6 +111,34 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     await payments.setEnd(id, 'now')
 
     expect(await read()).toMatchObject({ status: 'canceled', ended_at: expect.any(Date) })
+  })
+
+  test(`[BILL-15] ${name}: a subscription by the month goes on by the year, with its seats, from now on`, async () => {
+    const { payments, id, read } = await buy()
+
+    await payments.changeInterval(id, { interval: 'year', cents: 13_200 })
+
+    expect(await read()).toMatchObject({
+      id,
+      interval: 'year',
+      seats: 3,
+      cents: 39_600,
+      status: 'active',
+      period_end: new Date('2027-01-31T10:00:00Z'),
+      last_invoice: { amount: 35_400, status: 'paid' },
+    })
+    await payments.changeInterval(id, { interval: 'month', cents: 1_400 })
+    expect(await read()).toMatchObject({ interval: 'month', cents: 4_200 })
+  })
+
+  test(`[BILL-15] ${name}: a card that is declined changes no interval`, async () => {
+    const { payments, id, read, declineCards } = await buy()
+    await declineCards(id)
+
+    const asked = payments.changeInterval(id, { interval: 'year', cents: 13_200 })
+
+    await expect(asked).rejects.toMatchObject({ code: 'conflict' })
+    expect(await read()).toMatchObject({ interval: 'month', cents: 4_200, status: 'active' })
   })
 
   test(`[BILL-15] ${name}: a credit is given once for each key`, async () => {

@@ -66,12 +66,22 @@ export function dueAt({ status, trial_end, period_end, past_due_since }: Sub): D
   return status === 'trialing' && trial_end ? trial_end : period_end
 }
 
-/** For the rest of the period, to the second. */
+/** What so many seats cost for the rest of the period, to the second. */
 export function prorate(sub: Sub, seats: number, now: Date): number {
   if (sub.status === 'trialing') return 0
   const whole = sub.period_end.getTime() - sub.period_start.getTime()
   const left = Math.max(0, sub.period_end.getTime() - now.getTime())
-  return Math.round(((seats - sub.seats) * sub.cents * left) / whole)
+  return Math.round((seats * sub.cents * left) / whole)
+}
+
+/** What is left of a year may be worth more than a month: the rest is credit. */
+export function turn(sub: Sub, to: Pick<Sub, 'interval' | 'cents'>, { credit }: Purse, now: Date): Step {
+  const turned = { ...sub, ...to }
+  if (sub.status === 'trialing') return { sub: turned, credit, events: ['customer.subscription.updated'] }
+  const pending_cents = sub.pending_cents - prorate(sub, sub.seats, now)
+  const rest = Math.max(0, -(to.cents * sub.seats + pending_cents))
+  const next = { ...turned, anchor: now, period_start: now, pending_cents }
+  return bill(next, { works: true, credit: credit + rest }, now)
 }
 
 function giveUp(sub: Sub, purse: Purse, now: Date): Step | undefined {

@@ -38,5 +38,10 @@ paymentContract('sandbox', async () => {
       return next && made?.id
     },
     creditOf: async (id) => (await find(db, 'cus', id))?.credit ?? 0,
+    declineCards: async (id) => {
+      const customer_id = (await payments.readSubscription(id))?.customer_id ?? ''
+      const { url } = await payments.makePortal({ customer_id, return_url: 'http://localhost:3000/' })
+      await desk.act(url.split('/').at(-1) ?? '', 'card_fails')
+    },
   }
 })

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { CheckoutWish, PaymentProvider, SandboxDesk } from '../../ports/payment-provider.ts'
+import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
 import { invoiceOf, queueEvent, readSubscription, writeStep } from './sandbox-books.ts'
 import { createDesk } from './sandbox-desk.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
-import { dueAt, end, prorate } from './sandbox-periods.ts'
+import { dueAt, end, prorate, turn } from './sandbox-periods.ts'
 import { postEvents } from './sandbox-post.ts'
 
 export interface SandboxNeeds {
@@ -36,7 +37,7 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
     needs.background(post)
     return answer
   }
-  const changeSub = (id: string, work: (tx: Queries, sub: Stored<'sub'>) => Promise<void>) =>
+  const changeSub: ChangeSub = (id, work) =>
     change(async (tx) => {
       const sub = await find(tx, 'sub', id, { isLocked: true })
       if (sub) await work(tx, sub)
@@ -54,12 +55,43 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
       return { url: new URL(`/sandbox/portal/${id}`, return_url).href }
     },
     readSubscription: (id) => readSubscription(db, id),
+    ...changesOf(changeSub, now),
+    addCredit: ({ customer_id, cents, key }) =>
+      change(async (tx) => {
+        const id = `txn_${key}`
+        const customer = await find(tx, 'cus', customer_id, { isLocked: true })
+        if (!customer || (await find(tx, 'txn', id))) return
+        await add(tx, 'txn', { id, customer_id, now: now(), data: { cents } })
+        await save<'cus'>(tx, { ...customer, credit: customer.credit + cents }, null)
+      }),
+    listInvoices: async (customer_id) => (await listOf(db, 'in', customer_id)).map(invoiceOf),
+    parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
+  }
+  return { payments, desk: createDesk({ db, now, change, post }) }
+}
+
+type ChangeSub = (id: string, work: (tx: Queries, sub: Stored<'sub'>) => Promise<void>) => Promise<void>
+
+/** What customers change of what they pay. */
+function changesOf(
+  changeSub: ChangeSub,
+  now: () => Date,
+): Pick<PaymentProvider, 'setSeats' | 'changeInterval' | 'setEnd'> {
+  return {
     setSeats: (id, { seats, asked_seats }) =>
       changeSub(id, async (tx, sub) => {
-        const pending_cents = sub.pending_cents + prorate(sub, seats, now())
+        const pending_cents = sub.pending_cents + prorate(sub, seats - sub.seats, now())
         const next = { ...sub, seats, asked_seats, pending_cents }
         await save<'sub'>(tx, next, dueAt(next))
         await queueEvent(tx, { type: 'customer.subscription.updated', sub, now: now() })
+      }),
+    changeInterval: (id, to) =>
+      changeSub(id, async (tx, sub) => {
+        const customer = await find(tx, 'cus', sub.customer_id, { isLocked: true })
+        if (!customer || sub.interval === to.interval) return
+        if (!customer.card.works) throw cardDeclined()
+        const step = turn(sub, to, { works: true, credit: customer.credit }, now())
+        await writeStep(tx, step, { customer, now: now() })
       }),
     setEnd: (id, when) =>
       changeSub(id, async (tx, sub) => {
@@ -75,18 +107,7 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
         // Nobody asks for an end at once but for an account that is gone.
         if (when === 'now') await save<'cus'>(tx, { ...customer, email: null }, null)
       }),
-    addCredit: ({ customer_id, cents, key }) =>
-      change(async (tx) => {
-        const id = `txn_${key}`
-        const customer = await find(tx, 'cus', customer_id, { isLocked: true })
-        if (!customer || (await find(tx, 'txn', id))) return
-        await add(tx, 'txn', { id, customer_id, now: now(), data: { cents } })
-        await save<'cus'>(tx, { ...customer, credit: customer.credit + cents }, null)
-      }),
-    listInvoices: async (customer_id) => (await listOf(db, 'in', customer_id)).map(invoiceOf),
-    parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
   }
-  return { payments, desk: createDesk({ db, now, change, post }) }
 }
 
 async function readCheckout(db: Queries, id: string, now: Date) {

@@ -22,6 +22,9 @@ async function start() {
       return payCheckout(books, checkout, 'ada@example.org', 'fingerprint1').id
     },
     creditOf: async (id: string) => books.customers.get(id)?.credit ?? 0,
+    declineCards: async () => {
+      books.declines = true
+    },
   }
 }
 

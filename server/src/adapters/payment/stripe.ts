@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { CheckoutWish, PaymentProvider } from '../../ports/payment-provider.ts'
+import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
 import { loadStripe } from './stripe-library.ts'
 import { idOf, invoiceOf, isMissing, subscriptionOf, unlessMissing } from './stripe-answers.ts'
@@ -46,9 +47,10 @@ export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSe
       const stripe = await open()
       const item = await itemOf(stripe, id)
       const metadata = { asked_seats: String(asked_seats) }
-      const proration_behavior = 'create_prorations'
-      await stripe.subscriptions.update(id, { items: [{ id: item, quantity }], metadata, proration_behavior })
+      const items = [{ id: item.id, quantity }]
+      await stripe.subscriptions.update(id, { items, metadata, proration_behavior: 'create_prorations' })
     },
+    changeInterval: async (id, to) => changeInterval(await open(), id, to),
     setEnd: async (id, end) => {
       const stripe = await open()
       if (end === 'now') await unlessMissing(stripe.subscriptions.cancel(id))
@@ -100,11 +102,33 @@ function checkouts(open: () => Promise<Stripe>, now: () => Date): OfCheckouts {
 }
 
 /** There is one: a plan. */
-async function itemOf(stripe: Stripe, id: string): Promise<string> {
+async function itemOf(stripe: Stripe, id: string): Promise<Stripe.SubscriptionItem> {
   const { items } = await stripe.subscriptions.retrieve(id)
   const [item] = items.data
   if (!item) throw new Error(`the subscription ${id} has nothing in it`)
-  return item.id
+  return item
+}
+
+/** With another interval Stripe itself begins a period and bills it at once, less what is left of the former. */
+async function changeInterval(
+  stripe: Stripe,
+  id: string,
+  { interval, cents }: Pick<CheckoutWish, 'interval' | 'cents'>,
+): Promise<void> {
+  const { id: item, quantity = 1, price } = await itemOf(stripe, id)
+  if (price.recurring?.interval === interval) return
+  const { currency, product } = price
+  const price_data = { currency, product: idOf(product) ?? '', unit_amount: cents, recurring: { interval } }
+  const change: Stripe.SubscriptionUpdateParams = {
+    items: [{ id: item, quantity, price_data }],
+    proration_behavior: 'create_prorations',
+    payment_behavior: 'error_if_incomplete',
+  }
+  await stripe.subscriptions.update(id, change).catch((error: unknown) => {
+    throw error instanceof Error && 'type' in error && error.type === 'StripeCardError'
+      ? cardDeclined(error)
+      : error
+  })
 }
 
 async function openClient(secretKey: string, apiUrl: string | undefined): Promise<Stripe> {

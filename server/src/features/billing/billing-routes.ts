@@ -5,7 +5,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
-import { openPortal, setEnd, setSeats } from './change-billing.ts'
+import { changeInterval, openPortal, setEnd, setSeats } from './change-billing.ts'
 import { claimCookie, claimDays } from './claim-page.ts'
 import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
@@ -37,6 +37,11 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
 
   registerCall(api, 'POST /billing/resume', async ({ actor: { account_id } }) => {
     await setEnd(needs, account_id, 'never')
+    return readBilling(needs, account_id)
+  })
+
+  registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body }) => {
+    await changeInterval(needs, account_id, body.interval)
     return readBilling(needs, account_id)
   })
 

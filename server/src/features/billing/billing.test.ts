@@ -1,3 +1,4 @@
+import type { Invoice } from '@earmark/core/billing-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscription as subscriptions, toldOnce } from '../../platform/db/billing-schema.ts'
@@ -35,6 +36,10 @@ const toldTo = async (person: TestUser) => {
     .orderBy(toldOnce.told_at)
   return told.map(({ key }) => key.split(' ')[0])
 }
+
+const amountsOf = (invoices: readonly Invoice[] | null) =>
+  invoices?.map(({ amount }) => amount).toSorted((a, b) => b - a)
+const daysBetween = (from = '', to = '') => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)
 
 test('[BILL-5] who pays has the plan once the provider has said so, and a receipt', async () => {
   const ada = await makeUser(app)
@@ -192,6 +197,45 @@ test('[BILL-12] who never paid has no portal and nothing to cancel', async () =>
 
   expect((await post(app, '/api/v1/billing/portal', { cookie: ada.cookie })).status).toBe(409)
   expect((await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })).status).toBe(409)
+})
+
+test('[BILL-31] who pays by the month goes on by the year at once, and back, and what is left is set off', async () => {
+  const ada = await makeUser(app)
+  const payBy = (interval: string) =>
+    send(app, '/api/v1/billing/interval', { method: 'PUT', body: { interval }, cookie: ada.cookie })
+  expect(await problemIn(await payBy('year'))).toMatchObject({ status: 409 })
+  await pay(app, ada)
+  const { subscription: before } = await billingOf(app, ada)
+
+  const yearly = await payBy('year')
+
+  expect(yearly.status).toBe(200)
+  const { subscription, invoices } = await billingOf(app, ada)
+  expect(subscription).toMatchObject({ interval: 'year', amount: 9_600, status: 'active' })
+  expect(daysBetween(before?.period_end, subscription?.period_end)).toBeGreaterThan(330)
+  expect(amountsOf(invoices)).toEqual([8_600, 1_000])
+  await payBy('month')
+  await app.waitDays(40)
+  // Of what is left of the year more than a month is paid.
+  expect(amountsOf((await billingOf(app, ada)).invoices)).toEqual([8_600, 1_000, 0, 0])
+})
+
+test('[BILL-31] what is cancelled, or was not paid, stays as it is', async () => {
+  const ada = await makeUser(app)
+  const payYearly = () =>
+    send(app, '/api/v1/billing/interval', { method: 'PUT', body: { interval: 'year' }, cookie: ada.cookie })
+  await pay(app, ada)
+  await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })
+  expect(await problemIn(await payYearly())).toMatchObject({ status: 409 })
+  await post(app, '/api/v1/billing/resume', { cookie: ada.cookie })
+  await pressInPortal(app, ada, 'card_fails')
+
+  expect(await problemIn(await payYearly())).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('declined'),
+  })
+
+  expect(await billingOf(app, ada)).toMatchObject({ paid: true, subscription: { interval: 'month' } })
 })
 
 test('[BILL-13] a refund ends what was paid for', async () => {

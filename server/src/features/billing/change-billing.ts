@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import type { SubscriptionEnd } from '../../ports/payment-provider.ts'
 import { tooFewSeats } from './begin-checkout.ts'
@@ -29,6 +30,21 @@ export async function setSeats(needs: BillingNeeds, account_id: string, asked: n
   await refreshSubscription(needs, subscription.id)
 }
 
+/** By the month or by the year, from now on and at the price of today. */
+export async function changeInterval(
+  needs: BillingNeeds,
+  account_id: string,
+  interval: BillingPeriod,
+): Promise<void> {
+  const { subscription } = await readLive(needs, account_id)
+  const { id, plan, status, cancel_at_period_end } = subscription
+  if (status === 'past_due') throw notNow('A payment failed. Check the card first, then change this.')
+  if (cancel_at_period_end) throw notNow('The plan is cancelled. Keep it first, then change this.')
+  const cents = needs.plans[plan].price[interval] * 100
+  await askProvider(needs, needs.payments.changeInterval(id, { interval, cents }))
+  await refreshSubscription(needs, id)
+}
+
 /** Cards and addresses are the provider's own matter. */
 export async function openPortal(
   needs: BillingNeeds,
@@ -51,6 +67,10 @@ async function readLive(needs: BillingNeeds, account_id: string) {
 
 function read({ database, payments }: BillingNeeds, account_id: string): Promise<Payer> {
   return readPayer(database.db, { account_id, provider: payments.name })
+}
+
+function notNow(detail: string): AppError {
+  return new AppError('conflict', 'no other interval now', { detail })
 }
 
 function nothingPaid(): AppError {

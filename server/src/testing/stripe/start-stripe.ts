@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { newId, openBooks, secondsOf, type StripeBooks } from './stripe-books.ts'
+import { changePrice, newId, openBooks, secondsOf, type SentPrice, type StripeBooks } from './stripe-books.ts'
 
 export interface StripeStandIn {
   books: StripeBooks
@@ -103,10 +103,12 @@ const answers: Record<string, Answerer> = {
     if (!found) return undefined
     // Of what may be changed there we change these.
     const change = sent as Changed
+    if (books.declines && change.payment_behavior === 'error_if_incomplete') return declined
     if (change.cancel_at_period_end) found.cancel_at_period_end = change.cancel_at_period_end === 'true'
     const [item] = Object.values(change.items ?? {})
     const [kept] = found.items.data
     if (item && kept?.id === item.id) kept.quantity = Number(item.quantity)
+    if (item?.price_data) changePrice(books, found, item.price_data)
     Object.assign(found.metadata, change.metadata)
     return shown(books, id, false)
   },
@@ -133,16 +135,20 @@ const answers: Record<string, Answerer> = {
 }
 
 interface Changed {
+  payment_behavior?: string
   cancel_at_period_end?: string
-  items?: Record<string, { id: string; quantity: string }>
+  items?: Record<string, { id: string; quantity: string; price_data?: SentPrice }>
   metadata?: Record<string, string>
 }
+
+/** As an error in the place of an answer. */
+const declined = { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }
 
 function answerOf(books: StripeBooks, asked: Asked): Reply {
   for (const [row, answer] of Object.entries(answers)) {
     const found = new RegExp(`^${row.replace(':id', '([^/]+)')}$`).exec(asked.name)
     const json = found && answer(books, asked, found[1] ?? '')
-    if (json !== undefined && json !== null) return { status: 200, json }
+    if (json !== undefined && json !== null) return { status: json === declined ? 402 : 200, json }
   }
   const error = { type: 'invalid_request_error', code: 'resource_missing', message: `no ${asked.name}` }
   return { status: 404, json: { error } }

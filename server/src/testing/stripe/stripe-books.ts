@@ -8,6 +8,8 @@ export interface StripeBooks {
   customers: Map<string, { id: string; email: string | null; credit: number }>
   charges: StandInCharge[]
   invoices: StandInInvoice[]
+  /** Whether what is to be paid at once is declined. */
+  declines: boolean
   portals: { id: string; metadata: Record<string, string> }[]
   /** What was answered to which key. */
   answered: Map<string, unknown>
@@ -36,7 +38,7 @@ interface StandInItem {
   id: string
   quantity: number
   current_period_end: number
-  price: { unit_amount: number; recurring: { interval: string } }
+  price: { unit_amount: number; currency: 'usd'; product: string; recurring: { interval: string } }
 }
 
 export interface StandInCheckout {
@@ -78,6 +80,7 @@ export function openBooks(now: () => Date): StripeBooks {
     customers: new Map(),
     charges: [],
     invoices: [],
+    declines: false,
     portals: [],
     answered: new Map(),
     now,
@@ -121,7 +124,7 @@ export function payCheckout(books: StripeBooks, checkout: StandInCheckout, email
           id: newId(books, 'si'),
           quantity: Number(line.quantity),
           current_period_end: secondsOf(periodEnd(now, interval, now)),
-          price: { unit_amount: Number(line.price_data.unit_amount), recurring: { interval } },
+          price: priceOf(line.price_data, newId(books, 'prod')),
         },
       ],
     },
@@ -138,19 +141,41 @@ interface SentCheckout {
   subscription_data: { metadata: Record<string, string>; trial_end?: string }
 }
 
+export interface SentPrice {
+  unit_amount: string
+  recurring: { interval: 'month' | 'year' }
+}
+
 interface SentLine {
   quantity: string
-  price_data: { unit_amount: string; recurring: { interval: 'month' | 'year' } }
+  price_data: SentPrice
 }
+
+function priceOf({ unit_amount, recurring }: SentPrice, product: string): StandInItem['price'] {
+  return { unit_amount: Number(unit_amount), currency: 'usd', product, recurring }
+}
+
+/** As Stripe does: a new period, billed at once, less what was paid for the one that has just begun. */
+export function changePrice(books: StripeBooks, subscription: StandInSubscription, price: SentPrice): void {
+  const [item] = subscription.items.data
+  if (!item) return
+  const paid = item.price.unit_amount * item.quantity
+  const now = books.now()
+  item.price = priceOf(price, item.price.product)
+  item.current_period_end = secondsOf(periodEnd(now, price.recurring.interval, now))
+  billStandIn(books, subscription, 'paid', item.price.unit_amount * item.quantity - paid)
+}
+
+const amountOf = ({ items: { data } }: StandInSubscription) =>
+  data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
 
 /** An invoice for a period, and the charge where it is paid. */
 export function billStandIn(
   books: StripeBooks,
   subscription: StandInSubscription,
   status: 'paid' | 'open',
+  total = amountOf(subscription),
 ): void {
-  const [item] = subscription.items.data
-  const total = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 0)
   const [id, payment_intent] = [newId(books, 'in'), newId(books, 'pi')]
   const { customer } = subscription
   const created = secondsOf(books.now())
