@@ -1,12 +1,12 @@
 import { type LayoutName, routes } from '../core/src/routes.ts'
 
-/** What the bundler knows of a module: those that import it from their first moment, not `import()`. */
+/** What the bundler knows of a module: its text, and those that import it from their first moment, not `import()`. */
 interface Modules {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null
+  getModuleInfo: (id: string) => { importers: readonly string[]; code?: string | null } | null
 }
 
 /** Pages that one person goes to one after another. */
-const families = ['app', 'start', 'sign-in', 'teams', 'plans', 'site'] as const
+const families = ['app', 'start', 'sign-in', 'teams', 'plans', 'reading', 'site'] as const
 type Family = (typeof families)[number]
 
 const familyOfLayout: Record<LayoutName, Family> = {
@@ -14,7 +14,7 @@ const familyOfLayout: Record<LayoutName, Family> = {
   onboarding: 'start',
   auth: 'sign-in',
   default: 'plans',
-  public: 'site',
+  public: 'reading',
   'public-v2': 'site',
   landing: 'site',
 }
@@ -23,9 +23,12 @@ const familyOfLayout: Record<LayoutName, Family> = {
 const commonShare = 1 / 3
 
 /** Who loads a module at the start: every page, or these pages and layouts; and whether each dashboard loads it next. */
-type Readers =
-  | 'every page'
-  | { by: ReadonlyMap<Family, { pages: number; isInLayout: boolean }>; isOfSync: boolean }
+type Readers = 'every page' | { by: ReadonlyMap<Family, FamilyReaders>; isOfSync: boolean }
+
+interface FamilyReaders {
+  pages: Set<string>
+  isInLayout: boolean
+}
 
 /**
  * Which file a module is loaded with, by who needs it: one file compresses better than twenty small ones, and nobody
@@ -34,19 +37,33 @@ type Readers =
 export function bundleOf(id: string, modules: Modules): { name: string; rank: number } | undefined {
   // Whatever shares a file with it would hydrate the page, before what it hydrates it from is there.
   if (id.endsWith('/web/src/entry.client.tsx')) return undefined
+  if (iconBase.test(id)) return { name: 'icon-base', rank: highestRank }
   const readers = readersOf(id, modules)
   if (readers === 'every page') return { name: 'earmark', rank: highestRank }
   const needing = families.flatMap((family) => {
     const by = readers.by.get(family)
-    return by ? [{ family, isCommon: by.isInLayout || by.pages > commonShare * pagesOf(family), ...by }] : []
+    return by ? [{ family, isCommon: isCommonIn(id, { family, ...by }), pages: [...by.pages] }] : []
   })
-  const count = needing.reduce((sum, { pages }) => sum + pages, 0)
-  if (count < 3 && !needing.some(({ isCommon }) => isCommon))
-    return readers.isOfSync ? ofSync(count) : undefined
-  return {
-    name: needing.map(({ family, isCommon }) => (isCommon ? family : `some-${family}`)).join('-'),
-    rank: needing.reduce((sum, { isCommon }) => sum + (isCommon ? 2 : 1), 0),
-  }
+  const common = needing.filter((each) => each.isCommon)
+  if (common.length > families.length / 2) return { name: 'earmark', rank: highestRank }
+  const count = needing.reduce((sum, { pages }) => sum + pages.length, 0)
+  if (count < 3 && common.length === 0)
+    return readers.isOfSync ? ofSync(count) : isIcon(id) ? { name: 'icons', rank: 1 } : undefined
+  return { name: needing.map(nameOf).join('-'), rank: needing.length + common.length }
+}
+
+/** By the page where it is one: it would load what other pages of its family need, each something else. */
+function nameOf({ family, isCommon, pages }: { family: Family; isCommon: boolean; pages: string[] }): string {
+  if (isCommon) return family
+  return pages.length === 1 && family !== 'app' ? `${pages[0]}` : `some-${family}`
+}
+
+/** Smaller than what asking for it costs: one that is not needed at once comes with all others that are not. */
+const isIcon = (id: string): boolean => iconFile.test(id)
+
+function isCommonIn(id: string, { family, pages, isInLayout }: FamilyReaders & { family: Family }): boolean {
+  if (isInLayout || (isIcon(id) && family === 'app')) return true
+  return pages.size > 1 && pages.size > commonShare * pagesOf(family)
 }
 
 /** What a page has in common with it is apart, and taken first: nobody loads all of it for that. */
@@ -74,6 +91,8 @@ export const bundles = Array.from({ length: highestRank }, (_, index) => {
 const entryFile = /\/web\/src\/(?:root|entry\.client|layouts\/page-boundary)\.tsx$/
 const layoutFile = /\/web\/src\/layouts\/([\w-]+)\.tsx$/
 const syncFile = /\/web\/src\/base\/sync\/sync-in-one-tab\.ts$/
+const iconBase = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/([\w-]+\.m?js)$/
 const pageFile = /\/web\/src\/pages\/([\w-]+)\.tsx$/
 const familyOfPage = new Map<string, Family>([
   ...routes.map(({ name, layout }): [string, Family] => [name, familyOfLayout[layout]]),
@@ -97,21 +116,49 @@ function readersOf(id: string, modules: Modules): Readers {
 }
 
 function findReaders(id: string, modules: Modules): Readers {
-  const readers = new Map<Family, { pages: number; isInLayout: boolean }>()
-  const add = (family: Family | undefined, by: { page: boolean }) => {
-    if (!family) return
-    const { pages, isInLayout } = readers.get(family) ?? { pages: 0, isInLayout: false }
-    readers.set(family, by.page ? { pages: pages + 1, isInLayout } : { pages, isInLayout: true })
+  const readers = new Map<Family, FamilyReaders>()
+  const readersIn = (family: Family): FamilyReaders => {
+    const by = readers.get(family) ?? { pages: new Set(), isInLayout: false }
+    readers.set(family, by)
+    return by
   }
   const importers = new Set([id])
   let isOfSync = false
   for (const importer of importers) {
+    // A page is several modules to the bundler, which differ in what follows the `?`.
     const file = importer.replace(/\?.*$/, '')
     if (entryFile.test(file)) return 'every page'
     isOfSync ||= syncFile.test(file)
-    add(familyOfLayout[layoutFile.exec(file)?.[1] as LayoutName], { page: false })
-    add(familyOfPage.get(pageFile.exec(file)?.[1] ?? ''), { page: true })
-    for (const each of modules.getModuleInfo(importer)?.importers ?? []) importers.add(each)
+    const layout = familyOfLayout[layoutFile.exec(file)?.[1] as LayoutName]
+    if (layout) readersIn(layout).isInLayout = true
+    const page = pageFile.exec(file)?.[1] ?? ''
+    const family = familyOfPage.get(page)
+    if (family) readersIn(family).pages.add(page)
+    for (const each of importersOf(importer, modules)) importers.add(each)
   }
   return { by: readers, isOfSync }
+}
+
+/** Of an icon: who names it. All icons come through one module, as if everyone who imports that needed each of them. */
+function importersOf(id: string, modules: Modules): readonly string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const icon = iconFile.exec(id)?.[1]
+  if (!icon) return importers
+  return importers.flatMap((list) => {
+    const { importers: users = [], code = '' } = modules.getModuleInfo(list) ?? {}
+    const names = namesOf(code ?? '', icon)
+    return users.filter((user) =>
+      names.some((name) => imports(modules.getModuleInfo(user)?.code ?? '', name)),
+    )
+  })
+}
+
+/** By which the module that all icons come through gives on this one. */
+function namesOf(list: string, icon: string): string[] {
+  const line = list.split('\n').find((each) => each.endsWith(`/${icon}';`)) ?? ''
+  return Array.from(line.matchAll(/default as (\w+)/g), ([, name = '']) => name)
+}
+
+function imports(code: string, name: string): boolean {
+  return new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["']lucide-react["']`).test(code)
 }

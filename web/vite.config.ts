@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { bundles } from './bundles.ts'
 import { gateRouterReload } from './gate-router-reload.ts'
 import { inlineScript } from './inline-script.ts'
+import { plainImports } from './plain-imports.ts'
 
 /** The router's package names its development build alone; the other leaves out warnings that nobody would see. */
 const routerForPeople = [
@@ -17,7 +18,7 @@ function fromModules(file: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), gateRouterReload(), inlineScript(), reactRouter()],
+  plugins: [tailwindcss(), gateRouterReload(), inlineScript(), plainImports(), reactRouter()],
   resolve: { alias: command === 'build' && !isSsrBuild ? routerForPeople : [] },
   // What a page needs is otherwise found by its first visit, which then reloads under the hands of whoever made it.
   optimizeDeps: {

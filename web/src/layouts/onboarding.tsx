@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { PageLink } from '../base/builds/page-link.tsx'
+import { Glyph } from '../base/ui/glyph.tsx'
 import { LogoMark } from '../base/ui/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -16,7 +16,7 @@ export default function OnboardingLayout() {
           aria-label="Leave"
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition hover:bg-line hover:text-ink"
         >
-          <X size={20} aria-hidden="true" />
+          <Glyph name="close" className="size-5" />
         </PageLink>
       </header>
       <main
