@@ -47,7 +47,7 @@ const parts = (page: Page) => ({
   listed: notesIn(page).getByRole('listitem'),
 })
 
-test('[SEARCH-19] [SEARCH-25] what is typed is suggested with its words marked, and Enter opens it where it was spoken', async ({
+test('[SEARCH-19] [SEARCH-25] [MEAN-4] [MEAN-5] what is typed is suggested with its words marked, and Enter opens it where it was spoken; what is close is offered apart', async ({
   page,
   context,
   app,
@@ -85,6 +85,15 @@ test('[SEARCH-19] [SEARCH-25] what is typed is suggested with its words marked, 
   await expect(transcript.locator('.bg-mark, .bg-mark-soft').filter({ hasText: /^budget$/ })).toBeVisible()
   await expect(box).toHaveValue('budget')
   await expect(listed).toHaveCount(13)
+
+  await page.getByText('Related notes').click()
+  await expect(page.getByText('No other note is close to this one.')).toBeVisible()
+  await box.fill('budgeted springs')
+  const related = page.getByRole('region', { name: 'Related' }).getByRole('listitem')
+  await expect(related).toHaveText([/Monday/])
+  await expect(related.locator('mark')).toHaveText(['budget', 'spring'])
+  await related.getByRole('link').click()
+  await expect(page).toHaveURL(`${app.url}/d/recording/${spoken}/at/0`)
 })
 
 test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggested, then ends the search', async ({

@@ -180,7 +180,10 @@ function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
   return Uint32Array.from(new Set([...first, ...second]))
 }
 
-function passes({ note, timeMs }: FreshNote, { filter, zone }: Search): boolean {
+export function passes(
+  { note, timeMs }: FreshNote,
+  { filter, zone }: Pick<Search, 'filter' | 'zone'>,
+): boolean {
   if (!wantedFacts(filter).every((fact) => note.facts.includes(fact))) return false
   return (!filter.from && !filter.to) || isInDays(filter, zone.calendar(timeMs))
 }

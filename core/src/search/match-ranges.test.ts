@@ -4,7 +4,7 @@ import { makeSegment } from '../testing/make.ts'
 import { segmentAt, timedWords, wordAt } from '../text/segments.ts'
 import { matchRanges } from './match-ranges.ts'
 import { snippetOf } from './snippet.ts'
-import { matchSegments, momentInAddress, spokenAt } from './spoken-at.ts'
+import { matchSegments, momentInAddress, spokenAt, spokenDuring } from './spoken-at.ts'
 
 const marked = (text: string, query: string) =>
   matchRanges(text, query).map(({ from, to }) => text.slice(from, to))
@@ -98,3 +98,19 @@ test('[SEARCH-17] a phrase that two segments share is marked in both', () => {
     { segment: 1, from: 0, to: 4 },
   ])
 })
+
+test('a stretch of the whole text was spoken from its first word to its last, over segments', () => {
+  const segments = [
+    { start: 0, end: 2, text: ' One two.', words: [timed('One', 0, 1), timed('two.', 1, 2)] },
+    { start: 2, end: 3, text: '' },
+    { start: 5, end: 9, text: 'Three four.', words: [timed('Three', 5, 6), timed('four.', 7, 9)] },
+  ]
+
+  expect(spokenDuring(segments, { from: 4, to: 14 })).toEqual({ start: 1, end: 6 })
+  expect(spokenDuring(segments, { from: 9, to: 20 })).toEqual({ start: 5, end: 9 })
+  expect(spokenDuring([], { from: 0, to: 3 })).toBeUndefined()
+})
+
+function timed(text: string, start: number, end: number) {
+  return { text, start, end }
+}

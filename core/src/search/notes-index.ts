@@ -1,4 +1,12 @@
 import { buildSegment, type IndexedNote } from './build-segment.ts'
+import {
+  type AskedTerms,
+  type Candidate,
+  countTerms,
+  findCandidates,
+  type TermCounts,
+  type WeighedTerms,
+} from '../meaning/find-candidates.ts'
 import { makeCalendar } from './calendar.ts'
 import type { SearchFilter } from './facts.ts'
 import { type FoundNotes, findNotes } from './find-notes.ts'
@@ -22,6 +30,10 @@ export interface NotesIndex {
   /** The same, and nothing of their words is left in what is kept. */
   forget(ulids: Iterable<string>): void
   find(query: string, asked: AskedFor): FoundNotes
+  /** In how many notes each of these terms is. */
+  countTerms(asked: AskedTerms): TermCounts
+  /** The notes that have most of these terms, by what each counts. */
+  candidates(asked: WeighedTerms, among: { timeZone: string; filter: SearchFilter }): Candidate[]
   /** One piece of tidying: at most so many notes are merged, a second's work for 100,000. Whether there was any. */
   tidy(maxMerged?: number): boolean
   /** About what it takes of memory. */
@@ -89,6 +101,9 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       const today = nowMs === undefined ? undefined : zone.calendar(nowMs)
       return findNotes(held.notes, { query: prepareQuery(query, today), filter, zone, tagNames })
     },
+    countTerms: (asked) => countTerms(held.notes, asked),
+    candidates: (asked, { timeZone, filter }) =>
+      findCandidates(held.notes, asked, { filter, zone: zoneOf(timeZone) }),
     tidy(maxMerged = Number.POSITIVE_INFINITY) {
       const merging = partsToMerge(held.notes.parts, maxMerged)
       if (merging.length === 0 && held.notes.fresh.length < maxFresh) return false

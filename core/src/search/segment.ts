@@ -121,6 +121,21 @@ export function unitsWith(segment: Segment, term: string): UnitSet {
   return at === -1 ? makeUnitSet(unitCountOf(segment)) : unitsOfTerms(segment, at, at + 1)
 }
 
+/** The units that have one of the words which begin so and are wanted. */
+export function unitsWithAny(
+  segment: Segment,
+  beginning: string,
+  isWanted: (word: string) => boolean,
+): UnitSet {
+  const units = makeUnitSet(unitCountOf(segment))
+  // No word has U+FFFF in it.
+  const end = firstTerm(segment.terms, `${beginning}\uffff`)
+  for (let at = firstTerm(segment.terms, beginning); at < end; at++) {
+    if (isWanted(segment.terms[at] ?? '')) readPostings(segment.postings, at, at + 1, units)
+  }
+  return units
+}
+
 /** The words as the segment writes them; undefined where it lacks one of them. */
 export function encodePhrase(segment: Segment, words: readonly string[]): Uint16Array | undefined {
   const phrase = new Uint16Array(words.length * 2)

@@ -10,6 +10,8 @@ import { readAllIndexed, readIndexed, readTagNames } from './read-indexed.ts'
 export interface IndexMaintainer {
   /** From what is indexed so far. */
   find(query: string, filter: SearchFilter): Promise<FoundNotes>
+  /** The index itself, from what is in it so far. */
+  begun(): Promise<{ index: NotesIndex; timeZone: string }>
   /** How much of the notes is indexed, from 0 to 1. */
   share(): number
   /** Notes are of other days there. */
@@ -86,6 +88,10 @@ export function maintainIndex(parts: MaintainerParts): IndexMaintainer {
       await begun
       const { timeZone: zone, tagNames } = held
       return held.index.find(query, { timeZone: zone, filter, nowMs: Date.now(), tagNames })
+    },
+    async begun() {
+      await begun
+      return { index: held.index, timeZone: held.timeZone }
     },
     share: () => held.share,
     useZone(next) {

@@ -1,5 +1,6 @@
 import type { FoundText } from '@earmark/core/search/describe-found.ts'
 import type { MissedDate } from '@earmark/core/search/find-notes.ts'
+import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import type { SearchFilter } from '@earmark/core/search/facts.ts'
 import type { LocalRecording } from '../local-db/schema.ts'
 
@@ -20,6 +21,13 @@ export interface FoundRow
   extends FoundText,
     Pick<LocalRecording, 'ulid' | 'recorded_at' | 'duration' | 'tags'> {}
 
+/** A note that is close to something, and the sentence by which it is. */
+export interface RelatedRow extends Pick<LocalRecording, 'ulid' | 'title' | 'recorded_at'> {
+  sentence: MarkedText
+  /** Seconds into the sound: where it was spoken. */
+  startAt: number | undefined
+}
+
 export interface Search {
   query: string
   filter: SearchFilter
@@ -31,6 +39,11 @@ export interface SearchCalls {
   find: { ask: Search & { most: number }; answer: FoundSet }
   /** The zone whose days the notes are of; before it is said, nothing is found. */
   useZone: { ask: { timeZone: string }; answer: undefined }
+  /** What is close to a search, but for what it has found; or to a note. */
+  related: {
+    ask: { to: { query: string; found: string[] } | { ulid: string }; filter: SearchFilter }
+    answer: RelatedRow[]
+  }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }
 export type CallName = keyof SearchCalls

@@ -5,6 +5,7 @@ import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import { makeDevice } from '../local-db/device.ts'
 import { type IndexMaintainer, maintainIndex } from './index-maintainer.ts'
+import { findRelated } from './find-related.ts'
 import { openIndexStore } from './index-store.ts'
 import { readTagNames } from './read-indexed.ts'
 import type { CallName, FoundRow, FoundSet, FromSearch, SearchCalls, ToSearch } from './search-messages.ts'
@@ -36,6 +37,8 @@ export async function openSearchSession(database: string): Promise<SearchSession
   } = {
     useZone: async ({ timeZone }) => zoned.use(timeZone),
     find: async (ask) => find((await zoned.now()).keeper, ask),
+    related: async (ask) =>
+      findRelated({ ...(await (await zoned.now()).keeper.begun()), db: await device.open() }, ask),
     describe: async ({ query, ulids }) => {
       const { calendar } = await zoned.now()
       const db = await device.open()
@@ -54,9 +57,10 @@ export async function openSearchSession(database: string): Promise<SearchSession
       })
     },
   }
-  const answer = (message: ToSearch) => {
-    if (message.name === 'find') return answers.find(message.ask)
-    return message.name === 'describe' ? answers.describe(message.ask) : answers.useZone(message.ask)
+  const answer = ({ name, ask }: ToSearch) => {
+    // What is asked is what the call of that name takes; the compiler does not tie the two together.
+    const call = answers[name] as (given: unknown) => Promise<SearchCalls[CallName]['answer']>
+    return call(ask)
   }
   return {
     join: (asker) => askers.add(asker),
@@ -112,7 +116,7 @@ async function find(
 }
 
 /** What is large is handed over, not copied. */
-function buffersOf(value: FoundSet | FoundRow[] | undefined): Transferable[] {
+function buffersOf(value: SearchCalls[CallName]['answer']): Transferable[] {
   return value && 'ulids' in value ? [value.ulids.buffer, value.scores.buffer] : []
 }
 

@@ -25,6 +25,8 @@ interface VirtualListProps<Item> {
   /** First guess of a row's height; the real one is measured. */
   rowHeightPx: number
   renderRow: (item: Item, at: number) => ReactNode
+  /** Under the last row. */
+  after?: ReactNode
   /** Kept between two visits, the list stands where it stood. */
   place?: ListPosition
   /** `at` is the row that has the focus; -1: none has. */
@@ -35,7 +37,8 @@ interface VirtualListProps<Item> {
 
 /** A list of any length of which only what is in view is made. Scrolls in its own box: give it a height by class. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, rowHeightPx, renderRow, place, onRowKey, ref, className = 'h-full' } = props
+  const { label, items, keyOf, rowHeightPx, renderRow, after, place, onRowKey, ref } = props
+  const { className = 'h-full' } = props
   const { box, list, whole, observe, range, focusRow } = useVirtualRows({ items, keyOf, rowHeightPx, place })
   const [focused, setFocused] = useState<FocusedRow>()
   useImperativeHandle(ref, () => ({ focusRow }), [focusRow])
@@ -70,6 +73,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         ))}
       </ul>
       <div ref={whole} />
+      {after}
     </div>
   )
 }

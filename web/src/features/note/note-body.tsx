@@ -10,6 +10,7 @@ import type { OpenNote } from './use-open-note.ts'
 
 // The note stands without them where the connection is lost before they have come.
 const chaptersPart = loadLater(() => import('./chapters.tsx'))
+const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
 interface NoteBodyProps {
@@ -27,6 +28,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const chapters = useLater(chaptersPart, recording.sound !== null)
+  const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
   return (
     <div
@@ -60,6 +62,9 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           isReadOnly={isReadOnly}
           onEdit={actions.editTranscript}
         />
+        {!isInTrash && related && recording.transcript !== '' && (
+          <related.RelatedNotes ulid={recording.ulid} />
+        )}
         {!isInTrash && comments && <comments.Comments recording={recording} playback={note.playback} />}
       </div>
     </div>

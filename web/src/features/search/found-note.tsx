@@ -10,7 +10,7 @@ import { RowCheckbox } from '../../base/ui/row-checkbox.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { Marked } from '../../base/ui/marked.tsx'
 import { type RowSource, useRow } from './use-found-rows.ts'
-import { addressOf } from './use-open-found.ts'
+import { noteAddress } from '../../base/search/note-address.ts'
 
 interface FoundNoteProps {
   ulid: string
@@ -35,7 +35,7 @@ export function FoundNote({ ulid, found, source, isOpen, onOpen }: FoundNoteProp
       <h2 className="pr-6 font-sans text-base leading-snug font-semibold text-wrap">
         {/* The whole row is the link's target. */}
         <PageLink
-          to={addressOf(row)}
+          to={noteAddress(row)}
           onClick={onOpen}
           aria-current={isOpen ? 'true' : undefined}
           className="after:absolute after:inset-0"

@@ -9,6 +9,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
 import { FoundNote } from './found-note.tsx'
+import { RelatedFound } from './related-found.tsx'
 import { NearestDays } from './nearest-days.tsx'
 import { makeRowSource } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
@@ -69,6 +70,7 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
           </>
         )
       }}
+      after={<RelatedFound found={found} />}
       {...(choosing && { ref: choosing.list, onRowKey: choosing.onRowKey })}
       // While the best are suggested over it, the same notes are not seen twice.
       className="min-h-0 grow in-[:has([data-suggesting])]:opacity-0"

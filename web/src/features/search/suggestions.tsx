@@ -5,7 +5,8 @@ import { Marked } from '../../base/ui/marked.tsx'
 import { NearestDays } from './nearest-days.tsx'
 import { useSuggestedRows } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
-import { addressOf, useOpenFound } from './use-open-found.ts'
+import { noteAddress } from '../../base/search/note-address.ts'
+import { useOpenFound } from './use-open-found.ts'
 
 /** The best of what was found. All of it stands in the list below, with what is only near the date asked for. */
 export function Suggestions({ search, onOpened }: { search: NoteSearch; onOpened: () => void }) {
@@ -35,7 +36,7 @@ function SuggestedNote({ row, onOpen }: { row: FoundRow; onOpen: () => void }) {
     <div className="relative px-4 py-2 focus-within:bg-sunken hover:bg-sunken">
       <p className="flex items-baseline gap-3">
         <PageLink
-          to={addressOf(row)}
+          to={noteAddress(row)}
           data-stop
           onClick={onOpen}
           className="min-w-0 grow truncate font-semibold after:absolute after:inset-0"

@@ -1,8 +1,7 @@
-import { momentInAddress } from '@earmark/core/search/spoken-at.ts'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { saveRecent } from '../../base/search/past-searches.ts'
-import type { FoundRow } from '../../base/search/search-messages.ts'
+import { noteAddress } from '../../base/search/note-address.ts'
 import { searchClientOf } from '../../base/search/search-state.ts'
 import { ulidIn } from '../../base/search/use-found.ts'
 import type { NoteSearch } from './use-note-search.ts'
@@ -27,14 +26,8 @@ export function useOpenFound({ query, filter, within }: Pick<NoteSearch, 'query'
       const [best] = await client.call('describe', { query, ulids: [ulidIn(found, 0)] })
       if (!best) return false
       remember()
-      await navigate(addressOf(best))
+      await navigate(noteAddress(best))
       return true
     },
   }
-}
-
-/** At the moment the words were spoken. */
-export function addressOf({ ulid, startAt }: Pick<FoundRow, 'ulid' | 'startAt'>): string {
-  const address = `/d/recording/${ulid}`
-  return startAt === undefined ? address : `${address}/at/${momentInAddress(startAt)}`
 }

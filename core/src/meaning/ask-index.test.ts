@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { makeNotesIndex } from '../search/notes-index.ts'
+import { makeNote } from '../search/testing/make-note.ts'
+import { askIndexes, collectionIn, tellingTerms } from './ask-index.ts'
+import { prepareNote, prepareQuestion } from './rank.ts'
+import { relatedIn } from './related.ts'
+
+const texts: Record<string, string> = {
+  boiler: 'The plumber mended the boiler. It cost 340 euros.',
+  garden: 'I planted carrots and beans in the garden. The beans want sun.',
+  market: 'At the market I bought a bean stew with carrots.',
+  story: 'The lighthouse keeper finds a letter.',
+}
+const notes = Object.entries(texts).map(([ulid, transcript]) => makeNote({ ulid, transcript }))
+const everywhere = { timeZone: 'Europe/Berlin', filter: {} }
+
+function indexOf(some = notes, maxFresh = 512) {
+  const index = makeNotesIndex({ maxFresh })
+  index.put(some)
+  return index
+}
+
+test.each([
+  ['notes that were just added', 512],
+  ['notes of a segment', 1],
+])('[MEAN-1] of %s those are read that have other forms of the words', (_, maxFresh) => {
+  const asked = askIndexes([indexOf(notes, maxFresh)], prepareQuestion('planting a bean'), everywhere)
+
+  expect(asked).toMatchObject({ size: 4, ulids: ['garden', 'market'] })
+  expect(Object.fromEntries(asked.counts)).toEqual({ plant: 1, bean: 2 })
+})
+
+test('[MEAN-1] words of other languages are found by how they begin', () => {
+  const german = [
+    makeNote({ ulid: 'a', transcript: 'Die Rechnungen vom Klempner sind bezahlt.' }),
+    makeNote({ ulid: 'b', transcript: 'Im Garten wachsen Bohnen.' }),
+  ]
+
+  const asked = askIndexes(
+    [indexOf(german, 1)],
+    prepareQuestion('Wo ist die Rechnung des Klempners?'),
+    everywhere,
+  )
+
+  expect(asked.ulids).toEqual(['a'])
+})
+
+test('[MEAN-3] several indexes answer as one of all their notes would', () => {
+  const question = prepareQuestion('beans in the garden')
+
+  const apart = askIndexes([indexOf(notes.slice(0, 2), 1), indexOf(notes.slice(2), 1)], question, everywhere)
+
+  expect(apart).toEqual(askIndexes([indexOf()], question, everywhere))
+})
+
+test('[MEAN-3] what is gone or filtered out is not read', () => {
+  const index = indexOf(
+    [...notes.slice(0, 3), makeNote({ ulid: 'tagged', transcript: 'beans', facts: ['#tag:1'] })],
+    1,
+  )
+  index.remove(['garden'])
+  const read = (filter: object) =>
+    askIndexes([index], prepareQuestion('beans'), { ...everywhere, filter }).ulids
+
+  expect(read({})).toEqual(['tagged', 'market'])
+  expect(read({ tag: '1' })).toEqual(['tagged'])
+})
+
+function related(text: string, terms = prepareQuestion(text).terms) {
+  const question = { ...prepareQuestion(text), terms }
+  const asked = askIndexes([indexOf()], question, everywhere)
+  const read = asked.ulids.map((ulid) =>
+    prepareNote({ ulid, title: '', text: texts[ulid] ?? '' }, question.by),
+  )
+  return relatedIn(read, question, collectionIn(asked, read)).map(
+    ({ ulid, sentence: { text: said, marks } }) => ({
+      ulid,
+      said,
+      marked: marks.map(({ from, to }) => said.slice(from, to)),
+    }),
+  )
+}
+
+test('[MEAN-4] a related note is given with the sentence that is close, and the words in common', () => {
+  expect(related('bean planting')[0]).toEqual({
+    ulid: 'garden',
+    said: 'I planted carrots and beans in the garden.',
+    marked: ['planted', 'beans'],
+  })
+})
+
+test('[MEAN-4] what has little of it is not related', () => {
+  expect(related('a letter about the price of new windows in spring')).toEqual([])
+})
+
+test('[MEAN-5] what a note is about are the words that are often in it and seldom in others', () => {
+  const terms = tellingTerms([indexOf()], texts['garden'] ?? '', 'stems')
+
+  expect(terms).toEqual(['bean', 'carrot'])
+  expect(related('', terms).map(({ ulid }) => ulid)).toEqual(['garden', 'market'])
+})

@@ -1,0 +1,70 @@
+import type { SearchFilter } from '../search/facts.ts'
+import { type Collection, weightOf } from './bm25.ts'
+import {
+  type AskedTerms,
+  bestCandidates,
+  type Candidate,
+  type TermCounts,
+  type WeighedTerms,
+} from './find-candidates.ts'
+import type { PreparedNote } from './rank.ts'
+import { type Comparison, termsOf } from './terms.ts'
+
+/** An index of notes, as it is asked what they are about. Several are asked as one: those that a person sees. */
+export interface TermIndex {
+  countTerms(asked: AskedTerms): TermCounts
+  candidates(asked: WeighedTerms, narrowing: Narrowed): Candidate[]
+}
+
+export interface Narrowed {
+  timeZone: string
+  filter: SearchFilter
+}
+
+/** Notes that may answer, and what all notes have of the terms. */
+export interface Asked {
+  ulids: string[]
+  counts: ReadonlyMap<string, number>
+  size: number
+}
+
+/** So many are read for an answer. */
+const mostRead = 60
+
+export function askIndexes(indexes: readonly TermIndex[], asked: AskedTerms, narrowing: Narrowed): Asked {
+  const { size, withTerm } = countAll(indexes, asked)
+  const weights = asked.terms.map((term) => weightOf(term, { size, withTerm, meanLength: 1 }))
+  const found = indexes.flatMap((index) => index.candidates({ ...asked, weights, most: mostRead }, narrowing))
+  return { ulids: bestCandidates(found, mostRead).map(({ ulid }) => ulid), counts: withTerm, size }
+}
+
+/** The notes that were read stand for all others in their length. */
+export function collectionIn({ counts, size }: Asked, read: readonly PreparedNote[]): Collection {
+  const lengths = read.flatMap(({ passages }) => passages.map(({ terms }) => terms.length))
+  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
+  return { size, withTerm: counts, meanLength }
+}
+
+/** What a text is about, in so many terms. */
+const mostTelling = 12
+
+/** The terms that tell a text from other notes: often here, and seldom there. */
+export function tellingTerms(indexes: readonly TermIndex[], text: string, by: Comparison): string[] {
+  const often = new Map<string, number>()
+  for (const term of termsOf(text, by)) often.set(term, (often.get(term) ?? 0) + 1)
+  const terms = [...often.keys()]
+  const { size, withTerm } = countAll(indexes, { by, terms })
+  const score = (term: string) =>
+    (often.get(term) ?? 0) ** 0.5 * weightOf(term, { size, withTerm, meanLength: 1 })
+  // What no other note has leads to none.
+  const common = terms.filter((term) => (withTerm.get(term) ?? 0) > 1)
+  return common.toSorted((a, b) => score(b) - score(a)).slice(0, mostTelling)
+}
+
+function countAll(indexes: readonly TermIndex[], asked: AskedTerms) {
+  const counts = indexes.map((index) => index.countTerms(asked))
+  const withTerm = new Map(
+    asked.terms.map((term, at) => [term, counts.reduce((sum, { having }) => sum + (having[at] ?? 0), 0)]),
+  )
+  return { size: counts.reduce((sum, each) => sum + each.size, 0), withTerm }
+}

@@ -1,0 +1,61 @@
+import type { TextRange } from '../search/match-ranges.ts'
+import { wordsOf } from '../search/normalize.ts'
+import type { MarkedText } from '../search/snippet.ts'
+import { type Collection, coverageOf, scoreTerms } from './bm25.ts'
+import { type PreparedNote, type PreparedSentence, type Question, rankNotes, rankPassages } from './rank.ts'
+import { type Comparison, termOf } from './terms.ts'
+
+/** A note that is about the same. */
+export interface Related {
+  ulid: string
+  /** Why: the sentence that is closest, with the words in common marked. */
+  sentence: MarkedText
+  /** Where that stands in the note's text. */
+  at: TextRange
+}
+
+/** How much of what is asked for a passage must have: with less, nearly everything is related to everything. */
+const leastCommon = 0.34
+const mostRelated = 5
+
+/** The notes that have most of it, best first. */
+export function relatedIn(
+  notes: readonly PreparedNote[],
+  question: Question,
+  collection: Collection,
+): Related[] {
+  return rankNotes(rankPassages(notes, question, collection))
+    .filter(({ passage }) => coverageOf(passage.terms, question.terms, collection) >= leastCommon)
+    .flatMap(({ note, passage: { sentences } }) => {
+      const closest = closestOf(sentences, question, collection)
+      return closest ? [relatedBy(note, closest, question)] : []
+    })
+    .slice(0, mostRelated)
+}
+
+function closestOf(
+  sentences: readonly PreparedSentence[],
+  { terms }: Question,
+  collection: Collection,
+): PreparedSentence | undefined {
+  const score = (sentence: PreparedSentence) => scoreTerms(sentence.terms, terms, collection)
+  return sentences.toSorted((a, b) => score(b) - score(a))[0]
+}
+
+function relatedBy({ ulid, text }: PreparedNote, { from, to }: TextRange, { terms, by }: Question): Related {
+  const said = text.slice(from, to)
+  return { ulid, sentence: { text: said, marks: markTerms(said, terms, by) }, at: { from, to } }
+}
+
+const writtenWord = /[\p{L}\p{M}\p{N}'’]+/gu
+
+/** The words of a text that are among the terms. */
+function markTerms(text: string, terms: readonly string[], by: Comparison): TextRange[] {
+  const isAsked = (word: string) => {
+    const term = termOf(word, by)
+    return term !== undefined && terms.includes(term)
+  }
+  return Array.from(text.matchAll(writtenWord)).flatMap(({ 0: word, index }) =>
+    wordsOf(word).some(isAsked) ? [{ from: index, to: index + word.length }] : [],
+  )
+}

@@ -1,0 +1,58 @@
+import { askIndexes, collectionIn, type Narrowed, tellingTerms } from '@earmark/core/meaning/ask-index.ts'
+import { prepareNote, prepareQuestion, type Question } from '@earmark/core/meaning/rank.ts'
+import { type Related, relatedIn } from '@earmark/core/meaning/related.ts'
+import { comparisonFor } from '@earmark/core/meaning/terms.ts'
+import type { NotesIndex } from '@earmark/core/search/notes-index.ts'
+import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
+import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
+import type { MainDb } from '../local-db/schema.ts'
+import type { RelatedRow, SearchCalls } from './search-messages.ts'
+
+interface Library extends Pick<Narrowed, 'timeZone'> {
+  index: NotesIndex
+  db: MainDb
+}
+
+/** Notes that are close to a search, or to a note; never that note itself, nor what the search has found. */
+export async function findRelated(
+  { index, db, timeZone }: Library,
+  { to, filter }: SearchCalls['related']['ask'],
+): Promise<RelatedRow[]> {
+  const question = 'ulid' in to ? await aboutNote(index, db, to.ulid) : prepareQuestion(to.query)
+  if (question.terms.length === 0) return []
+  const except = new Set('ulid' in to ? [to.ulid] : to.found)
+  const asked = askIndexes([index], question, { timeZone, filter })
+  const read = await Promise.all(
+    asked.ulids.filter((ulid) => !except.has(ulid)).map((ulid) => readNote(db, ulid)),
+  )
+  const notes = read.flatMap((note) => note ?? [])
+  const prepared = notes.map((note) => prepareNote(note, question.by))
+  return relatedIn(prepared, question, collectionIn(asked, prepared)).flatMap((related) => {
+    const note = notes.find(({ ulid }) => ulid === related.ulid)
+    return note ? [rowOf(note, related)] : []
+  })
+}
+
+async function aboutNote(index: NotesIndex, db: MainDb, ulid: string): Promise<Question> {
+  const text = (await readNote(db, ulid))?.text ?? ''
+  const by = comparisonFor(text)
+  return { text, by, terms: tellingTerms([index], text, by) }
+}
+
+async function readNote(db: MainDb, ulid: string) {
+  const [row, words] = await Promise.all([
+    db.getFromIndex('recordings', 'ulid', ulid),
+    db.get('transcripts', ulid),
+  ])
+  if (!row || row.deleted_at !== null) return undefined
+  const segments = words?.segments ?? []
+  return { ulid, title: row.title, text: joinSegments(segments), row, segments }
+}
+
+type ReadNote = NonNullable<Awaited<ReturnType<typeof readNote>>>
+
+function rowOf({ row, segments }: ReadNote, { ulid, sentence, at }: Related): RelatedRow {
+  const startAt = spokenDuring(segments, at)?.start
+  return { ulid, title: nameOf(row.title, wordlessIn(row)), recorded_at: row.recorded_at, sentence, startAt }
+}

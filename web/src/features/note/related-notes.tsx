@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import { RelatedList } from '../../base/search/related-list.tsx'
+import { useRelated } from '../../base/search/use-related.ts'
+
+/** Folded: they are looked for when somebody wants them. */
+export function RelatedNotes({ ulid }: { ulid: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const ask = useMemo(() => (isOpen ? { to: { ulid }, filter: {} } : undefined), [isOpen, ulid])
+  const related = useRelated(ask)
+  return (
+    <details
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="mt-6 border-t border-line pt-1"
+    >
+      <summary className="cursor-pointer py-2.5 text-sm font-medium text-ink-2 hover:text-ink">
+        Related notes
+      </summary>
+      <p role="status" className="pb-1 text-sm text-ink-3">
+        {sentenceOf(related?.length)}
+      </p>
+      {related && <RelatedList rows={related} />}
+    </details>
+  )
+}
+
+function sentenceOf(count: number | undefined): string {
+  if (count === undefined) return 'Looking through your notes…'
+  return count === 0
+    ? 'No other note is close to this one.'
+    : 'Found by similar words, each by the sentence shown.'
+}
