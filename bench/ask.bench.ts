@@ -1,6 +1,7 @@
 import { askMeetings, askNotes, askWithHalf } from './ask-figures.ts'
 import { ownNotes } from './ask-notes.ts'
 import { askFolder, readMeetings, readNotes } from './ask-sets.ts'
+import { timeQuotes } from './ask-speed.ts'
 import type { Row } from './row.ts'
 
 /** Questions whose answers are known, asked of notes that have them, and of notes that have not. */
@@ -10,8 +11,20 @@ export async function run(): Promise<Row[]> {
   return [
     atLeast(`own notes, ${own.questions} questions: right note in the first 5`, own.inFive, 100),
     atLeast('own notes: answer inside the three quotes', own.inQuotes, 90),
+    quickRow(),
     ...(folder ? [...englishRows(folder), ...otherRows(folder), ...meetingRows(folder)] : []),
   ]
+}
+
+function quickRow(): Row {
+  const value = Math.round(timeQuotes(10_000, 200).p95)
+  return {
+    name: 'quotes out of 10,000 notes, in process, p95',
+    value,
+    unit: 'ms',
+    limit: '≤ 150',
+    pass: value <= 150,
+  }
 }
 
 function englishRows(folder: string): Row[] {

@@ -154,6 +154,27 @@ export const searchAnswer = z.object({
   ),
 })
 
+/** `GET /api/v1/search/related` */
+export const searchRelatedQuery = searchQuery.omit({ limit: true })
+
+/** Of that, and of `GET /api/v1/recordings/{ulid}/related` */
+export const relatedAnswer = z.object({
+  items: z.array(
+    z.object({
+      recording: searchedRecording,
+      /** The sentence that is close, and where in it the words in common stand. */
+      sentence: z.object({
+        text: z.string(),
+        marks: z.array(z.object({ from: z.number(), to: z.number() })),
+      }),
+      /** Seconds: from when to when it was spoken. */
+      start: z.number(),
+      end: z.number(),
+    }),
+  ),
+})
+export type RelatedAnswer = z.infer<typeof relatedAnswer>
+
 const limits = z.object({
   recording_seconds: z.number(),
   transcription_seconds_a_month: z.number(),

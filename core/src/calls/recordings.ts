@@ -6,9 +6,11 @@ import {
   moveRecordingsAnswer,
   moveRecordingsRequest,
   patchRecordingRequest,
+  relatedAnswer,
   retryRequest,
   searchAnswer,
   searchQuery,
+  searchRelatedQuery,
   transcriptionAnswer,
 } from '../recordings-api.ts'
 import {
@@ -129,5 +131,17 @@ export const recordingCalls = defineCalls({
     who: insider,
     query: searchQuery,
     answer: ok('Each with its score, and what it was found by', searchAnswer),
+  },
+  'GET /search/related': {
+    summary: 'Recordings that are close to a search and do not have all its words, best first',
+    who: insider,
+    query: searchRelatedQuery,
+    answer: ok('Each with the sentence that is close', relatedAnswer),
+  },
+  'GET /recordings/:ulid/related': {
+    summary: 'Recordings that are about the same, best first',
+    who: ofRecording('see'),
+    params: byUlid,
+    answer: ok('Each with the sentence that is close', relatedAnswer),
   },
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeNotesIndex } from '../search/notes-index.ts'
 import { makeNote } from '../search/testing/make-note.ts'
-import { askIndexes, collectionIn, tellingTerms } from './ask-index.ts'
-import { prepareNote, prepareQuestion } from './rank.ts'
-import { relatedIn } from './related.ts'
+import { askIndexes, questionAbout } from './ask-index.ts'
+import { prepareQuestion, type Question } from './rank.ts'
+import { relatedAmong } from './related.ts'
 
 const texts: Record<string, string> = {
   boiler: 'The plumber mended the boiler. It cost 340 euros.',
@@ -66,23 +66,18 @@ test('[MEAN-3] what is gone or filtered out is not read', () => {
   expect(read({ tag: '1' })).toEqual(['tagged'])
 })
 
-function related(text: string, terms = prepareQuestion(text).terms) {
-  const question = { ...prepareQuestion(text), terms }
+function related(question: Question) {
   const asked = askIndexes([indexOf()], question, everywhere)
-  const read = asked.ulids.map((ulid) =>
-    prepareNote({ ulid, title: '', text: texts[ulid] ?? '' }, question.by),
-  )
-  return relatedIn(read, question, collectionIn(asked, read)).map(
-    ({ ulid, sentence: { text: said, marks } }) => ({
-      ulid,
-      said,
-      marked: marks.map(({ from, to }) => said.slice(from, to)),
-    }),
-  )
+  const read = asked.ulids.map((ulid) => ({ ulid, title: '', text: texts[ulid] ?? '' }))
+  return relatedAmong(read, question, asked).map(({ ulid, sentence: { text: said, marks } }) => ({
+    ulid,
+    said,
+    marked: marks.map(({ from, to }) => said.slice(from, to)),
+  }))
 }
 
 test('[MEAN-4] a related note is given with the sentence that is close, and the words in common', () => {
-  expect(related('bean planting')[0]).toEqual({
+  expect(related(prepareQuestion('bean planting'))[0]).toEqual({
     ulid: 'garden',
     said: 'I planted carrots and beans in the garden.',
     marked: ['planted', 'beans'],
@@ -90,12 +85,12 @@ test('[MEAN-4] a related note is given with the sentence that is close, and the 
 })
 
 test('[MEAN-4] what has little of it is not related', () => {
-  expect(related('a letter about the price of new windows in spring')).toEqual([])
+  expect(related(prepareQuestion('a letter about the price of new windows in spring'))).toEqual([])
 })
 
 test('[MEAN-5] what a note is about are the words that are often in it and seldom in others', () => {
-  const terms = tellingTerms([indexOf()], texts['garden'] ?? '', 'stems')
+  const question = questionAbout([indexOf()], texts['garden'] ?? '')
 
-  expect(terms).toEqual(['bean', 'carrot'])
-  expect(related('', terms).map(({ ulid }) => ulid)).toEqual(['garden', 'market'])
+  expect(question.terms).toEqual(['bean', 'carrot'])
+  expect(related(question).map(({ ulid }) => ulid)).toEqual(['garden', 'market'])
 })

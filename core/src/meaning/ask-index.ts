@@ -7,8 +7,8 @@ import {
   type TermCounts,
   type WeighedTerms,
 } from './find-candidates.ts'
-import type { PreparedNote } from './rank.ts'
-import { type Comparison, termsOf } from './terms.ts'
+import type { PreparedNote, Question } from './rank.ts'
+import { type Comparison, comparisonFor, termsOf } from './terms.ts'
 
 /** An index of notes, as it is asked what they are about. Several are asked as one: those that a person sees. */
 export interface TermIndex {
@@ -48,8 +48,14 @@ export function collectionIn({ counts, size }: Asked, read: readonly PreparedNot
 /** What a text is about, in so many terms. */
 const mostTelling = 12
 
+/** What else is about the same as this text? */
+export function questionAbout(indexes: readonly TermIndex[], text: string): Question {
+  const by = comparisonFor(text)
+  return { text, by, terms: tellingTerms(indexes, text, by) }
+}
+
 /** The terms that tell a text from other notes: often here, and seldom there. */
-export function tellingTerms(indexes: readonly TermIndex[], text: string, by: Comparison): string[] {
+function tellingTerms(indexes: readonly TermIndex[], text: string, by: Comparison): string[] {
   const often = new Map<string, number>()
   for (const term of termsOf(text, by)) often.set(term, (often.get(term) ?? 0) + 1)
   const terms = [...often.keys()]

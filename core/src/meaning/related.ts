@@ -1,8 +1,17 @@
 import type { TextRange } from '../search/match-ranges.ts'
 import { wordsOf } from '../search/normalize.ts'
 import type { MarkedText } from '../search/snippet.ts'
+import { type Asked, collectionIn } from './ask-index.ts'
 import { type Collection, coverageOf, scoreTerms } from './bm25.ts'
-import { type PreparedNote, type PreparedSentence, type Question, rankNotes, rankPassages } from './rank.ts'
+import {
+  type AskedNote,
+  type PreparedNote,
+  type PreparedSentence,
+  prepareNote,
+  type Question,
+  rankNotes,
+  rankPassages,
+} from './rank.ts'
 import { type Comparison, termOf } from './terms.ts'
 
 /** A note that is about the same. */
@@ -18,12 +27,10 @@ export interface Related {
 const leastCommon = 0.34
 const mostRelated = 5
 
-/** The notes that have most of it, best first. */
-export function relatedIn(
-  notes: readonly PreparedNote[],
-  question: Question,
-  collection: Collection,
-): Related[] {
+/** Of the notes that were read, those that have most of what is asked for, best first. */
+export function relatedAmong(read: readonly AskedNote[], question: Question, asked: Asked): Related[] {
+  const notes = read.map((note) => prepareNote(note, question.by))
+  const collection = collectionIn(asked, notes)
   return rankNotes(rankPassages(notes, question, collection))
     .filter(({ passage }) => coverageOf(passage.terms, question.terms, collection) >= leastCommon)
     .flatMap(({ note, passage: { sentences } }) => {

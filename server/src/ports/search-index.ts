@@ -1,3 +1,6 @@
+import type { Asked } from '@earmark/core/meaning/ask-index.ts'
+import type { AskedNote, Question } from '@earmark/core/meaning/rank.ts'
+import type { Related } from '@earmark/core/meaning/related.ts'
 import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
 import type { Score } from '@earmark/core/search/score.ts'
 
@@ -33,6 +36,15 @@ export interface SearchAsked {
   most: number
 }
 
+/** A search in a person's words, or a text to which others are to be found. */
+export type About = { query: string } | { text: string }
+
+/** What was understood of it, and which notes may be about the same. */
+export interface AboutNotes {
+  question: Question
+  asked: Asked
+}
+
 export interface Match extends Score {
   ulid: string
 }
@@ -45,6 +57,10 @@ export interface SearchIndex {
   settle(partition: Partition, version: number): Promise<void>
   /** The best of them together. Nothing but these partitions is looked at. */
   find(partitions: readonly Partition[], asked: SearchAsked): Promise<Match[]>
+  /** Notes that may be about it, to be read. Nothing but these partitions is looked at, or counted. */
+  ask(partitions: readonly Partition[], about: About, timeZone: string): Promise<AboutNotes>
+  /** Of those that were read, the ones that are about it, with the sentence that says so. */
+  relate(read: readonly AskedNote[], about: AboutNotes): Promise<Related[]>
   drop(partition: Partition): Promise<void>
   /** What lies on the disk, and how far it was when it was written. */
   stored(): Promise<{ partition: Partition; version: number }[]>

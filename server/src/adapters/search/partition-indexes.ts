@@ -1,6 +1,17 @@
+import { askIndexes, questionAbout } from '@earmark/core/meaning/ask-index.ts'
+import { type AskedNote, prepareQuestion } from '@earmark/core/meaning/rank.ts'
+import { type Related, relatedAmong } from '@earmark/core/meaning/related.ts'
 import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'
 import type { Suggestion } from '@earmark/core/search/suggest.ts'
-import type { IndexChanges, Match, Partition, SearchAsked, Standing } from '../../ports/search-index.ts'
+import type {
+  About,
+  AboutNotes,
+  IndexChanges,
+  Match,
+  Partition,
+  SearchAsked,
+  Standing,
+} from '../../ports/search-index.ts'
 import type { IndexFiles } from './index-files.ts'
 
 /** What all indexes together may take of memory. Those in use stay, however large. */
@@ -48,6 +59,16 @@ export function createPartitionIndexes(files: IndexFiles) {
         .slice(0, most)
         .map(({ note, score, reason }) => ({ ulid: note.ulid, score, reason }))
     },
+    ask(partitions: readonly Partition[], about: About, timeZone: string): AboutNotes {
+      const used = partitions.map((partition) => use(partition).entry)
+      const indexes = used.map(({ index }) => index)
+      const question = 'query' in about ? prepareQuestion(about.query) : questionAbout(indexes, about.text)
+      const asked = askIndexes(indexes, question, { timeZone, filter: {} })
+      makeRoom(new Set(used))
+      return { question, asked }
+    },
+    relate: (read: readonly AskedNote[], { question, asked }: AboutNotes): Related[] =>
+      relatedAmong(read, question, asked),
     drop(partition: Partition): void {
       entries.delete(keyOf(partition))
       files.remove(partition)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soon } from './search-routes.ts'
+import { soon } from './soon.ts'
 
 test('[SEARCH-33] who would wait too long for an index is told to come again', async () => {
   await expect(soon(Promise.resolve(), 60_000)).resolves.toBeUndefined()

@@ -1,4 +1,3 @@
-import { AppError } from '@earmark/core/errors.ts'
 import type { SearchedRecording } from '@earmark/core/recordings-api.ts'
 import { snippetOf } from '@earmark/core/search/snippet.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -9,18 +8,20 @@ import { timesOf } from '../../platform/http/session.ts'
 import { isItsTranscript, searchedFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
-import { within } from '../../platform/within.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
 import { createNotesFollower } from './follow-notes.ts'
 import { seenPartitions } from './read-searched.ts'
+import { registerRelated } from './related-routes.ts'
+import { soon } from './soon.ts'
 
 export function registerSearch(
   api: Api,
   { database: { db }, searchIndex: index, now }: Pick<Services, 'database' | 'searchIndex' | 'now'>,
 ): void {
   const follower = createNotesFollower({ db, index })
+  registerRelated(api, { db, index, follower, now })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)
@@ -34,17 +35,6 @@ export function registerSearch(
     }
     const find = (most: number) => index.find(partitions, { ...asked, most })
     return { items: await firstSeen(db, seer, { query, limit, find }) }
-  })
-}
-
-/** Nobody waits for longer, and connections on which nothing happens are cut. */
-const patienceMs = 20_000
-
-/** The first search of a hundred thousand notes on a busy machine can take a minute. The next finds what this one began. */
-export async function soon(upToDate: Promise<void>, ms = patienceMs): Promise<void> {
-  if ((await within(ms, upToDate)) !== 'late') return
-  throw new AppError('unavailable', 'an index is being made', {
-    detail: 'Your notes are being prepared for search. Try again in a few seconds.',
   })
 }
 

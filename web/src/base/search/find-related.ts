@@ -1,7 +1,6 @@
-import { askIndexes, collectionIn, type Narrowed, tellingTerms } from '@earmark/core/meaning/ask-index.ts'
-import { prepareNote, prepareQuestion, type Question } from '@earmark/core/meaning/rank.ts'
-import { type Related, relatedIn } from '@earmark/core/meaning/related.ts'
-import { comparisonFor } from '@earmark/core/meaning/terms.ts'
+import { askIndexes, type Narrowed, questionAbout } from '@earmark/core/meaning/ask-index.ts'
+import { prepareQuestion } from '@earmark/core/meaning/rank.ts'
+import { type Related, relatedAmong } from '@earmark/core/meaning/related.ts'
 import type { NotesIndex } from '@earmark/core/search/notes-index.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
@@ -19,25 +18,21 @@ export async function findRelated(
   { index, db, timeZone }: Library,
   { to, filter }: SearchCalls['related']['ask'],
 ): Promise<RelatedRow[]> {
-  const question = 'ulid' in to ? await aboutNote(index, db, to.ulid) : prepareQuestion(to.query)
+  const question =
+    'ulid' in to ? questionAbout([index], await readText(db, to.ulid)) : prepareQuestion(to.query)
   if (question.terms.length === 0) return []
   const except = new Set('ulid' in to ? [to.ulid] : to.found)
   const asked = askIndexes([index], question, { timeZone, filter })
-  const read = await Promise.all(
-    asked.ulids.filter((ulid) => !except.has(ulid)).map((ulid) => readNote(db, ulid)),
-  )
-  const notes = read.flatMap((note) => note ?? [])
-  const prepared = notes.map((note) => prepareNote(note, question.by))
-  return relatedIn(prepared, question, collectionIn(asked, prepared)).flatMap((related) => {
+  const wanted = asked.ulids.filter((ulid) => !except.has(ulid))
+  const notes = (await Promise.all(wanted.map((ulid) => readNote(db, ulid)))).flatMap((note) => note ?? [])
+  return relatedAmong(notes, question, asked).flatMap((related) => {
     const note = notes.find(({ ulid }) => ulid === related.ulid)
     return note ? [rowOf(note, related)] : []
   })
 }
 
-async function aboutNote(index: NotesIndex, db: MainDb, ulid: string): Promise<Question> {
-  const text = (await readNote(db, ulid))?.text ?? ''
-  const by = comparisonFor(text)
-  return { text, by, terms: tellingTerms([index], text, by) }
+async function readText(db: MainDb, ulid: string): Promise<string> {
+  return (await readNote(db, ulid))?.text ?? ''
 }
 
 async function readNote(db: MainDb, ulid: string) {
