@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './testing/journey.ts'
 
-test('[BILL-25] a plan is chosen, paid in the sandbox, shown in the settings, cancelled and kept after all', async ({
+test('[BILL-25] a plan is chosen, paid in the sandbox, shown in the settings, changed to a year, cancelled and kept after all', async ({
   page,
   app,
 }) => {
@@ -21,6 +21,8 @@ test('[BILL-25] a plan is chosen, paid in the sandbox, shown in the settings, ca
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await expect(settings.getByText('$10 a month.')).toBeVisible()
   await expect(settings.getByRole('list', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
+  await settings.getByRole('button', { name: 'Pay yearly' }).click()
+  await expect(settings.getByText('$96 a year.')).toBeVisible()
   await settings.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(settings.getByText('Cancelled: it ends on', { exact: false })).toBeVisible()
   await settings.getByRole('button', { name: 'Keep the plan' }).click()

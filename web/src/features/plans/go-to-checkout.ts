@@ -1,11 +1,11 @@
+import type { CheckoutRequest } from '@earmark/core/billing-api.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
-import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
 
 /** Leads to where the plan is paid for; the page that is left stays busy until the next one is there. */
-export async function goToCheckout(plan: PaidPlan, interval: BillingPeriod): Promise<never> {
-  const { url } = await api.call('POST /billing/checkout', { body: { plan, interval } })
+export async function goToCheckout(chosen: CheckoutRequest): Promise<never> {
+  const { url } = await api.call('POST /billing/checkout', { body: chosen })
   return leaveFor(url)
 }
 

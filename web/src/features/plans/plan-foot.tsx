@@ -2,12 +2,14 @@ import { may } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { type BillingPeriod, type PlanName, plans } from '@earmark/core/plans/plans.ts'
 import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { Action } from '../../base/settings/use-action.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 
 /** Most who look at plans do not pay today. */
 const checkout = () => import('./go-to-checkout.ts')
+const SeatsStep = lazy(async () => ({ default: (await import('./seats-step.tsx')).SeatsStep }))
 
 interface GuestFootProps {
   plan: PlanName
@@ -42,7 +44,7 @@ interface AccountFootProps extends GuestFootProps {
 }
 
 /** Whose plan it is, or the way to it. */
-export function AccountFoot({ plan, period, account, action: { isBusy, run } }: AccountFootProps) {
+export function AccountFoot({ plan, period, account, action }: AccountFootProps) {
   const paidPlan = paidPlanOf(account)
   if (plan === account.plan && (account.paid || plan === 'free')) {
     return <p className="text-sm font-semibold text-leaf">Your plan</p>
@@ -52,17 +54,34 @@ export function AccountFoot({ plan, period, account, action: { isBusy, run } }: 
   if (!may(account.role, 'billing.manage')) {
     return <p className="text-sm text-ink-2">Only the owner of {account.name} can choose its plan.</p>
   }
+  if (plan === 'team') return <TeamFoot isTried={plan === account.plan} period={period} action={action} />
+  const pay = async () => (await checkout()).goToCheckout({ plan, interval: period })
+  return (
+    <Button busy={action.isBusy} onClick={() => action.run(pay)}>
+      Get {plans[plan].title}
+    </Button>
+  )
+}
+
+interface TeamFootProps extends Omit<GuestFootProps, 'plan'> {
+  isTried: boolean
+}
+
+/** Seats are chosen first. */
+function TeamFoot({ isTried, period, action }: TeamFootProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
   return (
     <div className="grid justify-items-start gap-2">
-      {plan === account.plan && <p className="text-sm font-semibold text-leaf">Your plan, on trial</p>}
-      <Button
-        busy={isBusy}
-        onClick={() => run(async () => (await checkout()).goToCheckout(paidPlan, period))}
-      >
-        Get {plans[plan].title}
-      </Button>
-      {plan === 'team' && (
-        <p className="text-sm text-ink-2">One seat for each member; add more at any time.</p>
+      {isTried && <p className="text-sm font-semibold text-leaf">Your plan, on trial</p>}
+      {isChoosing ? (
+        <Suspense>
+          <SeatsStep period={period} action={action} />
+        </Suspense>
+      ) : (
+        <>
+          <Button onClick={() => setIsChoosing(true)}>Get {plans.team.title}</Button>
+          <p className="text-sm text-ink-2">One seat for each member, and as many more as you want.</p>
+        </>
       )}
     </div>
   )

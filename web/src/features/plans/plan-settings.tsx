@@ -10,6 +10,7 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { billingFacts } from './billing-facts.ts'
+import { IntervalSwitch } from './interval-switch.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { SeatsForm } from './seats-form.tsx'
@@ -71,6 +72,7 @@ function Billing({ account, billing, onChange }: BillingProps) {
       {mayChange && subscription?.plan === 'team' && (
         <SeatsForm seats={subscription.seats} members={billing.members} onChange={onChange} />
       )}
+      {mayChange && subscription && <IntervalSwitch subscription={subscription} onChange={onChange} />}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           {!billing.paid && subscription?.status !== 'trialing' && (
