@@ -30,7 +30,7 @@ export function registerSharedComments(api: Api, needs: Needs): void {
 
   registerCall(api, 'POST /public/shares/:id/comments', ({ params, body, c }) =>
     change(needs, c, params.id, async (tx, { by, ulid }) => {
-      await needs.quota.checkStorage(tx, by, Buffer.byteLength(body.text))
+      await needs.quota.checkStorage(tx, by, Buffer.byteLength(body.text)).catch(blameOwner)
       return { name: 'comment.add', args: { ...body, ulid, mentions: [] } }
     }),
   )
@@ -49,6 +49,13 @@ export function registerSharedComments(api: Api, needs: Needs): void {
       return { name: 'comment.remove', args: { ulid: thread.ulid, id: params.comment } }
     }),
   )
+}
+
+/** The room is that of whoever shares the note: no plan of the visitor's own would make more of it. */
+function blameOwner(cause: unknown): never {
+  if (!(cause instanceof AppError && cause.code === 'quota_exceeded')) throw cause
+  const detail = 'The storage of whoever shares this note is full, so nothing can be added here.'
+  throw new AppError('quota_exceeded', 'the account of the note is full', { cause, detail })
 }
 
 /** The comments of a shared note, and who reads or writes there: in the note's account, in which they are nobody. */

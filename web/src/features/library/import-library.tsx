@@ -1,6 +1,7 @@
 import { type Archive, archiveProgress, importOutcome, isUnderWay } from '@earmark/core/archives-api.ts'
 import { archiveFailureSentence } from '@earmark/core/export/archive-failure.ts'
 import { useEffect, useRef, useState } from 'react'
+import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -29,7 +30,7 @@ export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibr
           stay as they are.
         </p>
       </div>
-      {failure !== undefined && <Notice kind="alert">{failure}</Notice>}
+      {failure !== undefined && <SendingFailed error={failure} />}
       {sent !== undefined && <Progress label="Uploading the archive" value={sent} />}
       {sent === undefined && newest && <ImportNews newest={newest} />}
       <input
@@ -57,6 +58,15 @@ export function ImportLibrary({ account_id, newest, isBusy, reload }: ImportLibr
   )
 }
 
+function SendingFailed({ error }: { error: unknown }) {
+  const limit = limitMetBy(error)
+  return (
+    <Notice kind="alert" action={limit && <SeePlans why={limit} />}>
+      {sentenceOf(error)}
+    </Notice>
+  )
+}
+
 function ImportNews({ newest }: { newest: Archive }) {
   if (newest.state === 'failed') {
     return (
@@ -73,7 +83,7 @@ function ImportNews({ newest }: { newest: Archive }) {
 /** One archive on its way to the server; leaving the settings stops it, and the same file goes on where it was. */
 function useSending(account_id: string, reload: () => Promise<void>) {
   const [sent, setSent] = useState<number>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -87,7 +97,7 @@ function useSending(account_id: string, reload: () => Promise<void>) {
       await sendArchive({ file, account_id, onSent: setSent, signal: ended.signal })
     } catch (error) {
       if (ended.signal.aborted) return
-      setFailure(error instanceof Error ? error.message : 'The archive could not be uploaded.')
+      setFailure(error)
     }
     setSent(undefined)
     await reload()

@@ -1,3 +1,5 @@
+import { ApiError } from '../../base/api/api-error.ts'
+import { failureOf } from '../../base/api/fetch-client.ts'
 import { DetailedError, Upload } from 'tus-js-client'
 
 interface SendingArchive {
@@ -24,7 +26,7 @@ export function sendArchive({ file, account_id, onSent, signal }: SendingArchive
       onShouldRetry: (error) => isPassing(error),
       onProgress: (sent, whole) => onSent(sent / Math.max(1, whole)),
       onSuccess: () => resolve(),
-      onError: (error) => reject(new Error(sentenceIn(error), { cause: error })),
+      onError: (error) => reject(refusalOf(error)),
     })
     signal.addEventListener('abort', () => {
       void upload.abort()
@@ -47,15 +49,21 @@ function statusOf(error: Error | DetailedError): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
 }
 
-function sentenceIn(error: Error | DetailedError): string {
+function refusalOf(error: Error | DetailedError): ApiError {
   const body = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : ''
+  const answer = parsed(body)
+  if (answer !== undefined) return failureOf(statusOf(error), answer)
+  return new ApiError({ code: 'network_failure', status: 0, sentence: notUploaded }, { cause: error })
+}
+
+const notUploaded =
+  'The archive could not be uploaded. Check your connection, then choose the same file again: the upload continues where it stopped.'
+
+function parsed(body: string): unknown {
   try {
-    const answer: unknown = JSON.parse(body)
-    const detail: unknown =
-      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'detail') : undefined
-    if (typeof detail === 'string') return detail
+    return JSON.parse(body)
   } catch {
     // No answer of ours, or none at all.
+    return undefined
   }
-  return 'The archive could not be uploaded. Check your connection, then choose the same file again: the upload continues where it stopped.'
 }

@@ -3,6 +3,7 @@ import { hasWords, readable } from '@earmark/core/text/wordless.ts'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../base/api/fetch-client.ts'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { useLanguage } from '../../base/languages/language-context.ts'
 import { Speaking } from '../../base/languages/spoken.tsx'
 import type { Playback } from '../../base/player/playback.ts'
@@ -61,7 +62,7 @@ type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downl
 
 function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const seconds = useMoment(playback, Math.floor)
-  const { isBusy, failure, run } = useAction()
+  const { isBusy, failure, limit, run } = useAction()
   const [said, setSaid] = useState('')
   const say = useSharedWords()
   const language = useLanguage()
@@ -85,7 +86,9 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
       </p>
       {failure && (
         <div className="mt-2">
-          <Notice kind="alert">{language === 'en' ? failure : say('failed')}</Notice>
+          <Notice kind="alert" action={limit && <SeePlans why={limit} />}>
+            {language === 'en' ? failure : say('failed')}
+          </Notice>
         </div>
       )}
     </>
