@@ -48,6 +48,17 @@ export const adminBillingAnswer = z.object({
       currency: z.string(),
     }),
   ),
+  /** Paid without an account, and nobody has come with that address yet. Oldest first. */
+  unclaimed: z.array(
+    z.object({
+      /** As `a…@example.org`. */
+      address: z.string(),
+      plan: z.enum(paidPlans),
+      at: time,
+      amount: z.int(),
+      currency: z.string(),
+    }),
+  ),
   /** Newest first. */
   grants: z.array(grantItem),
   rewards: z.array(

@@ -81,6 +81,7 @@ test.each([
   ['Ada Lovelace', 'Ada'],
   ['  Ada ', 'Ada'],
   ['', null],
+  ['\u{1f600}'.repeat(41), '\u{1f600}'.repeat(40)],
 ])('[REF-6] of “%s” strangers read %s', (name, expected) => {
   expect(firstNameOf(name)).toBe(expected)
 })

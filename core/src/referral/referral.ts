@@ -86,7 +86,10 @@ export function readReferralCode(text: string): string | undefined {
   return codeShape.test(code) ? code : undefined
 }
 
-/** Names in front of strangers: the first one alone. */
+const maxFirstName = 40
+
+/** Names in front of strangers: the first one alone, and no longer than a name is. */
 export function firstNameOf(name: string): string | null {
-  return name.trim().split(/\s+/)[0] || null
+  const [first = ''] = name.trim().split(/\s+/)
+  return Array.from(first).slice(0, maxFirstName).join('') || null
 }

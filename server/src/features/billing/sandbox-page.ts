@@ -51,6 +51,7 @@ ${body}
 const style = `
 body { margin: 0; padding: 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
 main { max-width: 32rem; margin: 2rem auto; padding: 2rem; box-sizing: border-box; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-1); }
+p { margin: 1rem 0 0; }
 h1 { margin: 1.75rem 0 0; font: 500 2rem/1.2 var(--serif); }
 .note { margin: 0; padding: .75rem 1rem; font-size: .9375rem; color: var(--ink-2); background: var(--mark-soft); border-radius: 10px; }
 .note strong { color: var(--ink); font-weight: 600; }

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
 import { settle } from '../../testing/billing.ts'
-import { send } from '../../testing/call.ts'
+import { post, send } from '../../testing/call.ts'
 import { subjectsFor } from '../../testing/emails.ts'
-import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { makeRecording, makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { pagesIn } from '../../testing/pages.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 // Set once before all tests.
@@ -33,6 +34,20 @@ test('[QUOTA-9] people are told at 80 and at 100 per cent, once each in a month'
   await store(ada, 1_000_000_001)
 
   expect(await subjectsFor(app, ada)).toEqual(['Most of your storage is used', 'Your storage is used up'])
+})
+
+test('[QUOTA-9] pages count with links', async () => {
+  const ada = await makeUser(app)
+  const ulid = await makeRecording(app, ada)
+  for (let made = 0; made < 7; made++)
+    await post(app, `/api/v1/recordings/${ulid}/shares`, { body: {}, cookie: ada.cookie })
+  await settle(app)
+  expect(await subjectsFor(app, ada)).toEqual([])
+
+  await pagesIn(app).published(ada, ulid)
+  await settle(app)
+
+  expect(await subjectsFor(app, ada)).toEqual(['Most of your number of shared links is used'])
 })
 
 test('[QUOTA-9] who does not want such emails gets none', async () => {

@@ -2,7 +2,9 @@ import { monthKey } from '@earmark/core/plans/month.ts'
 import { planInForce } from '@earmark/core/plans/paid.ts'
 import { noticedFrom, usageNotices } from '@earmark/core/plans/usage-notices.ts'
 import { eq, gte, inArray, sql, sum } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
+import { page } from '../../platform/db/pages-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import { readUsage } from '../../platform/usage/read-usage.ts'
@@ -39,10 +41,14 @@ async function findCandidates({ database: { db }, plans }: BillingNeeds, month: 
     .where(eq(usageEntry.month, month))
     .groupBy(usageEntry.account_id)
     .having(gte(sum(usageEntry.seconds), String(least('transcription_seconds_a_month'))))
+  const shown = unionAll(
+    db.select({ id: share.account_id }).from(share),
+    db.select({ id: page.account_id }).from(page).where(eq(page.is_published, true)),
+  ).as('shown')
   const shared = db
-    .select({ id: share.account_id })
-    .from(share)
-    .groupBy(share.account_id)
+    .select({ id: shown.id })
+    .from(shown)
+    .groupBy(shown.id)
     .having(gte(sql`count(*)`, least('shares')))
   const stored = gte(sql`(${account.text_bytes} + ${account.sound_bytes})`, least('storage_bytes'))
   // Each by an index of its own, which the three together would not have.

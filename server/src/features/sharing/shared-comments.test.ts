@@ -1,8 +1,10 @@
 import { sharedCommentsAnswer } from '@earmark/core/shares-api.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { account } from '../../platform/db/schema.ts'
 import { type Call, problemIn, send } from '../../testing/call.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
-import { makeUser, newId, pushOk, type TestUser, workIn } from '../../testing/make.ts'
+import { makeUser, newId, personalAccountOf, pushOk, type TestUser, workIn } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
 import { makeSpokenNote, publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -29,6 +31,20 @@ const threadIn = async (answer: Response) => {
 }
 const peopleOf = async ({ cookie }: TestUser, account_id: string) =>
   (await send(app, `/api/v1/people?account=${account_id}`, { cookie })).json()
+
+test('[QUOTA-5] where the note’s account is full, who comments reads that it is not theirs', async () => {
+  const [ada, bea] = [await makeUser(app), await confirmed('Bea')]
+  const { id } = await made(ada, await makeSpokenNote(app, ada), forComments(bea.email))
+  const isTheirs = eq(account.id, await personalAccountOf(app, ada))
+  await app.services.database.db.update(account).set({ text_bytes: 1e9 }).where(isTheirs)
+
+  const answer = await callAt(bea, id)('POST', { id: newId(), text: 'Hm' })
+
+  expect(answer.status).toBe(402)
+  const said: unknown = await answer.json()
+  expect(said).toMatchObject({ detail: expect.stringContaining('whoever shares this note') })
+  expect(said).not.toHaveProperty('reason')
+})
 
 test('[SHARE-54] who may comment on a personal note is heard by its owner, by name, and answered', async () => {
   const ada = await makeUser(app, { name: 'Ada' })

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { roleOf } from '../../platform/db/role-of.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import { invitation } from '../../platform/db/teams-schema.ts'
+import { addressHint } from '../../platform/mail/address-hint.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { hashOf } from './invitation-token.ts'
@@ -47,7 +48,7 @@ export async function lookAtInvitation(
     team: team?.name ?? '',
     invited_by: inviter?.name ?? '',
     role: row.role,
-    email_hint: row.email === null ? null : hintOf(row.email),
+    email_hint: row.email === null ? null : addressHint(row.email),
     standing,
   }
 }
@@ -87,7 +88,7 @@ const alreadyMember = new AppError('conflict', 'a member already', {
 
 function anotherAddress({ email }: InvitationRow): AppError {
   return new AppError('forbidden', 'the invitation is for another address', {
-    detail: `This invitation is for another address: ${hintOf(email ?? '')}. Sign in with that one, or ask for an invitation to yours.`,
+    detail: `This invitation is for another address: ${addressHint(email ?? '')}. Sign in with that one, or ask for an invitation to yours.`,
   })
 }
 
@@ -125,9 +126,4 @@ async function checkUsable(db: Queries, row: InvitationRow, now: Date): Promise<
     )
   }
   return inviter
-}
-
-/** `a…@example.org` */
-function hintOf(email: string): string {
-  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

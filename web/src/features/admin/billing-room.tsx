@@ -27,7 +27,7 @@ export function BillingRoom() {
 
 function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange: () => void }) {
   const dates = useDates()
-  const { months, failed, rewards } = figures
+  const { months, failed, unclaimed, rewards } = figures
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
       {figures.provider === 'sandbox' && (
@@ -54,6 +54,17 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
           account,
           plans[plan].title,
           dates.day(since),
+          formatMoney(amount, currency),
+        ])}
+      />
+      <ReportTable
+        title="Paid, and claimed by nobody yet"
+        about="Paid without an account. The plan waits for whoever signs up with the address that paid."
+        columns={['Address', 'Plan', 'Paid on', 'Amount']}
+        rows={unclaimed.map(({ address, plan, at, amount, currency }) => [
+          address,
+          plans[plan].title,
+          dates.day(at),
           formatMoney(amount, currency),
         ])}
       />

@@ -26,7 +26,7 @@ function UsageList({ usage }: { usage: AnswerOf<'GET /usage'> }) {
         <li key={name} className="grid gap-1.5">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-medium">{name}</span>
-            <span className="text-ink-2 tabular-nums">{text}</span>
+            <span className="ml-auto text-right text-ink-2 tabular-nums">{text}</span>
           </p>
           {share !== null && (
             <meter aria-label={name} min={0} max={1} high={0.8} value={share} className="h-2 w-full" />

@@ -1,8 +1,15 @@
 import type { AdminBillingAnswer, GrantItem } from '@earmark/core/admin-billing-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billingOf, pay, startBillingApp, type BillingApp } from '../../../testing/billing.ts'
+import {
+  beginGuestCheckout,
+  billingOf,
+  pay,
+  press,
+  startBillingApp,
+  type BillingApp,
+} from '../../../testing/billing.ts'
 import { post, problemIn, send } from '../../../testing/call.ts'
-import { makeTeam, makeUser, type TestUser } from '../../../testing/make.ts'
+import { makeTeam, makeUser, newId, type TestUser } from '../../../testing/make.ts'
 
 // Set once before all tests; whoever signs up first administers the instance.
 let app: BillingApp
@@ -35,6 +42,21 @@ test('[BILL-22] plans by number, revenue and failed payments, for the administra
   expect(after.mrr - before.mrr).toBe(1_000)
   expect(after.months.at(-1)).toMatchObject({ mrr: after.mrr })
   expect((await send(app, '/api/v1/admin/billing', { cookie: eve.cookie })).status).toBe(403)
+})
+
+test('[BILL-22] what was paid without an account stands there until somebody has claimed it', async () => {
+  const email = `${newId().toLowerCase()}@example.org`
+  const { url, cookie } = await beginGuestCheckout(app)
+  await press(app, url, { outcome: 'succeed', email })
+  const address = `${email.slice(0, 1)}…@example.org`
+
+  expect((await figures()).unclaimed).toEqual([
+    { address, plan: 'pro', at: expect.any(String), amount: 1_000, currency: 'usd' },
+  ])
+
+  const ada = await makeUser(app, { email })
+  await app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${cookie}` } })
+  expect((await figures()).unclaimed).toEqual([])
 })
 
 test('[BILL-23] a plan is given with a reason, for a time, and taken back; the log says so', async () => {

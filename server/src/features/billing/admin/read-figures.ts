@@ -1,10 +1,11 @@
 import type { AdminBillingAnswer } from '@earmark/core/admin-billing-api.ts'
 import { billingFigures } from '@earmark/core/plans/billing-figures.ts'
 import { planInForce } from '@earmark/core/plans/paid.ts'
-import { desc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { subscription } from '../../../platform/db/billing-schema.ts'
 import { referral, reward } from '../../../platform/db/referral-schema.ts'
 import { account } from '../../../platform/db/schema.ts'
+import { addressHint } from '../../../platform/mail/address-hint.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
 import { listGrants } from './grants.ts'
@@ -23,6 +24,7 @@ export async function readFigures({
     ...(await countPlans(db, now())),
     ...billingFigures(counted, now()),
     failed: await listFailed(db),
+    unclaimed: await listUnclaimed(db),
     grants: await listGrants(db),
     rewards: await listRewards(db),
   }
@@ -60,6 +62,21 @@ async function listFailed(db: Queries): Promise<AdminBillingAnswer['failed']> {
     since: (past_due_since ?? read_at).toISOString(),
     amount: cents,
     currency,
+  }))
+}
+
+async function listUnclaimed(db: Queries): Promise<AdminBillingAnswer['unclaimed']> {
+  const { waiting_email, plan, created_at, cents, currency } = subscription
+  const rows = await db
+    .select({ waiting_email, plan, at: created_at, amount: cents, currency })
+    .from(subscription)
+    .where(and(isNotNull(waiting_email), ne(subscription.status, 'canceled')))
+    .orderBy(created_at)
+    .limit(100)
+  return rows.map(({ waiting_email: address, at, ...known }) => ({
+    ...known,
+    address: addressHint(address ?? ''),
+    at: at.toISOString(),
   }))
 }
 
