@@ -41,7 +41,9 @@ export const invoice = z.object({
   /** Three letters, such as usd. */
   currency: z.string(),
   status: z.enum(['paid', 'open', 'refunded', 'void']),
-  /** Where it can be read; null: nowhere, as in the sandbox. */
+  /** What it is for; null: the payment provider does not say. */
+  period: z.object({ from: time, to: time }).nullable(),
+  /** Where it can be read; null: nowhere. */
   url: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof invoice>

@@ -37,6 +37,7 @@ export function openPayments(
     now,
     secret,
     ownOrigin,
+    publicOrigin: address.mailedOrigin,
     background: inBackground,
   })
   return { payments, sandbox: desk }

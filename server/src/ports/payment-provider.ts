@@ -119,6 +119,7 @@ export interface SandboxDesk {
     decision: { outcome: CheckoutOutcome; email: string | null; card: string | null },
   ): Promise<{ url: string } | undefined>
   readPortal(id: string): Promise<{ return_url: string; subscription: ProviderSubscription } | undefined>
+  readInvoice(id: string): Promise<Invoice | undefined>
   /** Whether there is such a portal. */
   act(id: string, action: PortalAction): Promise<boolean>
   /** Does what is due: renews what is paid, and posts what was not received. */

@@ -62,10 +62,14 @@ export async function beginGuestCheckout(app: TestApp): Promise<{ url: string; c
 }
 
 /** A press of a button on one of the sandbox's pages, and what follows from it. */
-export async function press(app: TestApp, url: string, fields: Record<string, string>): Promise<Response> {
+export async function press(
+  app: TestApp,
+  url: string,
+  { cookie = '', ...fields }: Record<string, string>,
+): Promise<Response> {
   const answer = await app.fetch(new URL(url).pathname, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', cookie },
     body: new URLSearchParams(fields).toString(),
   })
   await app.services.background.idle()
@@ -87,7 +91,7 @@ export async function pressInPortal(app: TestApp, { cookie }: Person, action: st
   const answer = await post(app, '/api/v1/billing/portal', { cookie })
   // The call's own answer, checked by its schema on the way out.
   const { url } = (await answer.json()) as { url: string }
-  await press(app, url, { action })
+  await press(app, url, { action, cookie })
 }
 
 export async function billingOf(app: TestApp, { cookie }: Person): Promise<BillingAnswer> {

@@ -62,7 +62,12 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
       ended_at: null,
       period_end: new Date('2026-02-28T10:00:00Z'),
       first_payment: { at: now, is_refunded: false },
-      last_invoice: { amount: 4_200, status: 'paid' },
+      last_invoice: {
+        amount: 4_200,
+        status: 'paid',
+        period: { from: '2026-01-31T10:00:00.000Z', to: '2026-02-28T10:00:00.000Z' },
+        url: expect.stringMatching(/^http/),
+      },
       card: expect.any(String),
     })
     expect(await payments.listInvoices(found?.customer_id ?? '')).toMatchObject([

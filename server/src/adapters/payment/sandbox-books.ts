@@ -1,3 +1,4 @@
+import type { Invoice } from '@earmark/core/billing-api.ts'
 import type { ProviderSubscription } from '../../ports/payment-provider.ts'
 import type { Queries } from '../../ports/database.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
@@ -14,7 +15,7 @@ export async function writeStep(
   if (credit !== customer.credit) await save<'cus'>(tx, { ...customer, credit }, null)
   if (invoice) {
     const number = `SANDBOX-${customer.id.slice(-6).toUpperCase()}-${(await listOf(tx, 'in', customer.id)).length + 1}`
-    const data = { ...invoice, number, url: null }
+    const data = { ...invoice, number }
     await add(tx, 'in', { customer_id: customer.id, now, data })
   }
   for (const type of events) await queueEvent(tx, { type, sub, now, postAt })
@@ -32,7 +33,11 @@ export async function queueEvent(
   await add(tx, 'evt', { customer_id: customer, now, due_at: postAt, data: { type, object } })
 }
 
-export async function readSubscription(db: Queries, id: string): Promise<ProviderSubscription | undefined> {
+export async function readSubscription(
+  db: Queries,
+  id: string,
+  origin: string,
+): Promise<ProviderSubscription | undefined> {
   const sub = await find(db, 'sub', id)
   const customer = sub && (await find(db, 'cus', sub.customer_id))
   if (!customer) return undefined
@@ -44,12 +49,12 @@ export async function readSubscription(db: Queries, id: string): Promise<Provide
     currency: 'usd',
     email: customer.email,
     card: customer.card.name,
-    last_invoice: last_invoice && invoiceOf(last_invoice),
+    last_invoice: last_invoice && invoiceOf(last_invoice, origin),
   }
 }
 
-export function invoiceOf({ created_at: _made, ...known }: Stored<'in'>) {
-  return known
+export function invoiceOf({ created_at: _made, ...known }: Stored<'in'>, origin: string): Invoice {
+  return { ...known, url: new URL(`/sandbox/invoice/${known.id}`, origin).href }
 }
 
 /** The newest of a customer's, whatever its state. */

@@ -2,13 +2,14 @@ import { periodEnd } from '@earmark/core/plans/subscription.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { PortalAction, SandboxDesk } from '../../ports/payment-provider.ts'
-import { queueEvent, readSubscription, subOf, writeStep } from './sandbox-books.ts'
+import { invoiceOf, queueEvent, readSubscription, subOf, writeStep } from './sandbox-books.ts'
 import { add, find, forgetBefore, type Stored, listDue, listOf, save } from './sandbox-objects.ts'
 import { bill, dueAt, end, paid, passTime, type Step } from './sandbox-periods.ts'
 
 interface DeskNeeds {
   db: Queries
   now: () => Date
+  publicOrigin: () => string
   change<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   post(): Promise<void>
 }
@@ -17,7 +18,7 @@ const lateMs = 60_000
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 /** What stands behind the sandbox's own pages, and what time does in it. */
-export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
+export function createDesk({ db, now, publicOrigin, change, post }: DeskNeeds): SandboxDesk {
   const openCheckout = async (tx: Queries, id: string, isLocked: boolean) => {
     const checkout = await find(tx, 'cs', id, { isLocked })
     return checkout?.is_open && now() < checkout.expires_at ? checkout : undefined
@@ -44,8 +45,12 @@ export function createDesk({ db, now, change, post }: DeskNeeds): SandboxDesk {
     readPortal: async (id) => {
       const portal = await openPortal(db, id)
       const [newest] = portal ? await listOf(db, 'sub', portal.customer_id) : []
-      const subscription = newest && (await readSubscription(db, newest.id))
+      const subscription = newest && (await readSubscription(db, newest.id, publicOrigin()))
       return portal && subscription && { return_url: portal.return_url, subscription }
+    },
+    readInvoice: async (id) => {
+      const found = await find(db, 'in', id)
+      return found && invoiceOf(found, publicOrigin())
     },
     act: (id, action) =>
       change(async (tx) => {

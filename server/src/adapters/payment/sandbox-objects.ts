@@ -58,7 +58,8 @@ const kinds = {
     /** For seats that came or went in the middle of a period. */
     pending_cents: z.number(),
   }),
-  in: invoice.omit({ id: true }),
+  // Those of earlier versions have no period.
+  in: invoice.omit({ id: true, url: true }).extend({ period: invoice.shape.period.default(null) }),
   portal: z.object({ customer_id: z.string(), return_url: z.string(), expires_at: time }),
   /** To be posted when it is due. */
   evt: z.object({ type: z.string(), object: z.record(z.string(), z.unknown()) }),

@@ -36,7 +36,8 @@ export function bill(sub: Sub, { works, credit }: Purse, now: Date): Step {
   const owed = Math.max(0, sub.cents * sub.seats + sub.pending_cents)
   const set_off = works ? Math.min(owed, credit) : 0
   const next = { ...sub, period_end: periodEnd(sub.anchor, sub.interval, now), pending_cents: 0 }
-  const invoice = { at: now.toISOString(), amount: owed - set_off, currency: 'usd' }
+  const period = { from: next.period_start.toISOString(), to: next.period_end.toISOString() }
+  const invoice = { at: now.toISOString(), amount: owed - set_off, currency: 'usd', period }
   if (!works) {
     const late = { ...next, status: 'past_due' as const, past_due_since: now }
     const events = ['invoice.payment_failed', 'customer.subscription.updated']

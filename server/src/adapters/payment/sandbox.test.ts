@@ -19,6 +19,7 @@ paymentContract('sandbox', async () => {
     secret,
     now: () => now,
     ownOrigin: () => 'http://127.0.0.1:9',
+    publicOrigin: () => 'http://localhost:3000',
     // Nobody is there to be told.
     background: () => {},
   })

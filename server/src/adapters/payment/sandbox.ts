@@ -16,6 +16,8 @@ export interface SandboxNeeds {
   secret: string
   /** Where this server answers itself. */
   ownOrigin: () => string
+  /** Where people find it. */
+  publicOrigin: () => string
   /** Does it after the answer is sent. */
   background: (work: () => Promise<void>) => void
 }
@@ -54,7 +56,7 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
       const { id } = await add(db, 'portal', { now: now(), data })
       return { url: new URL(`/sandbox/portal/${id}`, return_url).href }
     },
-    readSubscription: (id) => readSubscription(db, id),
+    readSubscription: (id) => readSubscription(db, id, needs.publicOrigin()),
     ...changesOf(changeSub, now),
     addCredit: ({ customer_id, cents, key }) =>
       change(async (tx) => {
@@ -64,10 +66,11 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
         await add(tx, 'txn', { id, customer_id, now: now(), data: { cents } })
         await save<'cus'>(tx, { ...customer, credit: customer.credit + cents }, null)
       }),
-    listInvoices: async (customer_id) => (await listOf(db, 'in', customer_id)).map(invoiceOf),
+    listInvoices: async (customer_id) =>
+      (await listOf(db, 'in', customer_id)).map((invoice) => invoiceOf(invoice, needs.publicOrigin())),
     parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
   }
-  return { payments, desk: createDesk({ db, now, change, post }) }
+  return { payments, desk: createDesk({ db, now, change, post, publicOrigin: needs.publicOrigin }) }
 }
 
 type ChangeSub = (id: string, work: (tx: Queries, sub: Stored<'sub'>) => Promise<void>) => Promise<void>

@@ -47,8 +47,15 @@ export function invoiceOf(invoice: Stripe.Invoice, charges: readonly Stripe.Char
     amount: invoice.total,
     currency: invoice.currency,
     status: status === 'paid' && isRefunded ? 'refunded' : status,
+    period: periodOf(invoice),
     url: invoice.hosted_invoice_url ?? null,
   }
+}
+
+/** Where something is set off there are several lines: the one that reaches furthest is what is paid for. */
+function periodOf({ lines }: Stripe.Invoice): Invoice['period'] {
+  const [last] = lines.data.map(({ period }) => period).toSorted((a, b) => b.end - a.end || b.start - a.start)
+  return last ? { from: dateOf(last.start).toISOString(), to: dateOf(last.end).toISOString() } : null
 }
 
 /** What was asked for is not there: an answer like any other. */

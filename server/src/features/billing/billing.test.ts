@@ -14,7 +14,7 @@ import {
   type BillingApp,
 } from '../../testing/billing.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
-import { subjectsFor } from '../../testing/emails.ts'
+import { emailsOf } from '../../testing/emails.ts'
 import { makeTeam, makeUser, personalAccountOf, type TestUser, workIn } from '../../testing/make.ts'
 
 // Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
@@ -62,9 +62,18 @@ test('[BILL-5] who pays has the plan once the provider has said so, and a receip
       currency: 'usd',
       period_end: '2026-02-28T10:00:00.000Z',
     },
-    invoices: [{ amount: 1_000, status: 'paid' }],
+    invoices: [
+      {
+        amount: 1_000,
+        status: 'paid',
+        period: { from: '2026-01-31T10:00:00.000Z', to: '2026-02-28T10:00:00.000Z' },
+      },
+    ],
   })
-  expect(await subjectsFor(app, ada)).toEqual(['Your receipt: $10'])
+  const receipt = (await emailsOf(app)).find(({ to }) => to === ada.email)
+  expect(receipt?.subject).toBe('Your receipt: $10')
+  const invoice = await app.fetch(new URL(receipt?.link ?? '').pathname)
+  expect(await invoice.text()).toContain('It is for 31 Jan 2026 to 28 Feb 2026.')
 })
 
 test('[BILL-5] a card that is declined, a check-out that is cancelled, and one that was used buy nothing', async () => {

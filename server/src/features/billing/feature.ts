@@ -25,7 +25,7 @@ export function billing(services: Services): Feature {
       registerAdminBilling(api, services)
       if (sandbox) {
         app.use('/sandbox/*', csrf(address))
-        registerSandbox(app, sandbox, createSandboxFrame(services))
+        registerSandbox(app, { ...services, desk: sandbox, show: createSandboxFrame(services) })
       }
     },
     jobs: { billing_email: createBillingEmailWorker(services) },

@@ -1,12 +1,17 @@
+import { may } from '@earmark/core/access/permissions.ts'
 import { emailAddress } from '@earmark/core/api.ts'
+import type { Invoice } from '@earmark/core/billing-api.ts'
 import { formatMoney } from '@earmark/core/plans/money.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
 import type { SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
 import { dateLocaleOf, makeDates } from '@earmark/core/text/dates.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import type { App } from '../../platform/http/app-env.ts'
+import { subscription } from '../../platform/db/billing-schema.ts'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { plainPage } from '../../platform/http/plain-page.ts'
 import {
   type PortalAction,
@@ -14,6 +19,7 @@ import {
   type ProviderSubscription,
   type SandboxDesk,
 } from '../../ports/payment-provider.ts'
+import type { Services } from '../../services.ts'
 import type { SandboxParts, ShowSandbox } from './sandbox-page.ts'
 
 const optional = z.literal('').transform(() => null)
@@ -24,8 +30,14 @@ const checkoutForm = z.object({
 })
 const portalForm = z.object({ action: z.enum(portalActions) })
 
+interface SandboxNeeds extends Pick<Services, 'database' | 'resolveSession'> {
+  desk: SandboxDesk
+  show: ShowSandbox
+}
+
 /** The pages that a payment provider would have elsewhere. Each says that no money moves. */
-export function registerSandbox(app: App, desk: SandboxDesk, show: ShowSandbox): void {
+export function registerSandbox(app: App, needs: SandboxNeeds): void {
+  const { desk, show } = needs
   const small = bodyLimit({ maxSize: 10_000, onError: () => plainPage(413) })
 
   app.get('/sandbox/checkout/:id', async (c) => {
@@ -46,8 +58,13 @@ export function registerSandbox(app: App, desk: SandboxDesk, show: ShowSandbox):
     return c.redirect(next.url, 303)
   })
 
+  app.get('/sandbox/invoice/:id', async (c) => {
+    const invoice = await desk.readInvoice(c.req.param('id'))
+    return invoice ? c.html(show(c, invoicePage(invoice))) : c.html(show(c, gone), 404)
+  })
+
   app.get('/sandbox/portal/:id', async (c) => {
-    const portal = await desk.readPortal(c.req.param('id'))
+    const portal = await openPortal(needs, c, c.req.param('id'))
     const done = portalForm.safeParse({ action: c.req.query('done') }).data?.action
     return portal ? c.html(show(c, portalPage(portal, done))) : c.html(show(c, gone), 404)
   })
@@ -55,9 +72,27 @@ export function registerSandbox(app: App, desk: SandboxDesk, show: ShowSandbox):
   app.post('/sandbox/portal/:id', small, async (c) => {
     const id = c.req.param('id')
     const form = portalForm.safeParse(await c.req.parseBody())
-    if (form.success && !(await desk.act(id, form.data.action))) return c.html(show(c, gone), 404)
+    if (!(await openPortal(needs, c, id))) return c.html(show(c, gone), 404)
+    if (form.success) await desk.act(id, form.data.action)
     return c.redirect(`/sandbox/portal/${id}${form.success ? `?done=${form.data.action}` : ''}`, 303)
   })
+}
+
+/** For who may change what the account pays: a link of somebody who owns it no more leads nowhere. */
+async function openPortal(
+  { desk, database, resolveSession }: SandboxNeeds,
+  c: Context<AppEnv>,
+  id: string,
+): Promise<Portal | undefined> {
+  const portal = await desk.readPortal(id)
+  const session = await resolveSession(c.req.raw.headers)
+  if (!portal || !session) return undefined
+  const [paid] = await database.db
+    .select({ account_id: subscription.account_id })
+    .from(subscription)
+    .where(eq(subscription.id, portal.subscription.id))
+  const own = session.viewer.accounts.find((account) => account.id === paid?.account_id)
+  return own && may(own.role, 'billing.manage') ? portal : undefined
 }
 
 type Shown = NonNullable<Awaited<ReturnType<SandboxDesk['readCheckout']>>>
@@ -113,8 +148,8 @@ interface Portal {
   subscription: ProviderSubscription
 }
 
-function portalPage({ return_url, subscription }: Portal, done?: PortalAction): SandboxParts {
-  const { plan, status, cents, currency, interval, period_end } = subscription
+function portalPage({ return_url, subscription: shown }: Portal, done?: PortalAction): SandboxParts {
+  const { plan, status, cents, currency, interval, period_end } = shown
   const price = `${formatMoney(cents, currency)} per ${interval}`
   return {
     title: 'What you pay',
@@ -122,10 +157,26 @@ function portalPage({ return_url, subscription }: Portal, done?: PortalAction): 
 <p>At a payment provider, cards and addresses are changed here. In the sandbox you choose what happens next:</p>
 ${done ? html`<p role="status">Done: ${actionNames[done]}.</p>` : ''}
 <form method="post"><div class="buttons">
-${actionsFor(subscription).map((action) => html`<button name="action" value="${action}">${actionNames[action]}</button>`)}
+${actionsFor(shown).map((action) => html`<button name="action" value="${action}">${actionNames[action]}</button>`)}
 </div></form>
 <p class="back"><a href="${return_url}">Back to Earmark</a></p>`,
   }
+}
+
+function invoicePage({ number, at, amount, currency, status, period }: Invoice): SandboxParts {
+  return {
+    title: `Invoice ${number ?? ''}`.trim(),
+    body: html`<p class="sum">${formatMoney(amount, currency)}, ${invoiceStates[status]}.</p>
+<p>Of ${dayOf(at)}.${period ? ` It is for ${dayOf(period.from)} to ${dayOf(period.to)}.` : ''}</p>
+<p class="back"><a href="/d/settings/plan">Back to Earmark</a></p>`,
+  }
+}
+
+const invoiceStates: Record<Invoice['status'], string> = {
+  paid: 'paid',
+  open: 'not paid yet',
+  refunded: 'refunded',
+  void: 'void',
 }
 
 const { day: dayOf } = makeDates({ timeZone: 'UTC', locale: dateLocaleOf(null) })

@@ -5,7 +5,7 @@ import { billingOf, pay, startBillingApp, type BillingApp } from '../../testing/
 import { post, problemIn, send } from '../../testing/call.ts'
 import { subjectsFor } from '../../testing/emails.ts'
 import { makeTeam, makeUser, workIn } from '../../testing/make.ts'
-import { joinTeam } from '../../testing/team.ts'
+import { joinTeam, setRole } from '../../testing/team.ts'
 
 // Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
 let app: BillingApp
@@ -44,6 +44,23 @@ test('[BILL-8] a team pays for its members: seats come and go with them, and spa
   expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 5 } })
   const usage = await send(app, '/api/v1/usage', { cookie: olga.cookie })
   expect(await usage.json()).toMatchObject({ limits: { storage_bytes: 500e9 } })
+})
+
+test('[BILL-11] a link to the sandbox’s portal is of use to who owns the team, and to nobody else', async () => {
+  const olga = await makeUser(app)
+  const team = await makeTeam(app, olga, { isPaid: true })
+  await workIn(app, olga.cookie, team)
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+  const answer = await post(app, '/api/v1/billing/portal', { cookie: olga.cookie })
+  // The call's own answer, checked by its schema on the way out.
+  const { pathname } = new URL(((await answer.json()) as { url: string }).url)
+  const look = async (cookie: string) => (await app.fetch(pathname, { headers: { cookie } })).status
+  expect([await look(olga.cookie), await look('')]).toEqual([200, 404])
+
+  const otto = await joinTeam(app, team, 'owner')
+  await setRole(app, team, { user_id: olga.id, from: 'owner', to: 'member' })
+
+  expect([await look(olga.cookie), await look(otto.cookie)]).toEqual([404, 200])
 })
 
 test('[BILL-9] a team that pays while it tries keeps its trial, and counts as unpaid until the first payment', async () => {

@@ -21,8 +21,8 @@ export async function tellOfSubscription(
     queueBillingEmail(needs, tx, { account_id, key, matter })
   const { last_invoice: invoice, plan } = found
   if (invoice?.status === 'paid' && invoice.amount > 0) {
-    const { amount, currency, number, url } = invoice
-    await tell(`receipt ${invoice.id}`, { kind: 'receipt', plan, amount, currency, number, url })
+    const { amount, currency, number, period, url } = invoice
+    await tell(`receipt ${invoice.id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
   }
   if (found.status === 'past_due') {
     await tell(`failed ${invoice?.id ?? found.id}`, { kind: 'payment_failed', plan })

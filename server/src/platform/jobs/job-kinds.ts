@@ -1,3 +1,4 @@
+import { invoice } from '@earmark/core/billing-api.ts'
 import { meteredThings } from '@earmark/core/plans/usage-notices.ts'
 import { paidPlans } from '@earmark/core/plans/subscription.ts'
 import { z } from 'zod'
@@ -12,6 +13,8 @@ const billingMatter = z.discriminatedUnion('kind', [
     amount: z.number(),
     currency: z.string(),
     number: z.string().nullable(),
+    // Those that were queued by an earlier version have none.
+    period: invoice.shape.period.default(null),
     url: z.string().nullable(),
   }),
   z.object({ kind: z.literal('payment_failed'), plan }),

@@ -70,6 +70,7 @@ interface StandInInvoice {
   total: number
   currency: 'usd'
   hosted_invoice_url: string
+  lines: { data: { period: { start: number; end: number } }[] }
   payments: { data: { payment: { payment_intent: string } }[] }
 }
 
@@ -176,6 +177,7 @@ export function billStandIn(
   status: 'paid' | 'open',
   total = amountOf(subscription),
 ): void {
+  const [item] = subscription.items.data
   const [id, payment_intent] = [newId(books, 'in'), newId(books, 'pi')]
   const { customer } = subscription
   const created = secondsOf(books.now())
@@ -189,6 +191,7 @@ export function billStandIn(
     number: `N-${books.next}`,
     currency: 'usd',
     hosted_invoice_url: `https://invoice.example/${id}`,
+    lines: { data: [{ period: { start: created, end: item?.current_period_end ?? created } }] },
     payments: { data: [{ payment: { payment_intent } }] },
   })
   if (status === 'open') return

@@ -23,7 +23,13 @@ export function IntervalSwitch({ subscription, onChange }: IntervalSwitchProps) 
   const change = async () => onChange(await api.call('PUT /billing/interval', { body: { interval } }))
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Button look="quiet" size="s" busy={isBusy} aria-describedby="other-interval" onClick={() => run(change)}>
+      <Button
+        look="quiet"
+        size="s"
+        busy={isBusy}
+        aria-describedby="other-interval"
+        onClick={() => run(change)}
+      >
         {names[interval]}
       </Button>
       <p id="other-interval" className="text-sm text-ink-2">

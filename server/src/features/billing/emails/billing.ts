@@ -54,10 +54,11 @@ type Of<Kind extends BillingMatter['kind']> = Extract<BillingMatter, { kind: Kin
 type Written = Omit<EmailParts, 'to'>
 
 const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Words) => Written } = {
-  receipt: ({ amount, currency, number, url }, { plan, whose, settings }) => ({
+  receipt: ({ amount, currency, number, period, url }, { plan, whose, settings, day }) => ({
     subject: `Your receipt: ${formatMoney(amount, currency)}`,
     before: [
       `Thank you. We received ${formatMoney(amount, currency)} for Earmark ${plan.title}${whose}.`,
+      ...(period === null ? [] : [`It is for ${day(period.from)} to ${day(period.to)}.`]),
       ...(number === null ? [] : [`The invoice’s number is ${number}.`]),
     ],
     button: { text: url === null ? 'See all invoices' : 'Open the invoice', url: url ?? settings },
