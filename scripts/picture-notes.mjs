@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ulid } from '../core/src/ids.ts'
-import { sampleEngine } from '../core/src/recording/sample-engine.ts'
+import { sampleEngine } from '../core/src/recording/silent-engines.ts'
 import { lectureTitle } from '../web/src/features/sample-note/sample-lecture.ts'
 import { sampleLibrary } from '../web/src/features/sample-note/sample-library.ts'
 import {

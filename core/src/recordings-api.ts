@@ -7,6 +7,7 @@ import { documentFormats, exportFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
 import { boundsOfDay } from './search/calendar.ts'
 import { searchReasons } from './search/score.ts'
+import { maxTypedLetters } from './text/typed-segments.ts'
 import { isTimeZone } from './text/dates.ts'
 import { maxRecordingsAtOnce } from './sync/mutations/max-recordings-at-once.ts'
 
@@ -56,6 +57,30 @@ export const listRecordingsAnswer = z.object({
   /** Null on the last page. */
   next_cursor: z.string().nullable(),
 })
+
+/** What may be said of a new recording, beside its audio or its words. */
+export const newRecordingFields = z.object({
+  title: z.string().max(500, 'must have at most 500 characters').default(''),
+  recorded_at: anyMoment.optional(),
+  /** In a team. */
+  channel: z.string().max(64, 'must have at most 64 characters').optional(),
+  /** Names or ids; those that are not there yet are made. */
+  tags: z
+    .array(z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters'))
+    .max(maxTagsOfRecording, `must be at most ${maxTagsOfRecording}`)
+    .default([]),
+})
+export type NewRecordingFields = z.output<typeof newRecordingFields>
+
+/** `POST /api/v1/recordings` without audio: a note that was typed. */
+export const typedNoteRequest = z.strictObject({
+  transcript: z
+    .string()
+    .max(maxTypedLetters, `must have at most ${maxTypedLetters} characters`)
+    .refine((text) => text.trim() !== '', 'must not be empty'),
+  ...newRecordingFields.shape,
+})
+export type TypedNoteRequest = z.output<typeof typedNoteRequest>
 
 /** `PATCH /api/v1/recordings/{ulid}`: what is not named stays. */
 export const patchRecordingRequest = z

@@ -12,6 +12,7 @@ import {
   searchQuery,
   searchRelatedQuery,
   transcriptionAnswer,
+  typedNoteRequest,
 } from '../recordings-api.ts'
 import {
   byRole,
@@ -38,10 +39,11 @@ export const recordingCalls = defineCalls({
     answer: ok('One page', listRecordingsAnswer),
   },
   'POST /recordings': {
-    summary: 'Uploads audio, and transcribes it',
+    summary: 'Uploads audio (form), and transcribes it; or adds a note that was typed (JSON)',
     who: byRole('recording.create'),
     body: {
-      kind: 'form',
+      kind: 'json_or_form',
+      schema: typedNoteRequest,
       fields: {
         file: { format: 'binary' },
         title: {},

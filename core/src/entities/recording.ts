@@ -65,7 +65,7 @@ export const transcription = z.object({
   segments,
   /** BCP 47: `und` where the engine could not tell, `zxx` where nobody speaks; null before it was asked. */
   language: z.string().max(35).nullable(),
-  /** `captions`, `sample`, `moonshine-base`, a configured model's name, or null where nothing has written anything yet. */
+  /** `captions`, `sample`, `typed`, `moonshine-base`, a configured model's name, or null where nothing has written anything yet. */
   engine: z.string().max(100).nullable(),
 })
 export type Transcription = z.infer<typeof transcription>

@@ -1,5 +1,6 @@
 import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Word } from '../entities/recording.ts'
+import { isTimed } from '../recording/silent-engines.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatClock, formatDuration } from '../text/format-time.ts'
 import { missingSentences } from '../text/missing.ts'
@@ -16,7 +17,7 @@ export interface NoteDocument {
 }
 
 export interface Paragraph {
-  /** As a clock shows it. */
+  /** As a clock shows it; empty where nothing was said at it. */
   time: string
   /** In seconds. */
   start: number
@@ -51,7 +52,7 @@ export function documentOf(recording: Recording, { tagNames, dates }: Reader): N
       ...missingSentences(recording),
     ],
     paragraphs: readable(recording).map(({ start, end, speaker, text, words = [] }) => ({
-      time: formatClock(start),
+      time: isTimed(recording) ? formatClock(start) : '',
       start,
       end,
       speaker: speaker ? tidy(speaker) : null,

@@ -1,5 +1,6 @@
 import type { Recording } from '../entities/recording.ts'
 import type { Tag } from '../entities/tag.ts'
+import { isTimed } from '../recording/silent-engines.ts'
 import type { TimeStyle } from '../text/dates.ts'
 import { textOf } from '../text/wordless.ts'
 import { fileNameOf } from './file-name.ts'
@@ -13,6 +14,13 @@ export type TextFormat = (typeof textFormats)[number]
 
 export const exportFormats = ['md', 'txt', 'json', 'srt', 'vtt'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Words that nobody said have no times, and subtitles are nothing without. */
+export function exportFormatsOf(note: Pick<Recording, 'engine'>): readonly ExportFormat[] {
+  return isTimed(note)
+    ? exportFormats
+    : exportFormats.filter((format) => format !== 'srt' && format !== 'vtt')
+}
 
 /** As people know them. */
 export const formatNames: Record<ExportFormat, string> = {

@@ -1,5 +1,6 @@
 import type { Attachment } from '../entities/attachment.ts'
 import type { Segment } from '../entities/recording.ts'
+import { isTimed } from '../recording/silent-engines.ts'
 import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
 import { missingSentences } from '../text/missing.ts'
@@ -16,7 +17,7 @@ interface Places {
 
 const nowhere: Places = { sound: null, paths: new Map() }
 
-/** With front matter, as Obsidian and others read it; each paragraph begins with its time. */
+/** With front matter, as Obsidian and others read it; each paragraph that was spoken begins with its time. */
 export function toMarkdown(
   recording: WrittenNote,
   tagNames: readonly string[],
@@ -30,7 +31,11 @@ export function toMarkdown(
     `# ${escapeMarkdown(nameOf(title, wordlessOf(recording)))}`,
     ...(sound === null ? [] : [`[Audio](${inBrackets(sound)})`]),
     ...missingSentences(recording),
-    ...readable(recording).map(paragraph).concat(instead),
+    ...readable(recording)
+      .map((segment) =>
+        isTimed(recording) ? `${clockOf(segment)} ${paragraph(segment)}` : paragraph(segment),
+      )
+      .concat(instead),
     ...(attachments.length > 0
       ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]
       : []),
@@ -53,9 +58,13 @@ function yaml(value: unknown): string {
   )
 }
 
-function paragraph({ start, speaker, text }: Segment): string {
+function clockOf({ start }: Segment): string {
+  return `\`${formatClock(start)}\``
+}
+
+function paragraph({ speaker, text }: Segment): string {
   const who = speaker ? `**${escapeMarkdown(speaker)}:** ` : ''
-  return `\`${formatClock(start)}\` ${who}${escapeMarkdown(text)}`
+  return `${who}${escapeMarkdown(text)}`
 }
 
 function listed({ file_name, url, description }: Attachment, path: string | undefined): string {

@@ -140,6 +140,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   },
   {
     store: 'local storage',
+    name: 'earmark:unsaved-note-{account}',
+    purpose: 'What you typed for a new note and have not saved.',
+    retention: 'Until you save or discard it, or sign out',
+    set: 'When you type',
+  },
+  {
+    store: 'local storage',
     name: 'earmark:usage-{account}',
     purpose: 'Which limit of your plan is near, and whether you dismissed what was said of it.',
     retention: inAccounts,

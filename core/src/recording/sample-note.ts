@@ -1,5 +1,5 @@
 import type { MutationArgs } from '../sync/mutations.ts'
-import { sampleEngine } from './sample-engine.ts'
+import { sampleEngine } from './silent-engines.ts'
 
 const title = 'A sample note: what you can do here'
 

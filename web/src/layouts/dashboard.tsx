@@ -26,6 +26,7 @@ import { RecordDock } from '../features/record/record-dock.tsx'
 import { RecorderProvider } from '../features/record/recorder-context.tsx'
 import { RecoveredList } from '../features/record/recovered-list.tsx'
 import { useSettingsCommands } from '../features/settings/use-settings-commands.ts'
+import { WriteButton } from '../features/write/write-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** With a loader, so that a client navigation asks the server whether the person is still signed in. */
@@ -59,14 +60,22 @@ export function shouldRevalidate({
 const recordButtons = {
   side: (
     <>
-      <RecordButton className="flex min-h-12 w-full rounded-m">
-        Record
-        <Kbd keys="r" />
-      </RecordButton>
+      <div className="flex items-center gap-1.5">
+        <RecordButton className="flex min-h-12 grow rounded-m">
+          Record
+          <Kbd keys="r" />
+        </RecordButton>
+        <WriteButton className="size-12 rounded-m" />
+      </div>
       <SideTarget />
     </>
   ),
-  phone: <RecordButton className="flex h-11 w-20 rounded-full" />,
+  phone: (
+    <div className="flex items-center gap-1">
+      <WriteButton />
+      <RecordButton className="flex h-11 w-20 rounded-full" />
+    </div>
+  ),
 }
 
 const paletteButtons = {

@@ -4,7 +4,7 @@ import { maxTagsOfRecording, peaks, type Segment, seconds, transcription } from 
 import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
 import { captionsEngine, deviceEngine, isDraft } from '../../recording/device-engines.ts'
-import { sampleEngine } from '../../recording/sample-engine.ts'
+import { isSilent } from '../../recording/silent-engines.ts'
 import { withinSound } from '../../text/segment-times.ts'
 import { tidySegments } from '../../text/segments.ts'
 import { titleOf } from '../../text/title-of.ts'
@@ -59,8 +59,7 @@ function blank({ segments, ...args }: Created, { actor, now, at }: Tx): Recordin
     transcribed_seconds: null,
     sides: null,
     edited_at: null,
-    // There is no sound of a sample to wait for.
-    status: args.engine === sampleEngine ? 'ready' : 'local',
+    status: isSilent(args) ? 'ready' : 'local',
     progress: null,
     failure: null,
     attachments: [],

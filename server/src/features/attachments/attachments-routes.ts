@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as makeUlid } from '@earmark/core/ids.ts'
-import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { addAttachmentRequest } from '@earmark/core/recordings-api.ts'
 import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { isForm, readJson } from '../../platform/http/json-or-form.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { type ResolveSession, whileAllowed } from '../../platform/http/while-allowed.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
@@ -34,7 +34,7 @@ export function registerAttachments(api: Api, needs: Needs): void {
       return existing(database.db, { ...at, id: received.id })
     }
     const id = makeUlid(now().getTime(), randomBytes(10))
-    const args = { ...textOrLink(await c.req.text()), ulid: at.ulid, id }
+    const args = { ...(await readJson(c.req, addAttachmentRequest)), ulid: at.ulid, id }
     await sync.apply(actor, [{ name: 'attachment.add', args }])
     return existing(database.db, { ...at, id })
   })
@@ -73,15 +73,4 @@ async function existing(db: Queries, at: Place & { id: string }): Promise<Attach
   const found = (await demandRecording(db, at)).attachments.find(({ id }) => id === at.id)
   if (!found) throw new AppError('not_found', `no attachment ${at.id}`)
   return found
-}
-
-/** What it sent as JSON; a call without a body sent none. */
-function textOrLink(text: string) {
-  const parsed = addAttachmentRequest.safeParse(text === '' ? undefined : JSON.parse(text))
-  if (!parsed.success) throw invalidInput(parsed.error)
-  return parsed.data
-}
-
-function isForm(request: Request): boolean {
-  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }

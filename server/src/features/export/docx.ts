@@ -42,7 +42,7 @@ function paragraphOf({ Paragraph, TextRun }: typeof Docx, { time, speaker, text 
   return new Paragraph({
     spacing: { before: 160 },
     children: [
-      new TextRun({ text: `${time}  `, size: 18, color: '6b665e' }),
+      ...(time ? [new TextRun({ text: `${time}  `, size: 18, color: '6b665e' })] : []),
       ...(speaker ? [new TextRun({ text: `${speaker}: `, bold: true })] : []),
       new TextRun(text),
     ],

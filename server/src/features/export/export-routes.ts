@@ -4,6 +4,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import { documentOf, type NoteDocument } from '@earmark/core/export/document.ts'
 import {
   type DocumentFormat,
+  exportFormatsOf,
   exportRecording,
   isDocumentFormat,
   tagNamesOf,
@@ -32,6 +33,11 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 type ExportNeeds = Pick<Services, 'database' | 'blobs' | 'now'>
 
+const noSubtitles = () =>
+  new AppError('conflict', 'subtitles of a typed note', {
+    detail: 'This note was typed, so it has no times for subtitles.',
+  })
+
 export function registerExport(
   api: Api,
   needs: ExportNeeds,
@@ -46,6 +52,7 @@ export function registerExport(
     const tags = await readTags(db, actor.account_id)
     c.set('contentPolicy', sandboxPolicy)
     if (!isDocumentFormat(format)) {
+      if (!exportFormatsOf(found.row).includes(format)) throw noSubtitles()
       const { text, type, file_name } = exportRecording(found.row, { tags, format, dates })
       return fileAnswer(text, { type, file_name })
     }

@@ -84,7 +84,7 @@ function writeParagraphs(page: Page, { paragraphs }: NoteDocument): void {
   for (const { time, speaker, text } of paragraphs) {
     beginPageWhereDue(page)
     const { y } = pdf
-    write(page, time, { ...body(pdf), size: 9, color: quietInk }, y + 2)
+    if (time) write(page, time, { ...body(pdf), size: 9, color: quietInk }, y + 2)
     pdf.y = y
     write(page, speaker ? `${speaker}: ${text}` : text, words)
     pdf.moveDown(0.6)

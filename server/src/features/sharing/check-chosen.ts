@@ -1,6 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { whyNoComments } from '@earmark/core/sharing/why-no-comments.ts'
+import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
 import type { ShareRow } from './share-row.ts'
 
@@ -8,7 +9,7 @@ type Chosen = Pick<
   ShareRow,
   'from' | 'to' | 'redact' | 'attachments' | 'audience' | 'may_comment' | 'passcode_hash'
 >
-type Note = Pick<Recording, 'duration' | 'attachments'>
+type Note = Pick<Recording, 'duration' | 'engine' | 'attachments'>
 
 /** What was chosen must be of this note. */
 export function checkChosen(note: Note, chosen: Chosen): void {
@@ -17,7 +18,8 @@ export function checkChosen(note: Note, chosen: Chosen): void {
   const own = new Set(note.attachments.map(({ id }) => id))
   if (attachments.some((id) => !own.has(id))) throw refuse('“attachments” must be of this note.')
   if (from === null && to === null && redact.length === 0) return
-  const { duration } = note
+  // What was typed is as long as it is.
+  const duration = isSilent(note) ? Infinity : note.duration
   if (duration === null) {
     throw refuse('This note has no audio yet, so no part of it can be chosen by its times.')
   }

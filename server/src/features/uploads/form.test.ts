@@ -171,14 +171,17 @@ test.each<[string, () => Entry[], number, string]>([
   },
 )
 
-test('[UPLOAD-76] a recording is taken as a form only, and from nobody unknown', async () => {
-  const asJson = await app.fetch('/api/v1/recordings', {
+test('[UPLOAD-76] audio is taken in a form alone, and from nobody unknown', async () => {
+  const alone = await app.fetch('/api/v1/recordings', {
     method: 'POST',
-    headers: { cookie: ada.cookie, 'Content-Type': 'application/json' },
-    body: '{}',
+    headers: { cookie: ada.cookie, 'Content-Type': 'audio/wav' },
+    body: new Uint8Array(wav),
   })
 
-  expect(await problemIn(asJson)).toMatchObject({ status: 415 })
+  expect(await problemIn(alone)).toMatchObject({
+    status: 415,
+    detail: expect.stringContaining('multipart/form-data'),
+  })
   expect(await problemIn(await send([['file', wav]], {}))).toMatchObject({ status: 401 })
 })
 

@@ -31,7 +31,10 @@ export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv>
     if (wanted && streamedTypes[wanted.kind]?.test(type)) return next()
     if (!isJson(type)) {
       throw new AppError('unsupported_media_type', 'the body is not application/json', {
-        detail: 'Send the body as application/json.',
+        detail:
+          wanted?.kind === 'json_or_form'
+            ? 'Send the body as application/json, or a file as multipart/form-data.'
+            : 'Send the body as application/json.',
       })
     }
     const held: { end?: () => void } = {}

@@ -3,6 +3,7 @@ import type { SignedIn } from '@earmark/core/access/viewer.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
+import { writingNote } from '../../base/local-db/writing.ts'
 import { channelDialog } from '../../base/session/channel-dialogs.ts'
 import { newTeamOpen } from '../../base/session/new-team.ts'
 import { signOut } from '../../base/session/sign-out.ts'
@@ -25,12 +26,21 @@ export function useFrameCommands(onFailure: (sentence: string) => void): void {
     }
     return [
       ...mainPages.map(({ to, text, keys }) => ({ id: `go${to}`, name: `Go to ${text}`, keys, run: go(to) })),
+      writeCommand,
       { id: 'go-trash', name: 'Go to the trash', keywords: 'deleted', run: go('/app?trash') },
       ...themeCommands,
       ...(viewer.kind === 'user' ? accountCommands(viewer, { go, attempt }) : []),
     ]
   }, [navigate, viewer, onFailure])
   useCommands(commands)
+}
+
+const writeCommand: Command = {
+  id: 'write',
+  name: 'Write a note',
+  keywords: 'new type text',
+  keys: 'w',
+  run: () => writingNote.set({ kind: 'new' }),
 }
 
 const themeCommands: Command[] = (['light', 'dark', 'system'] as const).map((theme) => ({

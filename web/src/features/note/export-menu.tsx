@@ -2,10 +2,11 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import {
   documentFormats,
   documentNames,
-  exportFormats,
+  exportFormatsOf,
   exportRecording,
   formatNames,
 } from '@earmark/core/export/export-recording.ts'
+import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { Download } from 'lucide-react'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -26,7 +27,7 @@ export function ExportMenu({ recording }: { recording: Recording }) {
         </IconButton>
       }
     >
-      {exportFormats.map((format) => (
+      {exportFormatsOf(recording).map((format) => (
         <MenuItem
           key={format}
           onSelect={() => saveExport(exportRecording(recording, { tags, format, dates }))}
@@ -37,7 +38,7 @@ export function ExportMenu({ recording }: { recording: Recording }) {
       <MenuSeparator />
       {documentFormats.map((format) => (
         <MenuItem key={format} onSelect={() => void saveDocument(recording, { format, dates })}>
-          {documentNames[format]}
+          {format === 'html' && isSilent(recording) ? 'Web page' : documentNames[format]}
         </MenuItem>
       ))}
     </Menu>

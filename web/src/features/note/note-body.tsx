@@ -1,5 +1,5 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
-import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
+import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { AttachmentList } from './attachments/attachment-list.tsx'
@@ -34,7 +34,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
     <div
       ref={setScroller}
       // Made without sound: there is no moment to play from.
-      data-silent={recording.engine === sampleEngine || undefined}
+      data-silent={isSilent(recording) || undefined}
       className="relative min-h-0 grow overflow-y-auto px-5 pb-8 @min-[36rem]:px-12"
     >
       <div className="note-column">

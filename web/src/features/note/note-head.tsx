@@ -1,4 +1,5 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
+import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import type { ReactNode } from 'react'
@@ -43,6 +44,7 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
               </span>
             </Fact>
           )}
+          {recording.engine === typedEngine && <Fact>Typed</Fact>}
           {recording.sides === 'apart' && <Fact>Left and right told apart</Fact>}
           {isPinned(recording) && <Fact>Pinned</Fact>}
           {isPublic && (

@@ -1,5 +1,7 @@
+import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
 import { sidesOffers } from '@earmark/core/recording/sides-offer.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
+import { typedSegments } from '@earmark/core/text/typed-segments.ts'
 import {
   AudioLines,
   Copy,
@@ -9,6 +11,7 @@ import {
   Link,
   Link2,
   Merge,
+  PenLine,
   Pin,
   PinOff,
   Redo2,
@@ -24,6 +27,7 @@ import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
+import { writingNote } from '../../base/local-db/writing.ts'
 import { usePublicNotes } from '../../base/public-pages/public-notes.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
@@ -57,6 +61,7 @@ export function NoteMenu({ note, onRemove, onMove, onTitles }: NoteMenuProps) {
     >
       {!isReadOnly && <UndoItems history={note.history} />}
       {!isReadOnly && <PinItem note={note} />}
+      {!isReadOnly && recording.engine === typedEngine && <TextItem note={note} />}
       <MenuItem
         icon={isReadOnly ? <Search {...iconLook} /> : <Replace {...iconLook} />}
         onSelect={note.find.open}
@@ -106,6 +111,21 @@ function PublishItem({ note: { recording, mayShare } }: { note: OpenNote }) {
   return (
     <MenuItem icon={<Globe {...iconLook} />} onSelect={() => void navigate(`/d/publish/${recording.ulid}`)}>
       {isPublic ? 'Public page…' : 'Publish…'}
+    </MenuItem>
+  )
+}
+
+/** All of it at once: what was typed is edited as it was written. */
+function TextItem({ note: { recording, actions } }: { note: OpenNote }) {
+  const edit = () =>
+    writingNote.set({
+      kind: 'change',
+      text: recording.segments.map(({ text }) => text).join('\n\n'),
+      onSave: (text) => actions.editTranscript(recording, typedSegments(text)),
+    })
+  return (
+    <MenuItem icon={<PenLine {...iconLook} />} onSelect={edit}>
+      Edit the text…
     </MenuItem>
   )
 }

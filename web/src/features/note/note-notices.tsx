@@ -1,6 +1,6 @@
 import { purgeTime } from '@earmark/core/entities/trash.ts'
 import { captionsEngine } from '@earmark/core/recording/device-engines.ts'
-import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
+import { sampleEngine } from '@earmark/core/recording/silent-engines.ts'
 import { mayTellApart, sidesOffers } from '@earmark/core/recording/sides-offer.ts'
 import { damagedSentence } from '@earmark/core/speech/sound-refusal.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'

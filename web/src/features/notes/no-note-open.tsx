@@ -1,4 +1,4 @@
-import { sampleEngine } from '@earmark/core/recording/sample-engine.ts'
+import { sampleEngine } from '@earmark/core/recording/silent-engines.ts'
 import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'

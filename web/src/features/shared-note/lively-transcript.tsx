@@ -57,6 +57,7 @@ export function LivelyTranscript({ note, playback, find, canPlay }: LivelyTransc
               found={found.get(at) ?? nothingFound}
               playback={playback}
               canPlay={canPlay}
+              isTimed={note.duration !== null}
               onGo={follow.resume}
             />
           </li>
@@ -80,12 +81,14 @@ interface LivelySegmentProps {
   found: readonly FoundPart[]
   playback: Playback
   canPlay: boolean
+  /** It was spoken, and not typed. */
+  isTimed: boolean
   /** The person has chosen what to hear: it is kept in view. */
   onGo: () => void
 }
 
 const LivelySegment = memo(function LivelySegment(props: LivelySegmentProps) {
-  const { segment, speaker, isPlayed, found, playback, canPlay, onGo } = props
+  const { segment, speaker, isPlayed, found, playback, canPlay, isTimed, onGo } = props
   const sayCommon = useSay()
   const clock = formatClock(segment.start)
   const goTo = (event: MouseEvent) => {
@@ -109,7 +112,7 @@ const LivelySegment = memo(function LivelySegment(props: LivelySegmentProps) {
       {clock}
     </button>
   ) : (
-    <span className={timeClass}>{clock}</span>
+    isTimed && <span className={timeClass}>{clock}</span>
   )
   return (
     <SegmentFrame segment={segment} speaker={speaker} isPlayed={isPlayed && canPlay} time={time}>

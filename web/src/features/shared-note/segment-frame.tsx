@@ -10,6 +10,7 @@ interface SegmentFrameProps {
   segment: Segment
   /** Who speaks, where someone else did before. */
   speaker: string | undefined
+  /** Left out of what was typed. */
   time: ReactNode
   /** The one that plays now. */
   isPlayed?: boolean
@@ -24,7 +25,7 @@ export function SegmentFrame({ segment, speaker, time, isPlayed, ref, children }
   return (
     <div
       ref={ref}
-      className="scroll-mt-24 scroll-mb-40 pb-4 sm:grid sm:grid-cols-[4rem_minmax(0,1fr)] sm:pb-2"
+      className={`scroll-mt-24 scroll-mb-40 pb-4 ${time ? 'sm:grid sm:grid-cols-[4rem_minmax(0,1fr)]' : ''} sm:pb-2`}
     >
       {time}
       <div

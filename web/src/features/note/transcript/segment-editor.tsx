@@ -25,8 +25,10 @@ export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
     done(event.key === 'Enter' ? typed : undefined)
   }
   return (
-    <div className="items-start @min-[36rem]:grid @min-[36rem]:grid-cols-[3.25rem_minmax(0,1fr)_2.75rem]">
-      <span className="text-sm tabular-nums text-ink-3 @min-[36rem]:pt-2">{formatClock(start)}</span>
+    <div className="items-start @min-[36rem]:grid @min-[36rem]:grid-cols-[3.25rem_minmax(0,1fr)_2.75rem] @min-[36rem]:in-data-silent:grid-cols-[minmax(0,1fr)_2.75rem]">
+      <span className="text-sm tabular-nums text-ink-3 in-data-silent:hidden @min-[36rem]:pt-2">
+        {formatClock(start)}
+      </span>
       <div>
         <textarea
           aria-label={`Words at ${formatClock(start)}`}

@@ -37,14 +37,14 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
     if (word && window.getSelection()?.isCollapsed !== false) onSeek(word.start)
   }
   return (
-    <div className="group relative items-start @min-[36rem]:grid @min-[36rem]:grid-cols-[3.25rem_minmax(0,1fr)_2.75rem]">
+    <div className="group relative items-start @min-[36rem]:grid @min-[36rem]:grid-cols-[3.25rem_minmax(0,1fr)_2.75rem] @min-[36rem]:in-data-silent:grid-cols-[minmax(0,1fr)_2.75rem]">
       <button
         type="button"
         aria-label={`Play from ${formatClock(segment.start)}`}
         // A click leaves the focus where it was, so that Space goes on meaning play and pause.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onPlay(segment.start)}
-        className="-ml-1 flex items-start rounded-s px-1 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline in-data-silent:invisible @max-[36rem]:relative @max-[36rem]:after:absolute @max-[36rem]:after:-inset-x-3 @max-[36rem]:after:-inset-y-2 @min-[36rem]:min-h-9 @min-[36rem]:pt-2"
+        className="-ml-1 flex items-start rounded-s px-1 text-left text-sm tabular-nums text-ink-3 select-none hover:text-ink hover:underline in-data-silent:hidden @max-[36rem]:relative @max-[36rem]:after:absolute @max-[36rem]:after:-inset-x-3 @max-[36rem]:after:-inset-y-2 @min-[36rem]:min-h-9 @min-[36rem]:pt-2"
       >
         {formatClock(segment.start)}
       </button>
@@ -53,7 +53,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         data-played={isPlayed || undefined}
         onClick={handleClick}
         onDoubleClick={onEdit}
-        className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1"
+        className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1 @min-[36rem]:in-data-silent:-mx-1.5"
       >
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
         {overlap && <p className="font-sans text-sm text-ink-3">{overlap}</p>}
