@@ -21,7 +21,7 @@ interface SharedToolsProps {
   }
 }
 
-/** Without icons: their library alone would take this page, and others beside it, eight kilobytes up. */
+/** Without icons: what draws them would take this page two kilobytes up. */
 export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToolsProps) {
   const say = useSharedWords()
   const look = buttonClass('quiet', 's', copying ? 'tabular-nums' : 'invisible noscript:hidden')
