@@ -44,7 +44,10 @@ export function createApp(services: Services, features: readonly Feature[]): App
         payments: services.payments.name,
         plans: services.config.EARMARK_PLANS,
       },
-      counting: analytics && { token: analytics.token, script: webBuild.analyticsScript },
+      counting: analytics?.collector && {
+        token: analytics.collector.token,
+        script: webBuild.analyticsScript,
+      },
       log,
     })
   else app.notFound(() => plainPage(503))

@@ -3,7 +3,11 @@ import type { TestApp } from './start-app.ts'
 
 /** A batch as the analytics library posts it. */
 export function makeBatch(app: TestApp, ...batch: object[]) {
-  return { api_key: app.services.analytics?.token ?? '', sent_at: app.services.now().toISOString(), batch }
+  return {
+    api_key: app.services.analytics?.collector?.token ?? '',
+    sent_at: app.services.now().toISOString(),
+    batch,
+  }
 }
 
 export function makeEvent(

@@ -70,7 +70,7 @@ test('[ANALYTICS-8] a host that does not take them costs nobody anything, and is
 
   const answer = await post(forwarding, makeEvent(forwarding, 'visit', { route: 'home' }))
   await forwarding.services.background.idle()
-  const figures = forwarding.services.analytics?.figures()
+  const figures = forwarding.services.analytics?.collector?.figures()
   await forwarding.close()
 
   expect(answer.status).toBe(200)

@@ -7,6 +7,11 @@ import { type Captured, createEventStore } from './event-store.ts'
 import { createForwarder } from './forward-events.ts'
 
 export interface Analytics {
+  /** Undefined where only others count. */
+  collector: Collector | undefined
+}
+
+export interface Collector {
   /** What a page says with its events; another instance's is another one. */
   token: string
   /** Resolves once they are safe. False: there is no room for them now. */
@@ -26,12 +31,12 @@ interface AnalyticsNeeds {
 }
 
 /** Undefined where the operator wants no visits counted, which is the default. */
-export function createAnalytics({
-  config,
-  database,
-  background,
-  secret,
-}: AnalyticsNeeds): Analytics | undefined {
+export function createAnalytics(needs: AnalyticsNeeds): Analytics | undefined {
+  const collector = createCollector(needs)
+  return collector && { collector }
+}
+
+function createCollector({ config, database, background, secret }: AnalyticsNeeds): Collector | undefined {
   const { EARMARK_ANALYTICS, POSTHOG_TOKEN, POSTHOG_HOST } = config
   const isStored = EARMARK_ANALYTICS === 'on'
   if (!isStored && !POSTHOG_TOKEN) return undefined

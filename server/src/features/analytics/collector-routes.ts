@@ -6,48 +6,48 @@ import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
-import type { Analytics } from './analytics.ts'
+import type { Collector } from './analytics.ts'
 import { readCapture } from './read-capture.ts'
 import { noFlags, remoteConfig } from './remote-config.ts'
 
-type Needs = Pick<Services, 'limiter' | 'now'> & { analytics: Analytics }
+type Needs = Pick<Services, 'limiter' | 'now'> & { collector: Collector }
 
 /** What the analytics library asks of its server, at the addresses that it knows. */
 export function registerCollector(app: App, needs: Needs): void {
-  const { analytics } = needs
+  const { collector } = needs
   app.post('/e/', (c) => capture(c, needs))
 
   app.get('/array/:token/config', (c) => {
-    demandToken(c.req.param('token'), analytics)
+    demandToken(c.req.param('token'), collector)
     return c.json(remoteConfig)
   })
   app.get('/array/:token/config.js', (c) => {
-    demandToken(c.req.param('token'), analytics)
-    const byToken = JSON.stringify({ [analytics.token]: { config: remoteConfig, siteApps: [] } })
+    demandToken(c.req.param('token'), collector)
+    const byToken = JSON.stringify({ [collector.token]: { config: remoteConfig, siteApps: [] } })
     return c.body(`window._POSTHOG_REMOTE_CONFIG=${byToken}`, 200, { 'Content-Type': 'text/javascript' })
   })
   app.get('/api/web_experiments/', (c) => {
-    demandToken(c.req.query('token'), analytics)
+    demandToken(c.req.query('token'), collector)
     return c.json({ experiments: [] })
   })
   app.post('/flags/', (c) => c.json(noFlags))
 }
 
-async function capture(c: Context<AppEnv>, { analytics, limiter, now }: Needs): Promise<Response> {
+async function capture(c: Context<AppEnv>, { collector, limiter, now }: Needs): Promise<Response> {
   await demandTickets(c, limiter, [{ limit: 'events_block', key: clientBlock(c) }])
   // From here on it only waits, for its sender and for the others that it is written with.
   c.get('releaseTicket')?.()
   const received = now()
-  const batch = readBatch(await readCapture(c.req.raw), { token: analytics.token, received })
+  const batch = readBatch(await readCapture(c.req.raw), { token: collector.token, received })
   if (batch.kind !== 'read') throw refusals[batch.kind]()
   if (isBot(c.req.header('user-agent'))) {
-    analytics.drop('bot', batch.events.length)
+    collector.drop('bot', batch.events.length)
     return c.json(taken)
   }
   // Its keys are reasons, by its type.
   const dropped = Object.entries(batch.dropped) as [DropReason, number][]
-  for (const [reason, count] of dropped) analytics.drop(reason, count)
-  if (!(await analytics.take(batch))) throw new AppError('unavailable', 'too many events at once')
+  for (const [reason, count] of dropped) collector.drop(reason, count)
+  if (!(await collector.take(batch))) throw new AppError('unavailable', 'too many events at once')
   return c.json(taken)
 }
 
@@ -66,8 +66,8 @@ const refusals = {
 
 const foreignToken = 'The token is not this server’s.'
 
-function demandToken(token: string | undefined, analytics: Analytics): void {
-  if (token !== analytics.token) {
+function demandToken(token: string | undefined, collector: Collector): void {
+  if (token !== collector.token) {
     throw new AppError('unauthorized', 'a foreign token', { detail: foreignToken })
   }
 }

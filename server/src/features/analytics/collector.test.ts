@@ -93,7 +93,7 @@ test('[ANALYTICS-5] what a browser did before signing in becomes the account’s
 })
 
 test('[ANALYTICS-1] the library is told to do nothing beyond what it is given', async () => {
-  const { token } = app.services.analytics ?? {}
+  const { token } = app.services.analytics?.collector ?? {}
   const config = await (await app.fetch(`/array/${token}/config`)).json()
   const script = await app.fetch(`/array/${token}/config.js`)
   const experiments = await app.fetch(`/api/web_experiments/?token=${token}`)

@@ -16,7 +16,7 @@ export function analytics(services: Services): Feature {
         is_counted: config.EARMARK_ANALYTICS === 'on',
         ...(await readReport(database.db, days, now())),
       }))
-      if (own) registerCollector(app, { ...services, analytics: own })
+      if (own?.collector) registerCollector(app, { ...services, collector: own.collector })
     },
     tasks: [
       { what: 'adding up what was counted', run: () => rollUpEvents(services) },

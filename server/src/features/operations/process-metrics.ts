@@ -15,7 +15,7 @@ export interface ProcessParts {
   admission: Pick<Admission, 'figures'>
   transcription: TranscriptionEngines | null
   /** By what became of them, where events are counted. */
-  analytics: { figures(): Record<string, number> } | undefined
+  analytics: { collector: { figures(): Record<string, number> } | undefined } | undefined
   config: { SPEECH_LANGUAGES: readonly SpeechLanguage[] }
 }
 
@@ -50,7 +50,7 @@ export function processMetrics(parts: ProcessParts): () => string[] {
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
       ...addressLines(transcription?.address?.()),
       ...languageLines(config.SPEECH_LANGUAGES),
-      ...eventLines(analytics?.figures() ?? {}),
+      ...eventLines(analytics?.collector?.figures() ?? {}),
     ]
   }
 }
