@@ -204,7 +204,7 @@ test('[ANALYTICS-9] the library is set as the specification says, starts once, a
   const seen = await page.evaluate(async (from) => {
     const { posthog, start } = await import(from)
     const before = posthog.get_distinct_id()
-    start({ token: posthog.config.token, account: null }, [])
+    start({ token: posthog.config.token, account: null, outside: [] }, [])
     for (const id of ['', 'distinct_id', 'distinctid']) posthog.identify(id)
     posthog.capture('$pageview', { title: 'Diary' })
     posthog.capture('visit', { route: 'home', source: 'x'.repeat(70_000) })
@@ -263,7 +263,7 @@ test('[ANALYTICS-9] without a token, and for a crawler, nothing is started', asy
     const isLoaded = await page.evaluate(
       async ([from, given]) => {
         const { posthog, start } = await import(from)
-        start({ token: given, account: null }, [])
+        start({ token: given, account: null, outside: [] }, [])
         return posthog.__loaded
       },
       [script, token] as const,

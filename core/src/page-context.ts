@@ -1,7 +1,7 @@
 import type { StorePages } from './access/install-ways.ts'
 import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
-import type { Consent } from './analytics/consent.ts'
+import type { Consent, ConsentVersion } from './analytics/consent.ts'
 import type { BillingAnswer } from './billing-api.ts'
 import type { PublicPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
@@ -24,6 +24,8 @@ export interface PageContext {
   /** What the built-in transcription of this instance understands. */
   speechLanguages: readonly SpeechLanguage[]
   stores: StorePages
+  /** Who else counts visits, if the visitor agrees, by name. */
+  outside: readonly string[]
   /** Who takes payments here. `sandbox`: nobody, and no money moves. */
   payments: BillingAnswer['provider']
   /** Where the operator has set other figures than those that core has. */
@@ -56,8 +58,12 @@ export interface AskedReviews {
 }
 
 export interface PageAnalytics {
-  /** By which the collector knows its own pages. */
-  token: string
+  /** By which the collector knows its own pages. Null: only others count. */
+  token: string | null
+  /** Others that count too, by name. */
+  outside: readonly string[]
+  /** What is asked. */
+  version: ConsentVersion
   /** Address of the script that counts. */
   script: string
   /** Null: not answered yet. */

@@ -1,3 +1,4 @@
+import { namesOf } from '@earmark/core/analytics/outside-services.ts'
 import { registerOperations } from './features/operations/operations-routes.ts'
 import { RequestMetrics } from './features/operations/request-metrics.ts'
 import { registerPages } from './features/site/page-routes.ts'
@@ -41,11 +42,13 @@ export function createApp(services: Services, features: readonly Feature[]): App
         providers: identity.providers.map(({ id, name }) => ({ id, name })),
         speechLanguages: services.config.SPEECH_LANGUAGES,
         stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
+        outside: namesOf(analytics?.outside ?? {}),
         payments: services.payments.name,
         plans: services.config.EARMARK_PLANS,
       },
-      counting: analytics?.collector && {
-        token: analytics.collector.token,
+      counting: analytics && {
+        token: analytics.collector?.token ?? null,
+        outside: namesOf(analytics.outside),
         script: webBuild.analyticsScript,
       },
       log,

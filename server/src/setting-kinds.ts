@@ -31,6 +31,10 @@ export const folderPath = stated('the path of a folder', (value) => !value.inclu
 /** Keys, tokens, ids: one word, never repeated in a message. */
 export const word = stated('a single word without spaces', (value) => /^[\x21-\x7e]{1,4096}$/.test(value))
 
+/** It stands in the address of a script, so that nothing else may be in it. */
+export const idLike = (prefix: string) =>
+  stated(`an id such as ${prefix}-ABC1234`, (value) => new RegExp(`^${prefix}-[A-Z0-9]{4,20}$`).test(value))
+
 export const line = stated('a single line of at most 200 characters', (value) =>
   /^[^\p{Cc}]{1,200}$/u.test(value),
 )

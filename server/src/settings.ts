@@ -175,5 +175,16 @@ export const settingGroups = {
       kind: kinds.siteAddress,
       default: 'https://us.i.posthog.com',
     },
+    WEB_ANALYTICS_ID: {
+      description:
+        'Measurement id of Google Analytics, which then counts those who agree too: see Counting visits in the operators’ guide.',
+      kind: kinds.idLike('G'),
+      example: 'G-ABCDE12345',
+    },
+    TAG_MANAGER_ID: {
+      description: 'Container id of Google Tag Manager, likewise.',
+      kind: kinds.idLike('GTM'),
+      example: 'GTM-ABC1234',
+    },
   },
 } as const satisfies Record<string, Record<string, Setting>>

@@ -11,14 +11,15 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { outsideFrame } from './base/analytics/outside-frame.ts'
 import { privacyBar } from './base/analytics/privacy-bar.ts'
 import { scriptOf } from './base/loading/script-handle.ts'
 import { withScriptsLater } from './base/loading/with-scripts-later.ts'
 import { pageContextKey, pageFailureKey } from './base/session/page-context-key.ts'
 import { structuredData } from './base/structured-data.ts'
 
-/** For pages made at build time, which the server sends without asking for them here. */
-export { privacyBar }
+/** For pages made at build time, which the server sends without asking for them here; and a document that is no page. */
+export { outsideFrame, privacyBar }
 
 /** How the server hands over what it knows of the request, and hears of what failed. */
 export function makeContext(page: PageContext, onFailure: (error: unknown) => void): RouterContextProvider {

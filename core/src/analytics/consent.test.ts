@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { consentVersion, isRefusedByBrowser, readConsent, saidBefore, writeConsent } from './consent.ts'
+import { consentVersionOf, isRefusedByBrowser, readConsent, saidBefore, writeConsent } from './consent.ts'
 import { isCounted } from './counted-pages.ts'
 
 const id = 'x'.repeat(22)
 
 test('[CONSENT-2] an answer is read as it was written', () => {
-  const consent = { choice: 'declined', version: consentVersion, id, day: '2026-11-18' } as const
+  const consent = { choice: 'declined', version: 1, id, day: '2026-11-18' } as const
 
-  expect(readConsent(writeConsent(consent))).toEqual(consent)
+  expect(readConsent(writeConsent(consent), 1)).toEqual(consent)
 })
 
 test.each([
@@ -24,19 +24,26 @@ test.each([
   ['.<b>', ''],
   ['.2026-11-18', '2026-11-18'],
 ])('[CONSENT-4] of an answer with “%s” behind it the day is “%s”', (rest, day) => {
-  expect(readConsent(`declined.${consentVersion}.${id}${rest}`)?.day).toBe(day)
+  expect(readConsent(`declined.1.${id}${rest}`, 1)?.day).toBe(day)
 })
 
 test.each([
   [undefined],
   [''],
   ['yes'],
-  [`accepted.${consentVersion}`],
-  [`accepted.${consentVersion}.short`],
-  [`accepted.${consentVersion + 1}.${id}`],
-  [`perhaps.${consentVersion}.${id}`],
+  ['accepted.1'],
+  ['accepted.1.short'],
+  [`accepted.2.${id}`],
+  [`perhaps.1.${id}`],
 ])('[CONSENT-2] %j is no answer to what is asked now', (cookie) => {
-  expect(readConsent(cookie)).toBeUndefined()
+  expect(readConsent(cookie, 1)).toBeUndefined()
+})
+
+test('[CONSENT-2] who agreed that this server counts is asked anew where others are to', () => {
+  const cookie = `accepted.1.${id}`
+
+  expect(readConsent(cookie, consentVersionOf([]))?.choice).toBe('accepted')
+  expect(readConsent(cookie, consentVersionOf(['Google Analytics']))).toBeUndefined()
 })
 
 test.each([

@@ -1,10 +1,20 @@
 export const consentChoices = ['accepted', 'declined'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
-/** Counts what is asked: change it with the words, and everyone is asked anew. What was shown is in the history of this file. */
-export const consentVersion = 1
-export const consentQuestion =
-  'May we count your visits and which features you use? Never what you say, write or search for.'
+/**
+ * What is asked, by its version: words that change get a new one, and everyone is asked anew. What was shown is in the
+ * history of this file.
+ */
+export const consentQuestions = {
+  1: 'May we count your visits and which features you use? Never what you say, write or search for.',
+  2: 'May we, and Google for us, count your visits and which features you use? Never what you say, write or search for.',
+} as const
+export type ConsentVersion = keyof typeof consentQuestions
+
+/** Who agreed that we count has not agreed that others do. */
+export function consentVersionOf(outside: readonly string[]): ConsentVersion {
+  return outside.length > 0 ? 2 : 1
+}
 
 export const consentCookie = 'earmark.consent'
 export const consentSeconds = 365 * 24 * 60 * 60
@@ -12,7 +22,7 @@ export const consentSeconds = 365 * 24 * 60 * 60
 /** What a browser keeps of an answer: the answer, what was asked, a random name by which its proof is found, and the day. */
 export interface Consent {
   choice: ConsentChoice
-  version: number
+  version: ConsentVersion
   id: string
   /** `2026-11-18`; empty in answers from before it was kept. */
   day: string
@@ -23,11 +33,11 @@ export function writeConsent({ choice, version, id, day }: Consent): string {
 }
 
 /** Undefined where nothing was answered, or something else was asked then. */
-export function readConsent(cookie: string | undefined): Consent | undefined {
+export function readConsent(cookie: string | undefined, asked: ConsentVersion): Consent | undefined {
   const [said, version, id = '', day = ''] = (cookie ?? '').split('.')
   const choice = consentChoices.find((each) => each === said)
-  if (!choice || version !== String(consentVersion) || !/^[\w-]{22}$/.test(id)) return undefined
-  return { choice, version: consentVersion, id, day: isDay.test(day) ? day : '' }
+  if (!choice || version !== String(asked) || !/^[\w-]{22}$/.test(id)) return undefined
+  return { choice, version: asked, id, day: isDay.test(day) ? day : '' }
 }
 
 const isDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/

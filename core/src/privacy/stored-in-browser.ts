@@ -1,3 +1,5 @@
+import { outsideCookiesKey } from '../analytics/outside-services.ts'
+
 export const browserStores = ['cookie', 'local storage', 'session storage', 'database', 'cache'] as const
 export type BrowserStore = (typeof browserStores)[number]
 
@@ -301,10 +303,21 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   },
 ]
 
+/** Only where the operator has services of others count. */
+export const storedForOutside: StoredInBrowser = {
+  store: 'local storage',
+  name: outsideCookiesKey,
+  purpose: 'What Google would keep in cookies (`_ga`): a random identifier, by which it counts visits.',
+  retention: 'Until you decline or sign out',
+  set: countedOnce,
+}
+
 /** Whether the table tells of it. A cookie of an instance with https has a prefix that browsers give a meaning. */
 export function isTold(store: BrowserStore, name: string): boolean {
   const plain = store === 'cookie' ? name.replace(/^__Host-/, '') : name
-  return storedInBrowser.some((row) => row.store === store && patternOf(row.name).test(plain))
+  return [...storedInBrowser, storedForOutside].some(
+    (row) => row.store === store && patternOf(row.name).test(plain),
+  )
 }
 
 function patternOf(name: string): RegExp {

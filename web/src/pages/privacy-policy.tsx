@@ -1,7 +1,9 @@
-import { storedInBrowser } from '@earmark/core/privacy/stored-in-browser.ts'
+import { outsideHosts } from '@earmark/core/analytics/outside-services.ts'
+import { storedForOutside, storedInBrowser } from '@earmark/core/privacy/stored-in-browser.ts'
 import type { Route } from './+types/privacy-policy'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
+import { pageContextKey } from '../base/session/page-context-key.ts'
 import { StoredTable } from '../features/landing/stored-table.tsx'
 import { PageHead } from '../features/landing/page-head.tsx'
 import { privacySections } from '../features/landing/privacy-sections.ts'
@@ -13,9 +15,17 @@ export const meta = pageMeta(
 
 export const handle: ScriptHandle = { script: 'none' }
 
-/** Made at build time: who comes here from another page loads the text, and no script that holds it. */
-export function loader() {
-  return { sections: privacySections, stored: storedInBrowser }
+/**
+ * Made at build time, unless the operator has others count: who comes here from another page loads the text, and no
+ * script that holds it.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { outside: names } = context.get(pageContextKey)
+  const hosts = outsideHosts.map((host) => host.replace('https://', ''))
+  return {
+    sections: privacySections({ names, hosts }),
+    stored: names.length > 0 ? [...storedInBrowser, storedForOutside] : storedInBrowser,
+  }
 }
 
 export default function PrivacyPage({ loaderData: { sections, stored } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { namesOf, type OutsideServiceIds } from '@earmark/core/analytics/outside-services.ts'
 import { type DropReason, dropReasons } from '@earmark/core/analytics/read-batch.ts'
 import type { Config } from '../../config.ts'
 import type { Background } from '../../platform/background.ts'
@@ -9,6 +10,8 @@ import { createForwarder } from './forward-events.ts'
 export interface Analytics {
   /** Undefined where only others count. */
   collector: Collector | undefined
+  /** Services of others that count too. */
+  outside: OutsideServiceIds
 }
 
 export interface Collector {
@@ -24,7 +27,10 @@ export interface Collector {
 type EventOutcome = 'taken' | 'not_forwarded' | DropReason
 
 interface AnalyticsNeeds {
-  config: Pick<Config, 'EARMARK_ANALYTICS' | 'POSTHOG_TOKEN' | 'POSTHOG_HOST'>
+  config: Pick<
+    Config,
+    'EARMARK_ANALYTICS' | 'POSTHOG_TOKEN' | 'POSTHOG_HOST' | 'WEB_ANALYTICS_ID' | 'TAG_MANAGER_ID'
+  >
   database: Pick<Database, 'db'>
   background: Background
   secret: string
@@ -33,7 +39,13 @@ interface AnalyticsNeeds {
 /** Undefined where the operator wants no visits counted, which is the default. */
 export function createAnalytics(needs: AnalyticsNeeds): Analytics | undefined {
   const collector = createCollector(needs)
-  return collector && { collector }
+  const { WEB_ANALYTICS_ID, TAG_MANAGER_ID } = needs.config
+  const outside = {
+    ...(WEB_ANALYTICS_ID && { web_analytics: WEB_ANALYTICS_ID }),
+    ...(TAG_MANAGER_ID && { tag_manager: TAG_MANAGER_ID }),
+  }
+  if (!collector && namesOf(outside).length === 0) return undefined
+  return { collector, outside }
 }
 
 function createCollector({ config, database, background, secret }: AnalyticsNeeds): Collector | undefined {

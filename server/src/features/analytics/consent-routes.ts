@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import {
   consentCookie,
   consentSeconds,
+  type ConsentVersion,
+  consentVersionOf,
   dayOf,
   isRefusedByBrowser,
   readConsent,
   writeConsent,
 } from '@earmark/core/analytics/consent.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import { namesOf } from '@earmark/core/analytics/outside-services.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -22,11 +25,17 @@ type Needs = Pick<Services, 'analytics' | 'database' | 'identity' | 'now'>
 
 /** The answer is kept by the browser, and the proof of it here: what was asked, what was answered, and when. */
 export function registerConsent(api: Api, { analytics, database, identity, now }: Needs): void {
-  registerCall(api, 'GET /consent', ({ c }) => ({ state: analytics ? stateOf(c) : 'off' }))
+  const asked = consentVersionOf(namesOf(analytics?.outside ?? {}))
+  registerCall(api, 'GET /consent', ({ c }) => ({
+    state: analytics ? stateOf(c, asked) : 'off',
+    version: asked,
+  }))
 
   registerCall(api, 'PUT /consent', async ({ body: { choice, version }, principal, c }) => {
     if (!analytics) throw new AppError('not_found', 'nothing is counted here')
-    const id = readConsent(getCookie(c, consentCookie))?.id ?? randomBytes(16).toString('base64url')
+    if (version !== asked)
+      throw new AppError('invalid_input', 'another question is asked', { detail: askedAnew })
+    const id = readConsent(getCookie(c, consentCookie), asked)?.id ?? randomBytes(16).toString('base64url')
     const at = now()
     await database.db.insert(consent).values({
       id: ulid(at.getTime(), randomBytes(10)),
@@ -42,7 +51,10 @@ export function registerConsent(api: Api, { analytics, database, identity, now }
   })
 }
 
-function stateOf(c: Context<AppEnv>) {
+/** To a page from before the operator had others count. */
+const askedAnew = 'What is asked has changed. Reload the page.'
+
+function stateOf(c: Context<AppEnv>, asked: ConsentVersion) {
   if (isRefusedByBrowser((name) => c.req.header(name))) return 'refused_by_browser'
-  return readConsent(getCookie(c, consentCookie))?.choice ?? 'unanswered'
+  return readConsent(getCookie(c, consentCookie), asked)?.choice ?? 'unanswered'
 }

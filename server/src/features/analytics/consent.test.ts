@@ -1,5 +1,5 @@
 import { consentAnswer } from '@earmark/core/analytics/consent-api.ts'
-import { consentCookie, consentVersion } from '@earmark/core/analytics/consent.ts'
+import { consentCookie } from '@earmark/core/analytics/consent.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { consent } from '../../platform/db/analytics-schema.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const answer = (choice: string, cookie = '') =>
-  send(app, '/api/v1/consent', { method: 'PUT', body: { choice, version: consentVersion }, cookie })
+  send(app, '/api/v1/consent', { method: 'PUT', body: { choice, version: 1 }, cookie })
 const stateOf = async (headers: Record<string, string>, at: TestApp = app) =>
   consentAnswer.parse(await (await at.fetch('/api/v1/consent', { headers })).json()).state
 const idIn = (cookie: string) => cookie.split('.').at(-2) ?? ''
@@ -40,8 +40,8 @@ test('[CONSENT-2] an answer is kept by the browser for 365 days, and its proof h
     await stateOf({ cookie: cookieOf(declined) }),
   ]).toEqual(['unanswered', 'accepted', 'declined'])
   expect(await proofsOf(idIn(cookie))).toMatchObject([
-    { choice: 'accepted', version: consentVersion, user_id: null, at: expect.any(Date) },
-    { choice: 'declined', version: consentVersion, user_id: null },
+    { choice: 'accepted', version: 1, user_id: null, at: expect.any(Date) },
+    { choice: 'declined', version: 1, user_id: null },
   ])
 })
 
@@ -85,7 +85,7 @@ test('[CONSENT-1] a page names an account by its identifier alone', async () => 
 })
 
 test('[CONSENT-2] where nothing is counted there is nothing to answer', async () => {
-  const body = { choice: 'accepted', version: consentVersion }
+  const body = { choice: 'accepted', version: 1 }
 
   expect((await send(plain, '/api/v1/consent', { method: 'PUT', body })).status).toBe(404)
   expect((await send(app, '/api/v1/consent', { method: 'PUT', body: { ...body, version: 99 } })).status).toBe(

@@ -1,14 +1,16 @@
+import { namesOf } from '@earmark/core/analytics/outside-services.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../services.ts'
 import { registerCollector } from './collector-routes.ts'
 import { registerConsent } from './consent-routes.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { registerOutsideFrame } from './outside-frame.ts'
 import { readReport } from './read-report.ts'
 import { forgetEvents, rollUpEvents } from './roll-up.ts'
 
 /** Counts visits where the operator wants it. What was counted before that was switched off still runs out. */
 export function analytics(services: Services): Feature {
-  const { analytics: own, config, database, now } = services
+  const { analytics: own, config, database, now, webBuild } = services
   return {
     routes({ app, api }) {
       registerConsent(api, services)
@@ -17,6 +19,7 @@ export function analytics(services: Services): Feature {
         ...(await readReport(database.db, days, now())),
       }))
       if (own?.collector) registerCollector(app, { ...services, collector: own.collector })
+      if (webBuild && own && namesOf(own.outside).length > 0) registerOutsideFrame(app, webBuild, own.outside)
     },
     tasks: [
       { what: 'adding up what was counted', run: () => rollUpEvents(services) },

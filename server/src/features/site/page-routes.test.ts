@@ -21,10 +21,17 @@ function pagesThat(render: WebBuild['render']) {
     prerendered: new Map(),
     analyticsScript: '',
     endOf: () => '',
+    outsideFrame: () => '',
     render,
   }
   const stores = { apple: undefined, google: undefined }
-  const instance = { providers: [], speechLanguages: ['en'], stores, payments: 'sandbox' } as const
+  const instance = {
+    providers: [],
+    speechLanguages: ['en'],
+    stores,
+    outside: [],
+    payments: 'sandbox',
+  } as const
   registerPages(app, { instance, counting: undefined, build, resolveViewer: async () => guest, log })
   return { app, logged }
 }

@@ -21,7 +21,7 @@ export interface PageParts {
   build: WebBuild
   resolveViewer: (headers: Headers) => Promise<Viewer>
   /** What is so for every visitor of this instance. */
-  instance: Pick<PageContext, 'providers' | 'speechLanguages' | 'stores' | 'payments' | 'plans'>
+  instance: Pick<PageContext, 'providers' | 'speechLanguages' | 'stores' | 'outside' | 'payments' | 'plans'>
   counting: Counting | undefined
   log: Log
 }
@@ -63,6 +63,8 @@ async function answerWithPage(
   c.set('routeLabel', labelOf(match))
 
   const viewer = c.req.header('cookie') ? await resolveViewer(c.req.raw.headers) : guest
+  const analytics = analyticsOf(c, { match, viewer, counting })
+  if (analytics && analytics.outside.length > 0) c.set('hasFrames', true)
   const context = {
     viewer,
     nonce: c.get('nonce'),
@@ -72,7 +74,7 @@ async function answerWithPage(
     ...instance,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
-    analytics: analyticsOf(c, { match, viewer, counting }),
+    analytics,
     openPage: c.get('openPage'),
     listPages: c.get('listPages'),
     readReviews: c.get('readReviews'),
@@ -132,8 +134,13 @@ const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8' }
 const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes' }
 
 /** At build time nobody knows which services will be set up, nor which figures of plans. */
-function isAsBuilt({ providers, plans }: PageParts['instance'], match: RouteMatch | undefined): boolean {
-  const offersProviders = match?.route.name === 'login' || match?.route.name === 'signup'
+function isAsBuilt(
+  { providers, outside, plans }: PageParts['instance'],
+  match: RouteMatch | undefined,
+): boolean {
+  const name = match?.route.name
+  const offersProviders = name === 'login' || name === 'signup'
+  if (name === 'privacy-policy' && outside.length > 0) return false
   return plans === undefined && !(offersProviders && providers.length > 0)
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { OutsideServiceIds } from '@earmark/core/analytics/outside-services.ts'
 import type { PageContext } from '@earmark/core/page-context.ts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { loadPrerenderedPages, type PrerenderedPages } from './prerendered-pages.ts'
@@ -25,6 +26,8 @@ export interface WebBuild {
   analyticsScript: string
   /** What stands behind all else in a page that was made at build time. */
   endOf(context: PageContext): string
+  /** The document in which services of others count. */
+  outsideFrame(context: Pick<PageContext, 'nonce' | 'origin'>, ids: OutsideServiceIds): string
   /** `onFailure` hears of what failed on the way, also where people got a page all the same. */
   render(request: Request, context: PageContext, onFailure: (error: unknown) => void): Promise<Response>
 }
@@ -40,7 +43,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     loadPrerenderedPages(client),
   ])
   const handle = createRequestHandler(build, 'production')
-  const { makeContext, privacyBar } = build.entry.module
+  const { makeContext, outsideFrame, privacyBar } = build.entry.module
   return {
     id: build.assets.version,
     timestamp: made.mtime.toISOString(),
@@ -49,6 +52,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     prerendered,
     analyticsScript: analyticsScriptIn(files),
     endOf: privacyBar,
+    outsideFrame,
     render: (request, context, onFailure) => handle(request, makeContext(context, onFailure)),
   }
 }
@@ -57,7 +61,8 @@ type PageBuild = ServerBuild & {
   entry: {
     module: {
       makeContext: (context: PageContext, onFailure: (error: unknown) => void) => RouterContextProvider
-      privacyBar: (context: PageContext) => string
+      privacyBar: WebBuild['endOf']
+      outsideFrame: WebBuild['outsideFrame']
     }
   }
 }

@@ -13,6 +13,10 @@ export interface AppEnv {
     nonce: string
     /** In place of the Content-Security-Policy that pages have. */
     contentPolicy: string | undefined
+    /** The page has a frame of ours in it. */
+    hasFrames: boolean | undefined
+    /** The answer stands in such a frame. */
+    isFramed: boolean | undefined
     /** The clock. */
     now: () => Date
     /** Public address of this instance as this request may call it, without a trailing slash. */

@@ -10,8 +10,9 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of fixedHeaders) headers.set(name, value)
+    if (c.get('isFramed')) headers.set('X-Frame-Options', 'SAMEORIGIN')
     if (c.get('isForOtherSites')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    headers.set('Content-Security-Policy', c.get('contentPolicy') ?? contentSecurityPolicy(nonce))
+    headers.set('Content-Security-Policy', c.get('contentPolicy') ?? pagePolicy(nonce, c.get('hasFrames')))
     headers.set('Referrer-Policy', referrerPolicy(c.req.path))
     if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'no-store')
@@ -34,6 +35,10 @@ export const fixedHeaders: readonly (readonly [name: string, value: string])[] =
 
 /** For bytes that people have sent: whatever they are, they can do nothing here. */
 export const sandboxPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+function pagePolicy(nonce: string, hasFrames: boolean | undefined): string {
+  return contentSecurityPolicy(nonce) + (hasFrames ? "; frame-src 'self'" : '')
+}
 
 /** `wasm-unsafe-eval` lets the speech model run in the page; it allows no script text. */
 export function contentSecurityPolicy(nonce: string): string {

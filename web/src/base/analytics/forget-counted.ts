@@ -1,5 +1,7 @@
+import { outsideCookiesKey } from '@earmark/core/analytics/outside-services.ts'
+
 /** As the library calls what it keeps: `ph_{token}_posthog` and the like. */
-const isOfCounting = (name: string) => /^(__)?ph_/.test(name)
+const isOfCounting = (name: string) => name === outsideCookiesKey || /^(__)?ph_/.test(name)
 
 /** Takes everything off this browser that counting has left there. The answer to the question stays. */
 export function forgetCounted(): void {

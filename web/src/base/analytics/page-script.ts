@@ -1,6 +1,6 @@
 // Stands at the end of a page where visits may be counted (privacy-bar.ts): asks, and loads what counts once the visitor
 // has agreed and the page is there. Inline: each byte of it is in every such page.
-import { type ConsentChoice, consentVersion, dayOf, saidBefore } from '@earmark/core/analytics/consent.ts'
+import { type ConsentChoice, dayOf, saidBefore } from '@earmark/core/analytics/consent.ts'
 import type { PageAnalytics } from '@earmark/core/page-context.ts'
 import { forgetCounted } from './forget-counted.ts'
 import { consentEvent, type Tracked, trackEvent } from './page-events.ts'
@@ -53,7 +53,7 @@ async function answer(choice: ConsentChoice): Promise<void> {
   const response = await fetch('/api/v1/consent', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ choice, version: consentVersion }),
+    body: JSON.stringify({ choice, version: told.version }),
   })
   if (!response.ok) return
   if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search)

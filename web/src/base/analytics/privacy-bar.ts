@@ -1,4 +1,4 @@
-import { consentQuestion } from '@earmark/core/analytics/consent.ts'
+import { consentQuestions, type ConsentVersion } from '@earmark/core/analytics/consent.ts'
 import type { PageContext } from '@earmark/core/page-context.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import pageScript from './page-script.ts?inline-script'
@@ -11,7 +11,7 @@ import pageScript from './page-script.ts?inline-script'
 export function privacyBar({ analytics, nonce }: Pick<PageContext, 'analytics' | 'nonce'>): string {
   if (!analytics) return ''
   const told = JSON.stringify(analytics).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return `${bar}<script nonce="${nonce}" data-analytics="${told}">${pageScript}</script>`
+  return `${barThatAsks(analytics.version)}<script nonce="${nonce}" data-analytics="${told}">${pageScript}</script>`
 }
 
 // Fixed, so that nothing moves for it; the page's end has room for it (app.css). Above the player and the phone's bar with Record, and away while something is
@@ -22,7 +22,9 @@ const look =
 // Not `button`: a public page holds presses on those back until React is there.
 const answer = (text: string) => `<input type="button" value="${text}" class="${buttonClass('quiet', 's')}">`
 
-const bar = `<aside id="privacy-choices" aria-label="Privacy choices" tabindex="-1" hidden class="${look}">
-<p class="min-w-0 flex-1 basis-72"><b></b>${consentQuestion} <a href="/privacy-policy" class="underline underline-offset-4">Privacy</a></p>
+const barThatAsks = (
+  version: ConsentVersion,
+) => `<aside id="privacy-choices" aria-label="Privacy choices" tabindex="-1" hidden class="${look}">
+<p class="min-w-0 flex-1 basis-72"><b></b>${consentQuestions[version]} <a href="/privacy-policy" class="underline underline-offset-4">Privacy</a></p>
 <p class="grid grid-cols-2 gap-2 max-sm:grow">${answer('Decline')}${answer('Accept')}</p>
 </aside>`

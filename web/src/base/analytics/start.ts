@@ -3,6 +3,7 @@ import { isCounted } from '@earmark/core/analytics/counted-pages.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import type { PageAnalytics } from '@earmark/core/page-context.ts'
 import { posthog } from 'posthog-js/dist/module.slim.no-external.js'
+import { startOutside } from './count-outside.ts'
 import { type Tracked, trackEvent } from './page-events.ts'
 import { posthogSettings } from './posthog-settings.ts'
 
@@ -14,33 +15,45 @@ interface Counting {
   stop(): void
 }
 
+type Count = (tracked: Tracked) => void
+
 /** Counts from now on: what has been waiting, visits by the name of the page, and what the page tells of. */
 export function start(
-  { token, account }: Pick<PageAnalytics, 'token' | 'account'>,
+  { token, account, outside }: Pick<PageAnalytics, 'token' | 'account' | 'outside'>,
   waiting: readonly Tracked[],
 ): Counting {
   const ending = new AbortController()
-  const stop = () => {
-    ending.abort()
-    if (posthog.__loaded) posthog.set_config({ disable_persistence: true })
-  }
+  const { signal } = ending
+  const stop = () => ending.abort()
   if (isBot(navigator.userAgent)) return { stop }
-  posthog.init(token, posthogSettings)
-  // It has said that there is no token.
-  if (!posthog.__loaded) return { stop }
+  const counters = [
+    token === null ? undefined : startCollector({ token, account }, signal),
+    outside.length > 0 ? startOutside(signal) : undefined,
+  ].filter((each) => each !== undefined)
+  if (counters.length === 0) return { stop }
 
-  // With each session it would keep the address of the page that it began with.
-  posthog.onSessionId(() => posthog.unregister('$client_session_props'))
-  beWho(account)
+  const count: Count = (tracked) => {
+    for (const each of counters) each(tracked)
+  }
   for (const each of waiting) count(each)
-  window.addEventListener(trackEvent, ({ detail }) => count(detail), { signal: ending.signal })
-  countVisits(ending.signal)
+  window.addEventListener(trackEvent, ({ detail }) => count(detail), { signal })
+  countVisits(count, signal)
   return { stop }
 }
 
-/** What core's table does not name is stopped on its way out (posthog-settings.ts). */
-function count({ event, properties }: Tracked): void {
-  posthog.capture(event, properties)
+/** Undefined where the library has said that there is no token. */
+function startCollector(
+  { token, account }: { token: string; account: string | null },
+  signal: AbortSignal,
+): Count | undefined {
+  posthog.init(token, posthogSettings)
+  if (!posthog.__loaded) return undefined
+  // With each session it would keep the address of the page that it began with.
+  posthog.onSessionId(() => posthog.unregister('$client_session_props'))
+  signal.addEventListener('abort', () => posthog.set_config({ disable_persistence: true }))
+  beWho(account)
+  // What core's table does not name is stopped on its way out (posthog-settings.ts).
+  return ({ event, properties }) => posthog.capture(event, properties)
 }
 
 /** An account by its identifier; nobody, where the last one has signed out since. */
@@ -57,7 +70,7 @@ function isAccount(id: string): boolean {
 }
 
 /** The document says which page it is, also after a move without a new document. */
-function countVisits(signal: AbortSignal): void {
+function countVisits(count: Count, signal: AbortSignal): void {
   const root = document.documentElement
   const source = new URLSearchParams(location.search).get('utm_source') ?? ''
   const countVisit = (from: Record<string, string>) => {

@@ -20,6 +20,8 @@ export const pageContextKey = createContext<PageContext>({
   speechLanguages,
   // The page that leads to them is made anew for each who asks.
   stores: { apple: undefined, google: undefined },
+  // The page that names them is made anew where there are some.
+  outside: [],
   // Pages at which one can pay are made for each request.
   payments: 'sandbox',
 })

@@ -3,8 +3,27 @@ export interface PrivacySection {
   points: readonly string[]
 }
 
+/** Who counts besides this server, where the operator has named any. */
+export interface Outside {
+  names: readonly string[]
+  hosts: readonly string[]
+}
+
 /** What this software does with data, as it stands. Change it together with what it describes. */
-export const privacySections: readonly PrivacySection[] = [
+export function privacySections(outside: Outside): readonly PrivacySection[] {
+  const isNobody = outside.names.length === 0
+  return sections.map(({ title, points, ofOutside }) => ({
+    title,
+    points: [...points, ...(isNobody ? (ofOutside?.none ?? []) : (ofOutside?.some(outside) ?? []))],
+  }))
+}
+
+interface SectionByOutside extends PrivacySection {
+  /** What else is true, by whether others count. */
+  ofOutside?: { none: readonly string[]; some: (outside: Outside) => readonly string[] }
+}
+
+const sections: readonly SectionByOutside[] = [
   {
     title: 'Who runs this',
     points: [
@@ -57,10 +76,17 @@ export const privacySections: readonly PrivacySection[] = [
       'A note of a team that is in the trash is seen there by whoever made it, and by the owners and administrators who can see its channel.',
       'Owners, administrators and members of a team see the name, email address and role of everyone in it, and when they were last active. People who are invited see the team’s name.',
       'When someone leaves a team or is removed, what only they could see there passes to an owner.',
-      'There are no trackers and there is no advertising, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
       'Nothing you store is used to train anything.',
       'The server’s log holds the time, the kind of page without its query, the answer’s status and how long it took. It holds no passwords, no addresses and nothing you wrote.',
     ],
+    ofOutside: {
+      none: [
+        'There are no trackers and there is no advertising, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',
+      ],
+      some: ({ names }) => [
+        `There is no advertising. The pages load nothing from other websites, with one exception: ${names.join(' and ')}, if you accept that visits are counted.`,
+      ],
+    },
   },
   {
     title: 'Counting visits, if you accept it',
@@ -73,6 +99,12 @@ export const privacySections: readonly PrivacySection[] = [
       'Your answer is stored too, as proof: what was asked, what you answered and when, with a random identifier, and your name only if you were signed in. It is deleted after 13 months, or with your account.',
       'If you decline later, what counting has left in your browser is removed at once. Signing out removes it as well; your answer stays.',
     ],
+    ofOutside: {
+      none: [],
+      some: ({ names, hosts }) => [
+        `If you accept, ${names.join(' and ')} count your visits too: your browser then loads a script from Google and sends the same events to ${hosts.join(', ')}, which see your network address as every website does. The script runs in a frame that cannot read the page, its address, your cookies or anything stored here. It sets no cookie on this site; the random identifier it would keep in one (_ga) is stored under a name in the list below. If you decline later, the frame and what was stored are removed at once. What Google keeps is Google’s.`,
+      ],
+    },
   },
   {
     title: 'How long',

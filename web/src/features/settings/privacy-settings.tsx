@@ -1,4 +1,4 @@
-import { type ConsentChoice, consentVersion } from '@earmark/core/analytics/consent.ts'
+import type { ConsentChoice } from '@earmark/core/analytics/consent.ts'
 import type { AnswerOf } from '@earmark/core/calls.ts'
 import { consentEvent } from '../../base/analytics/page-events.ts'
 import { api } from '../../base/api/fetch-client.ts'
@@ -9,7 +9,8 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 
-type State = AnswerOf<'GET /consent'>['state']
+type Answer = AnswerOf<'GET /consent'>
+type State = Answer['state']
 
 const texts: Record<State, string> = {
   off: 'This instance counts nothing.',
@@ -33,18 +34,18 @@ export function PrivacySettings() {
       about="Whether your visits and the features you use are counted. Never what you say, write or search for. The answer is for this browser."
     >
       <LoadedPart state={state} what="your choice" onRetry={reload}>
-        {(answer) => <Choice state={answer.state} onChanged={reload} />}
+        {(answer) => <Choice {...answer} onChanged={reload} />}
       </LoadedPart>
     </SettingsPart>
   )
 }
 
-function Choice({ state, onChanged }: { state: State; onChanged: () => void }) {
+function Choice({ state, version, onChanged }: Answer & { onChanged: () => void }) {
   const { isBusy, failure, run } = useAction()
   const canChoose = state !== 'off' && state !== 'refused_by_browser'
 
   async function handleAnswer(choice: ConsentChoice): Promise<void> {
-    await api.call('PUT /consent', { body: { choice, version: consentVersion } })
+    await api.call('PUT /consent', { body: { choice, version } })
     window.dispatchEvent(new CustomEvent(consentEvent, { detail: choice }))
     onChanged()
   }
