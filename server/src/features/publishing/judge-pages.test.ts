@@ -1,14 +1,16 @@
 import { adminEventsAnswer } from '@earmark/core/admin-api.ts'
 import { notificationsAnswer } from '@earmark/core/notifications/api.ts'
-import { judgedPagesAnswer } from '@earmark/core/pages-api.ts'
+import { judgedPagesAnswer, versionsAnswer } from '@earmark/core/pages-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { page, pageReport } from '../../platform/db/pages-schema.ts'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
-import { makeRecording, makeUser, newId } from '../../testing/make.ts'
+import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
+import { movingIn } from '../../testing/moving.ts'
 import { pagesIn } from '../../testing/pages.ts'
+import { makeSpokenNote } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp()
@@ -138,6 +140,29 @@ test('[PAGE-27] what was taken down is not undone by deleting, unpublishing or p
   await decide(id, 'reinstate')
   expect((await change(ada, id, { state: 'published' })).status).toBe(200)
   expect((await remove(ada, id)).status).toBe(204)
+})
+
+test('[PAGE-27] what was taken down stays so when its note moves to a team, with its versions', async () => {
+  const { person, team } = await movingIn(app).aPersonInATeam()
+  const ulid = await makeSpokenNote(app, person)
+  const { id } = await published(person, ulid)
+  await change(person, id, { text: 'A second text.' })
+  const other = await published(person, ulid)
+  await decide(id, 'take-down', { reason: 'It names a neighbour.' })
+
+  const moved = await movingIn(app).move(person, { ulids: [ulid], account_id: team })
+  await workIn(app, person.cookie, team)
+  const again = await publish(person, ulid)
+  const versions = await send(app, `/api/v1/pages/${id}/versions`, person)
+
+  expect(moved.status).toBe(200)
+  expect([(await look(id)).status, (await look(other.id)).status, again.status]).toEqual([404, 404, 409])
+  expect(await list(person)).toMatchObject([{ id, taken_down: { reason: 'It names a neighbour.' } }])
+  expect(versionsAnswer.parse(await versions.json()).items).toHaveLength(1)
+  await decide(id, 'reinstate')
+  expect((await look(id)).status).toBe(404)
+  expect((await change(person, id, { state: 'published' })).status).toBe(200)
+  expect((await look(id)).status).toBe(200)
 })
 
 test('[PAGE-20] the list has what is still read, the latest report first, and goes on where it stopped', async () => {

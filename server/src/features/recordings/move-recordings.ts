@@ -16,6 +16,7 @@ import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
+import { putTakenDown, readTakenDown } from './carry-taken-down.ts'
 
 export interface Move extends Pick<MoveRecordingsRequest, 'channel_id'> {
   ulids: readonly string[]
@@ -39,6 +40,7 @@ export async function moveRecordings(
   return changes.run({ actor: move.from, now: move.now }, async (source) => {
     const moving = await readMoving(source, move.ulids)
     const kept = await readBytes(db, move)
+    const takenDown = await readTakenDown(db, { account_id: move.from.account_id, ulids: move.ulids })
     const tags = await tagsOf(source, move.now)
     for (const { ulid } of moving) await runMutation(source, 'recording.move_out', { ulid })
     const to = await actorNow(changes, move)
@@ -48,6 +50,7 @@ export async function moveRecordings(
       await quota.checkStorage(db, { actor: to, now: move.now }, bytesOf(moving) + kept.fileBytes)
       for (const row of moving) await moveIn(target, row, { channel_id: move.channel_id, tags })
       await takeAlong(db, move, { moving, soundKeys: kept.soundKeys })
+      await putTakenDown(db, takenDown, to.account_id)
       if (moving.length === 0) return []
       return noteMoved(db, { actor: to, now: move.now }, null, { channel_id: move.channel_id })
     })
