@@ -1,3 +1,6 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { mostProfileBytes, stripProfile } from './strip-profile.ts'
+
 /**
  * A picture without what it says besides its pixels: where and when it was taken, by whom, with which camera, and what
  * programs have hung on its end. What is kept is named; all else goes. Undefined for what is no whole picture.
@@ -30,6 +33,7 @@ const [startOfScan, endOfImage, app0, exif, icc, adobe, comment] = [0xda, 0xd9, 
 
 function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 2)]
+  const profile: Buffer[] = []
   for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === endOfImage; ) {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff) return undefined
@@ -42,7 +46,9 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
     const end = marker === startOfScan ? endOfScan(bytes, at + 2 + length) : at + 2 + length
     if (length < 2 || end > bytes.length) return undefined
     const segment = bytes.subarray(at, end)
-    if (isKeptSegment(marker, segment)) kept.push(segment)
+    if (marker === startOfScan) kept.push(...profileSegments(profile.splice(0)))
+    if (isKeptSegment(marker)) kept.push(segment)
+    if (isProfile(marker, segment)) profile.push(segment.subarray(profileHead.length + 4))
     const orientation = marker === exif ? orientationIn(segment) : 1
     if (orientation > 1) kept.push(exifOf(orientation))
     at = end
@@ -50,9 +56,30 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-function isKeptSegment(marker: number, segment: Buffer): boolean {
-  if (marker === icc) return segment.toString('latin1', 4, 15) === 'ICC_PROFILE'
+function isKeptSegment(marker: number): boolean {
   return marker === app0 || marker === adobe || (marker !== comment && (marker < app0 || marker > 0xef))
+}
+
+/** Behind it stand which part of the profile this is, and of how many. */
+const profileHead = Buffer.from('ICC_PROFILE\0..')
+const mostInSegment = 65_000
+
+function isProfile(marker: number, segment: Buffer): boolean {
+  return marker === icc && segment.toString('latin1', 4, 15) === 'ICC_PROFILE'
+}
+
+/** What the colours mean, in as many segments as it takes; their order is that of the file. */
+function profileSegments(parts: readonly Buffer[]): Buffer[] {
+  const profile = stripProfile(Buffer.concat(parts))
+  if (!profile) return []
+  const count = Math.ceil(profile.length / mostInSegment)
+  return Array.from({ length: count }, (_, at) => {
+    const part = profile.subarray(at * mostInSegment, (at + 1) * mostInSegment)
+    const head = Buffer.concat([Buffer.from([0xff, icc, 0, 0]), profileHead])
+    head.writeUInt16BE(2 + profileHead.length + part.length, 2)
+    head.set([at + 1, count], head.length - 2)
+    return Buffer.concat([head, part])
+  })
 }
 
 /** Where the next segment begins: in what is scanned an 0xff stands for itself only before a zero. */
@@ -79,9 +106,7 @@ function orientationIn(segment: Buffer): number {
   return value >= 1 && value <= 8 ? value : 1
 }
 
-const pngChunks = new Set(
-  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD pHYs acTL fcTL fdAT'.split(' '),
-)
+const pngChunks = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB bKGD pHYs acTL fcTL fdAT'.split(' '))
 
 function stripPng(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 8)]
@@ -90,15 +115,36 @@ function stripPng(bytes: Buffer): Buffer | undefined {
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (end > bytes.length) return undefined
     if (pngChunks.has(name)) kept.push(bytes.subarray(at, end))
+    if (name === 'iCCP') kept.push(...profileChunks(bytes.subarray(at + 8, end - 4)))
     if (name === 'IEND') return Buffer.concat(kept)
     at = end
   }
   return undefined
 }
 
-const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** In the first byte of `VP8X`: that Exif or XMP follow. */
-const saysMore = 0x08 | 0x04
+/** In a PNG it has a name, and is packed. */
+function profileChunks(chunk: Buffer): Buffer[] {
+  const profile = unpacked(chunk.subarray(chunk.indexOf(0) + 2))
+  const stripped = profile && stripProfile(profile)
+  if (!stripped) return []
+  const body = Buffer.concat([Buffer.from('iCCPPicture\0\0'), deflateSync(stripped)])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length - 4)
+  sum.writeUInt32BE(crc32(body))
+  return [Buffer.concat([length, body, sum])]
+}
+
+function unpacked(bytes: Buffer): Buffer | undefined {
+  try {
+    return inflateSync(bytes, { maxOutputLength: mostProfileBytes })
+  } catch {
+    return undefined
+  }
+}
+
+const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+/** In the first byte of `VP8X`: that a profile, Exif or XMP follow. */
+const [saysProfile, saysMore] = [0x20, 0x08 | 0x04]
 
 function stripWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 12) return undefined
@@ -109,18 +155,34 @@ function stripWebp(bytes: Buffer): Buffer | undefined {
     const end = at + 8 + length + (length % 2)
     const name = bytes.toString('latin1', at, at + 4)
     if (end > whole) return undefined
-    if (webpChunks.has(name))
-      kept.push(name === 'VP8X' ? sayingLess(bytes.subarray(at, end)) : bytes.subarray(at, end))
+    if (webpChunks.has(name)) kept.push(bytes.subarray(at, end))
+    if (name === 'ICCP') kept.push(...profileParts(bytes.subarray(at + 8, at + 8 + length)))
     at = end
   }
   if (kept.length === 0) return undefined
   const head = Buffer.from(bytes.subarray(0, 12))
   head.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0), 4)
-  return Buffer.concat([head, ...kept])
+  const hasProfile = kept.some((part) => nameOf(part) === 'ICCP')
+  return Buffer.concat([
+    head,
+    ...kept.map((part) => (nameOf(part) === 'VP8X' ? sayingLess(part, hasProfile) : part)),
+  ])
 }
 
-function sayingLess(chunk: Buffer): Buffer {
+function nameOf(part: Buffer): string {
+  return part.toString('latin1', 0, 4)
+}
+
+function profileParts(profile: Buffer): Buffer[] {
+  const stripped = stripProfile(profile)
+  if (!stripped) return []
+  const head = Buffer.from('ICCP....')
+  head.writeUInt32LE(stripped.length, 4)
+  return [Buffer.concat([head, stripped, Buffer.alloc(stripped.length % 2)])]
+}
+
+function sayingLess(chunk: Buffer, hasProfile: boolean): Buffer {
   const copy = Buffer.from(chunk)
-  copy[8] = (copy[8] ?? 0) & ~saysMore
+  copy[8] = (copy[8] ?? 0) & ~saysMore & (hasProfile ? 0xff : ~saysProfile)
   return copy
 }
