@@ -24,15 +24,15 @@ test.each([
   expect(svg.length).toBeLessThan(400_000)
 })
 
-test.each(['😀😀', '会議の記録', 'פגישה', '\u202e\u200b', '', ' . '])(
-  '[SITE-1] a title of which the fonts have no letter gives way to what it is: “%s”',
+test.each(['😀😀', '会議の記録', '会議 Plans', 'Plans ２', 'פגישה', '\u202e\u200b', '', ' . '])(
+  '[SITE-1] a title of which the fonts lack a letter, or have none, gives way to what it is: “%s”',
   (title) => {
     expect(draw(title)).toBe(nameless)
   },
 )
 
 test.each([
-  ['会議 Plans 😀', 'Plans'],
+  ['Plans 😀 → ✅', 'Plans →'],
   ['Plans\nfor\tFriday', 'Plans for Friday'],
   ['\u202ePlans', 'Plans'],
 ])('[SITE-1] of “%s”, what the fonts have is drawn', (title, shown) => {

@@ -38,7 +38,7 @@ const nameless = 'A voice note'
 /** Letters are drawn as shapes, so that no text of anybody's stands in the picture's source. */
 export function drawCard(card: Card, fonts: CardFonts): string {
   const { width, height } = cardSize
-  const { lines, size } = fitTitle(fonts.serif, readable(fonts.serif, card.title) ?? nameless)
+  const { lines, size } = fitTitle(fonts.serif, readableTitle(fonts.serif, card.title) ?? nameless)
   const leading = size * 1.12
   const [line = ''] = breakLines(fonts.sans, readable(fonts.sans, card.line) ?? '', { size: 30, most: 1 })
   const title = lines.map((text, at) =>
@@ -66,6 +66,12 @@ const mark =
 
 /** More is never seen, and would be measured all the same. */
 const maxLength = 400
+
+/** Half a title says something else: where a letter or digit is missing, none of it is drawn. Emoji are only left out. */
+function readableTitle(fonts: readonly Font[], title: string): string | undefined {
+  const missing = runsOf(fonts, title.slice(0, maxLength).normalize('NFC')).filter(({ font }) => !font)
+  return missing.some(({ text }) => /[\p{L}\p{N}]/u.test(text)) ? undefined : readable(fonts, title)
+}
 
 /**
  * What the fonts have of a text, in one line: no control characters, no marks that turn its direction, no emoji. Undefined
