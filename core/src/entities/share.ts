@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PasscodeRefusal } from '../sharing/passcode-refusals.ts'
 import { attachment } from './attachment.ts'
 import { comment } from './comment.ts'
+import { visits } from './visits.ts'
 import { peaks, recording, seconds, segments } from './recording.ts'
 
 /** The sound of a share is made for it: until then nobody hears anything. */
@@ -68,10 +69,7 @@ export const share = z.object({
   created_by: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** In all. */
-  visits: z.number().int(),
-  /** Of the last 30 days (UTC), the earliest first; days without any are left out. */
-  visits_by_day: z.array(z.object({ day: z.iso.date(), visits: z.number().int() })),
+  ...visits.shape,
 })
 export type Share = z.infer<typeof share>
 

@@ -9,7 +9,7 @@ import { share } from '../../platform/db/shares-schema.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import { shareFields, type ShareRow } from './share-row.ts'
-import { readVisits } from './visits.ts'
+import { readShareVisits } from './visits.ts'
 
 /** The links that a person may see and revoke: their own, those to their notes, and all for who looks after all. */
 export function manageable({ account_id, user_id, role }: Actor): SQL | undefined {
@@ -43,7 +43,7 @@ export async function readShares(
     .leftJoin(transcript, and(eq(transcript.account_id, share.account_id), eq(transcript.ulid, share.ulid)))
     .where(and(manageable(actor), which))
     .orderBy(desc(share.created_at), desc(share.id))
-  const visits = await readVisits(
+  const visits = await readShareVisits(
     db,
     rows.map(({ row }) => row.id),
     now,

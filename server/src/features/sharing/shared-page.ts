@@ -6,13 +6,14 @@ import { bodyLimit } from 'hono/body-limit'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { csrf } from '../../platform/http/csrf.ts'
 import { lateHeaders } from '../../platform/http/late-headers.ts'
+import { visitCounter } from '../../platform/visits.ts'
 import type { Services } from '../../services.ts'
 import { type OpenNeeds, readSharedNote } from './open-share.ts'
 import { takePasscodeForm } from './passcode-form.ts'
 import { hasPasscode } from './passcode.ts'
 import { findOpen } from './share-row.ts'
 import { showsCard } from './shared-card.ts'
-import { visitCounter } from './visits.ts'
+import { addShareVisits } from './visits.ts'
 
 type PageNeeds = OpenNeeds & Pick<Services, 'address' | 'background' | 'resolveSession'>
 type OpenPageNeeds = PageNeeds & { countVisit: (share_id: string) => void }
@@ -22,7 +23,7 @@ const maxFormBytes = 4_096
 
 /** What the page of a link is made of. */
 export function registerSharedPage(app: App, needs: PageNeeds): void {
-  const countVisit = visitCounter(needs)
+  const countVisit = visitCounter(needs, (rows) => addShareVisits(needs.database.db, rows))
   app.use('/s/*', lateHeaders, async (c, next) => {
     c.set('openShare', (id) => openForPage({ ...needs, countVisit }, c, id))
     await next()

@@ -7,9 +7,9 @@ import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Question } from '../../base/ui/question.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
+import { VisitBars } from '../../base/ui/visit-bars.tsx'
 import { copyAddress } from './link-address.ts'
 import { linkFacts, whatGoesAlong } from './link-facts.ts'
-import { VisitBars } from './visit-bars.tsx'
 
 interface LinkRowProps {
   link: Share

@@ -1,4 +1,4 @@
-import type { Share } from '@earmark/core/entities/share.ts'
+import type { Visits } from '@earmark/core/entities/visits.ts'
 import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { useState } from 'react'
 
@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const dayCount = 30
 
 /** Visits of the last thirty days, a bar for each. The server counts them by the day of UTC. */
-export function VisitBars({ days }: { days: Share['visits_by_day'] }) {
+export function VisitBars({ days }: { days: Visits['visits_by_day'] }) {
   const [shown] = useState(() => lastDays(Date.now()))
   const counts = shown.map((day) => ({ day, visits: days.find((one) => one.day === day)?.visits ?? 0 }))
   const most = Math.max(1, ...counts.map(({ visits }) => visits))

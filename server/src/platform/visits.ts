@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Visits } from '@earmark/core/entities/visits.ts'
+import type { Services } from '../services.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const shownDays = 30
+const crowdMs = 500
+
+/** How often something was opened on a day (UTC). */
+export interface DayVisits {
+  id: string
+  day: string
+  visits: number
+}
+
+/** Counts who opens something. Who comes alone is counted at once, a crowd twice a second. */
+export function visitCounter(
+  { background, now }: Pick<Services, 'background' | 'now'>,
+  add: (rows: DayVisits[]) => Promise<void>,
+): (id: string) => void {
+  const waiting = new Map<string, number>()
+  let isWriting = false
+
+  async function write(): Promise<void> {
+    try {
+      while (waiting.size > 0) {
+        const rows = [...waiting].map(([id, visits]) => ({ id, day: dayOf(now()), visits }))
+        waiting.clear()
+        await add(rows)
+        await setTimeout(crowdMs)
+      }
+    } finally {
+      isWriting = false
+    }
+  }
+
+  return (id) => {
+    waiting.set(id, (waiting.get(id) ?? 0) + 1)
+    if (isWriting) return
+    isWriting = true
+    background.run('counting visits', write)
+  }
+}
+
+/** By what was opened: how often, in all and on each of the last days. The rows are in the order of days. */
+export function visitsOf(rows: readonly DayVisits[], now: Date): (id: string) => Visits {
+  const since = dayOf(new Date(now.getTime() - (shownDays - 1) * dayMs))
+  const byId = new Map<string, DayVisits[]>()
+  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row])
+  return (id) => {
+    const days = byId.get(id) ?? []
+    return {
+      visits: days.reduce((sum, { visits }) => sum + visits, 0),
+      visits_by_day: days.flatMap(({ day, visits }) => (day >= since ? [{ day, visits }] : [])),
+    }
+  }
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
