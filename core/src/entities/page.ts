@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reportReasons } from './page-reports.ts'
 import { sharedSoundStates } from './share.ts'
+import { visits } from './visits.ts'
 
 const pageId = /^[0-9A-Za-z]{12}$/
 
@@ -44,6 +45,7 @@ export const listedPage = z.object({
   published_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  ...visits.shape,
 })
 export type ListedPage = z.infer<typeof listedPage>
 

@@ -1,5 +1,6 @@
 import { may, type Role } from '@earmark/core/access/permissions.ts'
 import { isPageId, type ListedPage } from '@earmark/core/entities/page.ts'
+import type { Visits } from '@earmark/core/entities/visits.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
@@ -63,7 +64,7 @@ export async function demandNotBarred(
   throw new AppError('conflict', 'a page of this note was taken down', { detail })
 }
 
-export function shown(row: ListedRow): ListedPage {
+export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
   const { id, ulid, title, sound, sound_state, picture, published_at, created_at, updated_at } = row
   const { taken_down_at, taken_down_reason } = row
   return {

@@ -20,18 +20,18 @@ export function registerPageCalls(api: Api, needs: PublishingNeeds): void {
   const { db } = needs.database
 
   registerCall(api, 'POST /pages', async ({ actor, body }) =>
-    readPage(db, actor, await createPage(needs, actor, body)),
+    readPage(needs, actor, await createPage(needs, actor, body)),
   )
 
   registerCall(api, 'GET /pages', async ({ actor, query: { recording } }) => ({
-    items: await readPages(db, actor, recording === undefined ? undefined : eq(page.ulid, recording)),
+    items: await readPages(needs, actor, recording === undefined ? undefined : eq(page.ulid, recording)),
   }))
 
-  registerCall(api, 'GET /pages/:id', ({ actor, params }) => readPage(db, actor, params.id))
+  registerCall(api, 'GET /pages/:id', ({ actor, params }) => readPage(needs, actor, params.id))
 
   registerCall(api, 'PATCH /pages/:id', async ({ actor, params: { id }, body }) => {
     await changePage(needs, { actor, id, chosen: body })
-    return readPage(db, actor, id)
+    return readPage(needs, actor, id)
   })
 
   registerCall(api, 'DELETE /pages/:id', ({ actor, params }) => deletePage(needs, actor, params.id))

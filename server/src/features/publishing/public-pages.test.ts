@@ -9,7 +9,7 @@ import { startApp } from '../../testing/start-app.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
-const { change, heard, look, name, publish, published } = pagesIn(app)
+const { change, heard, list, look, name, publish, published } = pagesIn(app)
 const textAt = async (path: string) => (await send(app, path)).text()
 
 const ada = await makeUser(app)
@@ -192,4 +192,23 @@ test('[PAGE-16] search engines find published pages in a map of their own', asyn
 
   expect([map.includes(`/notes/${shown.id}<`), map.includes(draft.id)]).toEqual([true, false])
   expect(await textAt('/robots.txt')).toContain(`Sitemap: ${app.url}/pages/sitemap.xml`)
+})
+
+test('[PAGE-29] visits of a page are counted by day, without crawlers, feeds and those who report it', async () => {
+  const eve = await makeUser(app)
+  const { id } = await published(eve, await makeRecording(app, eve))
+  const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+  const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }
+
+  await Promise.all(Array.from({ length: 3 }, () => send(app, `/notes/${id}`, { headers: agent })))
+  await send(app, `/notes/${id}`, { headers: bot })
+  await send(app, `/notes/${id}?report=sent`, { headers: agent })
+  await send(app, `/notes/${id}/card.png`, { headers: agent })
+  await send(app, '/pages/feed.atom', { headers: agent })
+  await app.services.background.idle()
+
+  expect((await list(eve)).find((one) => one.id === id)).toMatchObject({
+    visits: 3,
+    visits_by_day: [{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), visits: 3 }],
+  })
 })

@@ -1,23 +1,32 @@
+import { isBot } from '@earmark/core/bots.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
+import type { Context } from 'hono'
 import { type CardNeeds, sendCard } from '../../platform/cards/send-card.ts'
-import type { App } from '../../platform/http/app-env.ts'
+import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
+import { visitCounter } from '../../platform/visits.ts'
 import type { Services } from '../../services.ts'
 import { sendPicture } from './page-picture.ts'
 import { isThis } from './page-row.ts'
+import { addPageVisits } from './page-visits.ts'
 import { findPublicPage, listPublicPages, type PublicNeeds, readRows } from './public-pages.ts'
 
 /** What the public pages are made of, and the sounds on them. Everything is asked of the database each time. */
 export function registerPublicPages(
   app: App,
-  needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs'>,
+  needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs' | 'background' | 'now'>,
 ): void {
   const { database, blobs, soundEncoder } = needs
+  const countVisit = visitCounter(needs, (rows) => addPageVisits(database.db, rows))
   app.use('/notes/*', async (c, next) => {
-    c.set('openPage', (id) => findPublicPage(needs, id))
+    c.set('openPage', async (id) => {
+      const found = await findPublicPage(needs, id)
+      if (found && isVisit(c)) c.set('onServed', () => countVisit(found.id))
+      return found
+    })
     await next()
   })
   for (const path of ['/pages', '/pages.data']) {
@@ -59,6 +68,11 @@ export function registerPublicPages(
       read: (range) => blobs.read(sound_key, range),
     })
   })
+}
+
+/** Crawlers are no readers; who comes back from the form to report it has been counted. */
+function isVisit(c: Context<AppEnv>): boolean {
+  return c.req.query('report') === undefined && !isBot(c.req.header('user-agent') ?? '')
 }
 
 /** Nobody has said where the reader is. */

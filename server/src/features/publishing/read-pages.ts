@@ -6,11 +6,19 @@ import { page } from '../../platform/db/pages-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
 import { readAuthor } from './page-author.ts'
 import { isItsNote, isThis, listedFields, manageable, type PageRow, shown } from './page-row.ts'
+import { readPageVisits } from './page-visits.ts'
+
+type ReadNeeds = Pick<Services, 'database' | 'now'>
 
 /** Newest first. */
-export async function readPages(db: Queries, actor: Actor, which: SQL | undefined): Promise<ListedPage[]> {
+export async function readPages(
+  { database: { db }, now }: ReadNeeds,
+  actor: Actor,
+  which: SQL | undefined,
+): Promise<ListedPage[]> {
   const rows = await db
     .select({
       ...listedFields,
@@ -21,13 +29,28 @@ export async function readPages(db: Queries, actor: Actor, which: SQL | undefine
     .innerJoin(recording, isItsNote)
     .where(and(manageable(actor), which))
     .orderBy(desc(page.created_at), desc(page.id))
-  return rows.map(shown)
+  const visitsOfPage = await readPageVisits(
+    db,
+    rows.map(({ id }) => id),
+    now(),
+  )
+  return rows.map((row) => ({ ...shown(row), ...visitsOfPage(row.id) }))
 }
 
 /** With its text: only to who sees the note that it was made of. */
-export async function readPage(db: Queries, actor: Actor, id: string): Promise<Page> {
+export async function readPage(
+  { database: { db }, now }: ReadNeeds,
+  actor: Actor,
+  id: string,
+): Promise<Page> {
   const row = await demandPage(db, actor, id)
-  return { ...shown(row), text: row.text, author: (await readAuthor(db, actor.account_id)) ?? null }
+  const visitsOfPage = await readPageVisits(db, [row.id], now())
+  return {
+    ...shown(row),
+    ...visitsOfPage(row.id),
+    text: row.text,
+    author: (await readAuthor(db, actor.account_id)) ?? null,
+  }
 }
 
 export async function demandPage(db: Queries, actor: Actor, id: string): Promise<PageRow> {

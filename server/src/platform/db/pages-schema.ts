@@ -1,7 +1,17 @@
 import { reportReasons } from '@earmark/core/entities/page-reports.ts'
 import { sharedSoundStates } from '@earmark/core/entities/share.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { notNegative, oneOf } from './checks.ts'
 import { isoTime, recording } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
@@ -63,6 +73,19 @@ export const pageVersion = pgTable(
     saved_at: isoTime('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.page_id, table.number] })],
+)
+
+/** How often a page was opened on a day (UTC), and nothing of by whom. */
+export const pageVisit = pgTable(
+  'page_visit',
+  {
+    page_id: text('page_id')
+      .notNull()
+      .references(() => page.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page_id, table.day] }), notNegative(table.visits)],
 )
 
 /** What an account is called in public. */

@@ -46,7 +46,7 @@ const sections: readonly SectionByOutside[] = [
       'Your notifications: that you were mentioned, for example, and where; not the words.',
       'For each link by which you share a note: what goes along, its expiry, the email address or team it is for, its passcode only as a salted hash, an audio file made for it, and how many visits it had on each day; nothing about who visited.',
       'Your review of Earmark, if you wrote one: its stars, its text, the name you chose for it, and whether it was approved.',
-      'For each page you publish or draft: its title, text and date, its earlier versions, an audio file made for it if you chose so, and the public name and address of your account with the addresses it had before. Nothing about who reads pages or subscribes to feeds.',
+      'For each page you publish or draft: its title, text and date, its earlier versions, an audio file made for it if you chose so, and the public name and address of your account with the addresses it had before, and how many visits the page had on each day; nothing about who reads pages or subscribes to feeds.',
       'Everything is stored on this instance: audio and files in a folder on the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
       'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set.',
     ],

@@ -1,5 +1,6 @@
 import type { ListedPage } from '@earmark/core/entities/page.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
+import { visitsText } from '@earmark/core/text/visits-text.ts'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { Question } from '../../base/ui/question.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
+import { VisitBars } from '../../base/ui/visit-bars.tsx'
 
 /** The pages that the person may change, drafts too. */
 export function OwnPages({ query }: { query: string }) {
@@ -54,8 +56,13 @@ function PageRow({ page, onChanged }: { page: ListedPage; onChanged: () => void 
   const isRead = page.state === 'published' && page.taken_down === null
   return (
     <li className="py-4">
-      <h2 className="text-xl leading-snug wrap-anywhere">{name}</h2>
-      <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{stateOf(page, dates)}</p>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <h2 className="text-xl leading-snug wrap-anywhere">{name}</h2>
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{stateOf(page, dates)}</p>
+        </div>
+        {page.visits > 0 && <VisitBars days={page.visits_by_day} />}
+      </div>
       <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0">
         {isRead && (
           <LinkButton
@@ -88,10 +95,13 @@ function PageRow({ page, onChanged }: { page: ListedPage; onChanged: () => void 
   )
 }
 
-function stateOf({ state, taken_down, published_at, updated_at }: ListedPage, dates: Dates): string {
+function stateOf(page: ListedPage, dates: Dates): string {
+  const { state, taken_down, published_at, updated_at } = page
   if (taken_down) return `Taken down: ${taken_down.reason}`
   if (state === 'draft') return `Draft · saved ${dates.day(updated_at)}`
-  return ['Public', published_at && dates.day(published_at)].filter(Boolean).join(' · ')
+  return ['Public', published_at && dates.day(published_at), visitsText(page.visits)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface UnpublishQuestionProps {

@@ -1,5 +1,6 @@
 import type { ReceivedShare, Share } from '@earmark/core/entities/share.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
+import { visitsText } from '@earmark/core/text/visits-text.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 
 /** `Audio, transcript and 2 attachments`, `Transcript, 0:14 to 0:52` */
@@ -22,7 +23,7 @@ export function linkFacts(link: Share, dates: Dates, nowMs: number): string[] {
   const { visits, expires_at, has_passcode, may_comment, download, redact, sound_state } = link
   return [
     forWhom(link),
-    visits === 1 ? '1 visit' : `${visits.toLocaleString('en-GB')} visits`,
+    visitsText(visits),
     expiryOf(expires_at, dates, nowMs),
     has_passcode && 'passcode',
     may_comment && 'comments allowed',
