@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { linkFacts, linksMatching, whatGoesAlong } from './link-facts.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
-const link = makeShare({ recording_title: 'Numbers' })
+const link = makeShare({ recording_title: 'Numbers', created_at: '2026-11-16T09:20:00.000Z' })
+const made = 'made 16 Nov 2026, 09:20'
 
 test.each<[string, Partial<Share>]>([
   ['Audio and transcript', {}],
@@ -20,15 +21,18 @@ test.each<[string, Partial<Share>]>([
 })
 
 test.each<[string[], Partial<Share>]>([
-  [['0 visits', 'no expiry'], {}],
-  [['1 visit', 'until 1 Dec 2026, 10:00'], { visits: 1, expires_at: '2026-12-01T10:00:00.000Z' }],
-  [['0 visits', 'expired 1 Nov 2026, 10:00'], { expires_at: '2026-11-01T10:00:00.000Z' }],
-  [['0 visits', 'no expiry', 'passcode', 'download allowed'], { has_passcode: true, download: true }],
-  [['0 visits', 'no expiry', 'words struck out'], { redact: [{ start: 1, end: 2 }] }],
-  [['0 visits', 'no expiry', 'audio is being prepared'], { sound_state: 'preparing' }],
-])('[SHARE-45] a link says who came, how long it works and what it asks for: %o', (expected, changes) => {
-  expect(linkFacts({ ...link, ...changes }, dates, Date.UTC(2026, 10, 17))).toEqual(expected)
-})
+  [['0 visits', 'no expiry', made], {}],
+  [['1 visit', 'until 1 Dec 2026, 10:00', made], { visits: 1, expires_at: '2026-12-01T10:00:00.000Z' }],
+  [['0 visits', 'expired 1 Nov 2026, 10:00', made], { expires_at: '2026-11-01T10:00:00.000Z' }],
+  [['0 visits', 'no expiry', made, 'passcode', 'download allowed'], { has_passcode: true, download: true }],
+  [['0 visits', 'no expiry', made, 'words struck out'], { redact: [{ start: 1, end: 2 }] }],
+  [['0 visits', 'no expiry', made, 'audio is being prepared'], { sound_state: 'preparing' }],
+])(
+  '[SHARE-45] a link says who came, how long it works, when it was made and what it asks for: %o',
+  (expected, changes) => {
+    expect(linkFacts({ ...link, ...changes }, dates, Date.UTC(2026, 10, 17))).toEqual(expected)
+  },
+)
 
 test.each([
   ['numb', 1],

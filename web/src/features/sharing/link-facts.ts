@@ -20,11 +20,12 @@ export function whatGoesAlong({ sound, transcript, attachments, from, to }: Shar
 
 /** What else is to be known of a link, each in a few words. */
 export function linkFacts(link: Share, dates: Dates, nowMs: number): string[] {
-  const { visits, expires_at, has_passcode, may_comment, download, redact, sound_state } = link
+  const { visits, expires_at, has_passcode, may_comment, download, redact, sound_state, created_at } = link
   return [
     forWhom(link),
     visitsText(visits),
     expiryOf(expires_at, dates, nowMs),
+    `made ${dates.moment(created_at)}`,
     has_passcode && 'passcode',
     may_comment && 'comments allowed',
     download && 'download allowed',

@@ -73,7 +73,7 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
 /** What to do next: send it to somebody. */
 function FreshLink({ link }: { link: Share }) {
   return (
-    <section aria-label="Your link" className="grid gap-3 rounded-m bg-sunken p-4">
+    <section ref={bringIntoView} aria-label="Your link" className="grid gap-3 rounded-m bg-sunken p-4">
       <p role="status" className="font-semibold">
         {readyTexts[link.has_passcode ? 'passcode' : link.audience.kind]}
       </p>
@@ -84,6 +84,11 @@ function FreshLink({ link }: { link: Share }) {
       </Button>
     </section>
   )
+}
+
+/** Whoever pressed at the foot of a long form on a phone would not see it. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' })
 }
 
 const readyTexts = {
