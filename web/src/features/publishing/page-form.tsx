@@ -9,6 +9,7 @@ import { Switch } from '../../base/ui/switch.tsx'
 import { FirstName, useNaming } from './first-name.tsx'
 import { MarkdownFiles } from './markdown-files.tsx'
 import { PageText } from './page-text.tsx'
+import { PreviewHead } from './preview-head.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PublicName } from './public-name.tsx'
 import { PublicState } from './public-state.tsx'
@@ -115,7 +116,11 @@ function PageFields({ recording, draft, onChange }: PageFieldsProps) {
         maxLength={200}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <PageText text={draft.text} onChange={(text) => onChange({ text })} />
+      <PageText
+        text={draft.text}
+        head={<PreviewHead recording={recording} draft={draft} />}
+        onChange={(text) => onChange({ text })}
+      />
       <MarkdownFiles draft={draft} onOpen={(text) => onChange({ text })} />
       <PictureField
         recording={recording}

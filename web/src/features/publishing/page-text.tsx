@@ -1,6 +1,6 @@
 import { mostPageText } from '@earmark/core/entities/page.ts'
 import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
@@ -15,13 +15,18 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-interface PageTextProps {
+interface MarkdownFieldProps {
   text: string
   onChange: (text: string) => void
 }
 
+interface PageTextProps extends MarkdownFieldProps {
+  /** What stands above the text on the page. */
+  head: ReactNode
+}
+
 /** The text of a page: as it looks while it is written, as Markdown, or as it will be read. */
-export function PageText({ text, onChange }: PageTextProps) {
+export function PageText({ text, head, onChange }: PageTextProps) {
   const [view, setView] = useState<View>('write')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,6 +39,7 @@ export function PageText({ text, onChange }: PageTextProps) {
       {view === 'markdown' && <MarkdownField text={text} onChange={onChange} />}
       {view === 'preview' && (
         <section aria-label="Preview" className="rounded-m border border-line bg-surface p-5">
+          {head}
           <MarkdownView blocks={parseMarkdown(text)} />
         </section>
       )}
@@ -41,7 +47,7 @@ export function PageText({ text, onChange }: PageTextProps) {
   )
 }
 
-function MarkdownField({ text, onChange }: PageTextProps) {
+function MarkdownField({ text, onChange }: MarkdownFieldProps) {
   return (
     <TextArea
       label="Text"
