@@ -63,7 +63,7 @@ type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downl
 function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const seconds = useMoment(playback, Math.floor)
   const { isBusy, failure, limit, run } = useAction()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<ReactNode>('')
   const say = useSharedWords()
   const language = useLanguage()
   const copyWords = async () =>
@@ -74,7 +74,7 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
     seconds,
     onText: () => void copyWords(),
     onLink: () => void copyLink(),
-    onKeep: () => run(() => keepCopy(id)),
+    onKeep: () => run(async () => setSaid(<CopyKept ulid={await keepCopy(id)} />)),
     isKeeping: isBusy,
   }
   return (
@@ -95,10 +95,21 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   )
 }
 
-/** And to it: the page of one's own notes is another document. */
-async function keepCopy(id: string): Promise<void> {
-  const { ulid } = await api.call('POST /public/shares/:id/copy', { params: { id } })
-  window.location.assign(`/d/recording/${ulid}`)
+async function keepCopy(id: string): Promise<string> {
+  return (await api.call('POST /public/shares/:id/copy', { params: { id } })).ulid
+}
+
+/** The page of one's own notes is another document. */
+function CopyKept({ ulid }: { ulid: string }) {
+  const say = useSharedWords()
+  return (
+    <>
+      {say('copyKept')}{' '}
+      <a href={`/d/recording/${ulid}`} className="link">
+        {say('openCopy')}
+      </a>
+    </>
+  )
 }
 
 /** Into the clipboard. Browsers refuse it on pages without https, and where the person has said no. */
