@@ -9,7 +9,7 @@ type Chosen = Pick<
   ShareRow,
   'from' | 'to' | 'redact' | 'attachments' | 'audience' | 'may_comment' | 'passcode_hash'
 >
-type Note = Pick<Recording, 'duration' | 'engine' | 'attachments'>
+type Note = Pick<Recording, 'duration' | 'engine' | 'sound' | 'attachments'>
 
 /** What was chosen must be of this note. */
 export function checkChosen(note: Note, chosen: Chosen): void {
@@ -21,7 +21,8 @@ export function checkChosen(note: Note, chosen: Chosen): void {
   // What was typed is as long as it is.
   const duration = isSilent(note) ? Infinity : note.duration
   if (duration === null) {
-    throw refuse('This note has no audio yet, so no part of it can be chosen by its times.')
+    const why = note.sound ? 'The audio of this note is still being read' : 'This note has no audio yet'
+    throw refuse(`${why}, so no part of it can be chosen by its times.`)
   }
   if (from !== null && from >= duration) throw refuse('“from” must be before the end of the note.')
   // Lengths are shown in whole seconds.
