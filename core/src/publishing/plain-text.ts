@@ -1,9 +1,13 @@
 import type { Inline } from './parse-inline.ts'
 import { type Block, parseMarkdown } from './parse-markdown.ts'
 
-/** The words alone, on one line. */
+/** The words alone, on one line. A heading is told from what follows, which has no full stop before it. */
 export function plainTextOf(blocks: readonly Block[]): string {
-  return blocks.map(textOfBlock).filter(Boolean).join(' ')
+  const parts = blocks.map((block) => ({ text: textOfBlock(block), isHeading: block.kind === 'heading' }))
+  return parts
+    .filter(({ text }) => text !== '')
+    .map(({ text, isHeading }, at, all) => (isHeading && at < all.length - 1 ? `${text} ·` : text))
+    .join(' ')
 }
 
 /** The beginning of a page, cut between words, for lists, search engines and cards. */
@@ -19,7 +23,7 @@ function textOfBlock(block: Block): string {
   if (block.kind === 'rule') return ''
   if (block.kind === 'code') return block.text
   if (block.kind === 'quote') return plainTextOf(block.blocks)
-  if (block.kind === 'list') return block.items.map(plainTextOf).join(' ')
+  if (block.kind === 'list') return block.items.map(plainTextOf).join(', ')
   return textOfLine(block.content)
 }
 
