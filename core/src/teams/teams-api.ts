@@ -47,6 +47,8 @@ export const member = z.object({
   joined_at: time,
   /** By the hour; null: never worked in this account yet. */
   last_seen_at: time.nullable(),
+  /** By an administrator of the instance; told to those alone who look after the team. */
+  is_suspended: z.boolean(),
 })
 export type Member = z.infer<typeof member>
 export const listMembersAnswer = z.object({ items: z.array(member) })

@@ -44,7 +44,7 @@ export async function* exportTeam(
     zip.add({ name, bytes: encode(`${JSON.stringify(value, null, 2)}\n`) })
   const missing: string[] = []
   yield* zip.add({ name: 'about.txt', bytes: encode(about) })
-  yield* json('members.json', await readMembers(db, actor.account_id))
+  yield* json('members.json', await readMembers(db, actor))
   yield* json('channels.json', await channelsOf(db, actor))
   const tags = await readTags(db, actor.account_id)
   for await (const { row, sound_key } of notesOf(db, actor, { withTrash: false })) {

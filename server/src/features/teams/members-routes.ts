@@ -1,3 +1,4 @@
+import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { requireFresh } from '../../platform/http/session.ts'
@@ -17,9 +18,9 @@ export function registerMembers(
     fanout.poke(account_id)
     sayNotified(fanout, user_ids)
   }
-  const membersOf = async (account_id: string) => ({ items: await readMembers(database.db, account_id) })
+  const membersOf = async (actor: Actor) => ({ items: await readMembers(database.db, actor) })
 
-  registerCall(api, 'GET /accounts/:id/members', ({ actor }) => membersOf(actor.account_id))
+  registerCall(api, 'GET /accounts/:id/members', ({ actor }) => membersOf(actor))
 
   registerCall(api, 'GET /accounts/:id/events', ({ actor, query }) =>
     readTeamEvents(database.db, actor.account_id, query.cursor),
@@ -30,7 +31,7 @@ export function registerMembers(
     if (body.role === 'owner') requireFresh(principal.session, needs.now())
     await setRole(needs, { ...actor, member_id }, body.role)
     tell(id, [member_id])
-    return membersOf(id)
+    return membersOf(actor)
   })
 
   registerCall(api, 'DELETE /accounts/:id/members/:user_id', async ({ actor, params }) => {
@@ -42,6 +43,6 @@ export function registerMembers(
   registerCall(api, 'POST /accounts/:id/ownership', async ({ actor, params: { id }, body }) => {
     await transferOwnership(needs, { ...actor, member_id: body.user_id })
     tell(id, [body.user_id, actor.user_id])
-    return membersOf(id)
+    return membersOf(actor)
   })
 }

@@ -31,6 +31,9 @@ export function MemberRow(props: MemberRowProps) {
           )}
         </p>
         <p className="truncate text-sm text-ink-2">{member.email}</p>
+        {member.is_suspended && (
+          <p className="text-sm text-danger">Suspended by the administrator of this instance</p>
+        )}
         <p className="text-sm text-ink-2 sm:hidden">
           {roleNames[member.role]} · {seenAt === null ? 'not seen yet' : `last seen ${seenAt}`}
         </p>

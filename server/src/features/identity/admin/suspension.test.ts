@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminEventsAnswer, adminPeopleAnswer } from '@earmark/core/admin-api.ts'
+import { listMembersAnswer } from '@earmark/core/teams/teams-api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { user } from '../../../platform/db/schema.ts'
@@ -135,6 +136,23 @@ test('[ADMIN-7] nobody comes in by an invitation of who is suspended, and an own
 
   expect([refused.status, gone.status]).toEqual([410, 409])
   expect((await accept(mary, token)).status).toBe(200)
+})
+
+test('[ADMIN-7] those who look after a team see that one of it is suspended, and nobody else sees them', async () => {
+  const team = await makeFullTeam(app)
+  const eve = await joinTeam(app, team.id, 'member')
+  const membersFor = async (person: Pick<TestUser, 'cookie'>) => {
+    const answer = await send(app, `/api/v1/accounts/${team.id}/members`, { cookie: person.cookie })
+    return listMembersAnswer.parse(await answer.json()).items.find(({ user_id }) => user_id === eve.id)
+  }
+
+  const before = await membersFor(team.owner)
+  await suspend(eve)
+
+  expect(before?.is_suspended).toBe(false)
+  expect((await membersFor(team.owner))?.is_suspended).toBe(true)
+  expect((await membersFor(team.administrator))?.is_suspended).toBe(true)
+  expect(await membersFor(team.member)).toBeUndefined()
 })
 
 test('[ADMIN-6] nobody suspends themselves, an administrator, or anyone without being one; each needs a reason', async () => {
