@@ -1,20 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { loadLater, useLater } from '../base/loading/later.ts'
 import { Pane } from '../features/dashboard/pane.tsx'
 
-const Shared = lazy(async () => ({
-  default: (await import('../features/sharing/shared.tsx')).Shared,
-}))
+const shared = loadLater(() => import('../features/sharing/shared.tsx'))
 
 const OwnPages = lazy(async () => ({
   default: (await import('../features/publishing/own-pages.tsx')).OwnPages,
 }))
 
+/** Not before its script is there: tabs that were drawn by the server would lose what is pressed meanwhile. */
 export default function Page() {
-  return (
-    <Pane title="Shared">
-      <Suspense>
-        <Shared pages={(query) => <OwnPages query={query} />} />
-      </Suspense>
-    </Pane>
-  )
+  const part = useLater(shared, true)
+  return <Pane title="Shared">{part && <part.Shared pages={(query) => <OwnPages query={query} />} />}</Pane>
 }
