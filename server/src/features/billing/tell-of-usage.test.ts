@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
 import { settle } from '../../testing/billing.ts'
 import { post, send } from '../../testing/call.ts'
-import { subjectsFor } from '../../testing/emails.ts'
+import { emailsOf, subjectsFor } from '../../testing/emails.ts'
 import { makeRecording, makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -47,7 +47,12 @@ test('[QUOTA-9] pages count with links', async () => {
   await pagesIn(app).published(ada, ulid)
   await settle(app)
 
-  expect(await subjectsFor(app, ada)).toEqual(['Most of your number of shared links is used'])
+  expect((await emailsOf(app)).filter(({ to }) => to === ada.email)).toMatchObject([
+    {
+      subject: 'Most of your number of shared links is used',
+      link: expect.stringMatching(/\/d\/settings\/plan$/),
+    },
+  ])
 })
 
 test('[QUOTA-9] who does not want such emails gets none', async () => {

@@ -95,7 +95,7 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
     button: { text: 'See your rewards', url: `${origin}/d/settings/referral` },
     after: [notRequired],
   }),
-  usage: ({ what, percent }, { plan, whose, origin }) => ({
+  usage: ({ what, percent }, { plan, whose, settings }) => ({
     subject:
       percent === 100 ? `Your ${thingNames[what]} is used up` : `Most of your ${thingNames[what]} is used`,
     before: [
@@ -104,7 +104,7 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
         ? (quotaSentence(what) ?? '')
         : 'Nothing is lost when it is used up: recordings are kept.',
     ],
-    button: { text: 'See what is used', url: `${origin}/d/settings/usage` },
+    button: { text: 'See what is used', url: settings },
     after: [notRequired],
   }),
   trial_ending: ({ ends_at, is_paid_then }, { plan, whose, settings, day }) => ({
