@@ -52,6 +52,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+/** It tells nothing of the note. */
+const description = 'A voice note, shared with Earmark.'
+
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const opened = loaderData?.state === 'open' ? loaderData : undefined
   const path = `/s/${params.id}`
@@ -59,12 +62,13 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const referrer = loaderData?.state === 'passcode' ? [{ name: 'referrer', content: 'same-origin' }] : []
   return [
     { title: withProduct(opened?.note.title ?? loaderData?.words.own.sharedNote) },
+    { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
     ...referrer,
     // Without one, messengers would take the title of the page.
     ...socialCard({
       title: opened?.card ? opened.note.title : 'Shared note',
-      description: 'A voice note, shared with Earmark.',
+      description,
       origin: originOf(matches),
       path,
       card: opened?.card ? `${path}/card.png` : cardOf('shared-item'),
