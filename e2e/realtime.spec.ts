@@ -83,6 +83,7 @@ test('[REALTIME-24] (TRUST S6) a session that ends elsewhere loses its socket wi
 
   await closed
   expect(socket.isClosed()).toBe(true)
+  await page.waitForURL((address) => address.pathname === '/login')
 })
 
 test('[REALTIME-7] one tab of a browser holds the socket, and another takes over when it closes', async ({
