@@ -1,6 +1,7 @@
 import { askIndexes, type Narrowed, questionAbout } from '@earmark/core/meaning/ask-index.ts'
 import { prepareQuestion } from '@earmark/core/meaning/rank.ts'
 import { type Related, relatedAmong } from '@earmark/core/meaning/related.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import type { NotesIndex } from '@earmark/core/search/notes-index.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
@@ -48,6 +49,7 @@ async function readNote(db: MainDb, ulid: string) {
 type ReadNote = NonNullable<Awaited<ReturnType<typeof readNote>>>
 
 function rowOf({ row, segments }: ReadNote, { ulid, sentence, at }: Related): RelatedRow {
-  const startAt = spokenDuring(segments, at)?.start
+  // What was typed was said at no time.
+  const startAt = isTimed(row) ? spokenDuring(segments, at)?.start : undefined
   return { ulid, title: nameOf(row.title, wordlessIn(row)), recorded_at: row.recorded_at, sentence, startAt }
 }
