@@ -1,5 +1,6 @@
 import type { StepProgress } from '@earmark/core/realtime/progress.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadGate } from '../builds/reload-gate.ts'
 import { type ChangeFeed, openChangeFeed } from './change-feed.ts'
 import { openConnection } from './connection.ts'
 import type { SocketEvents } from './socket.ts'
@@ -81,6 +82,18 @@ async function connected(seq: number) {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('[REALTIME-61] while somebody signs out no socket is tried; where that fails, one is', async () => {
+  const page = openPage()
+  const release = reloadGate.hold('leaving')
+
+  await firstLook(page.channel)
+  expect(page.sockets).toHaveLength(0)
+
+  release()
+  expect(page.sockets).toHaveLength(1)
+  page.end()
+})
 
 test('[REALTIME-1] a page looks at once, and only then opens a socket', async () => {
   const page = openPage()

@@ -4,6 +4,7 @@ import {
   shouldOpenSocket,
 } from '@earmark/core/realtime/transport.ts'
 import type { ServerMessage } from '@earmark/core/realtime/server-messages.ts'
+import { reloadGate } from '../builds/reload-gate.ts'
 import { holdTopics } from './hold-topics.ts'
 import type { openSocket, RealtimeSocket } from './socket.ts'
 
@@ -24,6 +25,11 @@ export interface ReconnectingSocket {
   probe(): void
 }
 
+/** Of a session that is about to end, the server takes no socket. */
+function isLeaving(): boolean {
+  return reloadGate.reasons().includes('leaving')
+}
+
 /** Keeps a socket open as far as the transport has it. */
 export function openReconnectingSocket({
   account_id,
@@ -40,7 +46,7 @@ export function openReconnectingSocket({
 
   const look = () => {
     clearTimeout(state.timer)
-    if (!state.isStarted || ended.aborted || transport().socket !== 'closed') return
+    if (!state.isStarted || ended.aborted || isLeaving() || transport().socket !== 'closed') return
     if (shouldOpenSocket(transport(), Date.now())) open()
     else state.timer = setTimeout(look, transport().socket_at - Date.now())
   }
@@ -62,7 +68,9 @@ export function openReconnectingSocket({
       },
     })
   }
+  const stopWatching = reloadGate.subscribe(look)
   ended.addEventListener('abort', () => {
+    stopWatching()
     clearTimeout(state.timer)
     state.socket?.close()
   })
