@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
+import plotStyles from 'uplot/dist/uPlot.min.css?url'
 
 interface DayChartProps {
   /** ISO days, one after another. */
@@ -30,7 +30,12 @@ export function DayChart({ days, values, name }: DayChartProps) {
       plot.destroy()
     }
   }, [days, values, name])
-  return <div ref={place} aria-hidden="true" className="min-w-0" />
+  return (
+    <>
+      <link rel="stylesheet" href={plotStyles} precedence="default" />
+      <div ref={place} aria-hidden="true" className="h-40 min-w-0" />
+    </>
+  )
 }
 
 function optionsFor(box: HTMLElement, name: string): UPlot.Options {
