@@ -49,7 +49,8 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={told.nonce} />
   const { html, failures } = await renderWhole(page, told.nonce)
   for (const failure of failures) context.get(pageFailureKey)(failure)
-  const sent = isLater(routerContext, told.viewer) ? withScriptsLater(html, routerContext) : html
+  const when = whenScriptsCome(routerContext, told.viewer)
+  const sent = when === 'later' || when === 'soon' ? withScriptsLater(html, routerContext, when) : html
   return new Response(withEnd(sent, describeForSearch(routerContext, told) + privacyBar(told)), {
     status: failures.length > 0 ? 500 : status,
     headers,
@@ -70,10 +71,10 @@ function withEnd(html: string, end: string): string {
 }
 
 /** In development scripts come at once: they are what is being changed. */
-function isLater({ routeModules, staticHandlerContext }: EntryContext, viewer: Viewer): boolean {
+function whenScriptsCome({ routeModules, staticHandlerContext }: EntryContext, viewer: Viewer) {
   const { matches, errors } = staticHandlerContext
   const leaf = routeModules[matches.at(-1)?.route.id ?? '']
-  return import.meta.env.PROD && !errors && scriptOf(leaf?.handle, viewer.kind) === 'later'
+  return import.meta.env.PROD && !errors ? scriptOf(leaf?.handle, viewer.kind) : 'at once'
 }
 
 /** The whole page before the first byte: one that fails half-way still gets its right status. */

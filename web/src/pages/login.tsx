@@ -1,4 +1,5 @@
 import type { Route } from './+types/login'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { FormHead } from '../base/forms/form-head.tsx'
@@ -10,6 +11,8 @@ import { SignInNotice } from '../features/sign-in/sign-in-notice.tsx'
 import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 export const meta = pageMeta('login', 'Sign in to Earmark and find everything you ever said to it.')
+
+export const handle: ScriptHandle = { script: 'soon' }
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContextKey).providers

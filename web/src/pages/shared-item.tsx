@@ -7,6 +7,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { ErrorView } from '../base/error-view.tsx'
 import { languageOfRequest } from '../base/languages/language-of-request.ts'
 import { readFrame } from '../base/languages/read-frame.ts'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { cardOf, originOf, socialCard, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { readWords } from '../features/shared-note/read-words.ts'
@@ -22,6 +23,8 @@ const LinkGone = lazy(async () => ({
 const PasscodeForm = lazy(async () => ({
   default: (await import('../features/shared-note/passcode-form.tsx')).PasscodeForm,
 }))
+
+export const handle: ScriptHandle = { script: 'later' }
 
 const statusOf = {
   passcode_required: 403,

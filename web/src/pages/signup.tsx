@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import type { Route } from './+types/signup'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { pageMeta } from '../base/page-meta.ts'
@@ -14,6 +15,8 @@ import { SignUpForm } from '../features/sign-in/sign-up-form.tsx'
 import { useQueryValue } from '../base/forms/use-query-value.ts'
 
 export const meta = pageMeta('signup', 'Create an Earmark account: say it once, find it for good.')
+
+export const handle: ScriptHandle = { script: 'soon' }
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContextKey).providers

@@ -3,8 +3,6 @@
 import { offerReload } from './offer-reload.ts'
 import { type PageScripts, scriptsAttribute } from './page-scripts.ts'
 
-/** A page that nobody touches comes alive all the same, but not in the way of its first picture. */
-const untouchedMs = 3_000
 const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
 /** What does nothing without React; a link leads where it leads. */
 const controls = 'button, :is([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox])'
@@ -20,8 +18,10 @@ const scripts = JSON.parse(document.currentScript?.getAttribute(scriptsAttribute
 for (const type of signsOfAPerson) window.addEventListener(type, wake, { ...listening, passive: true })
 window.addEventListener('click', hold, listening)
 window.addEventListener('input', rememberTyping, listening)
-window.addEventListener('load', () => setTimeout(wake, untouchedMs), listening)
+window.addEventListener('load', () => setTimeout(wake, scripts.untouchedMs), listening)
 new MutationObserver(catchUp).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+// What an address names within its page, the page's scripts go to.
+if (location.hash) wake()
 void hasBeenHere().then((is) => is && wake())
 
 function wake(): void {

@@ -4,13 +4,19 @@ import type { Viewer } from '@earmark/core/access/viewer.ts'
 export interface ScriptHandle {
   /**
    * `none`: nothing on it needs any. `later`: it can be read and left without, and comes alive at the first touch.
-   * `signed-in`: only what stands there for people who are signed in needs any.
+   * `soon`: it is there to be used, but its first picture goes before. `signed-in`: only what stands there for people
+   * who are signed in needs any.
    */
-  script: 'none' | 'later' | 'signed-in'
+  script: 'none' | 'later' | 'soon' | 'signed-in'
 }
 
-export function scriptOf(handle: unknown, viewer: Viewer['kind']): 'none' | 'later' | 'at once' {
+type PageScript = 'none' | 'later' | 'soon' | 'at once'
+
+export function scriptOf(handle: unknown, viewer: Viewer['kind']): PageScript {
   if (typeof handle !== 'object' || handle === null || !('script' in handle)) return 'at once'
   if (handle.script === 'signed-in') return viewer === 'guest' ? 'none' : 'at once'
-  return handle.script === 'none' || handle.script === 'later' ? handle.script : 'at once'
+  return isPageScript(handle.script) ? handle.script : 'at once'
 }
+
+const isPageScript = (script: unknown): script is PageScript =>
+  script === 'none' || script === 'later' || script === 'soon'
