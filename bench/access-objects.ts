@@ -77,6 +77,12 @@ export async function makeObjects(url: string): Promise<Objects> {
         foreign: [...foreignOf(foreign.attachment), { whose: 'hidden', id: hidden.attachment }],
       },
       '/tags/:id': { foreign: foreignOf((await callOk<{ id: string }>(url, other, 'POST /tags', tag)).id) },
+      '/conversations/:ulid': {
+        foreign: [
+          ...foreignOf(await makeConversation(url, other, foreignTeam)),
+          { whose: 'hidden', id: await makeConversation(url, mate, team) },
+        ],
+      },
       '/uploads/:id': { foreign: foreignOf(await makeUpload(url, other)) },
       '/teams/:id': { foreign: foreignOf(foreignTeam) },
       '/accounts/:id': { own: team, foreign: foreignOf(foreignTeam) },
@@ -125,6 +131,11 @@ export async function makeTeam(url: string, owner: Person, members: readonly Per
 async function makeChannel(url: string, by: Person, { account, id }: { account: string; id: string }) {
   const args = { id, name: 'For a few', is_private: true }
   await pushOk(url, by, account, [{ name: 'channel.create', args }])
+}
+
+async function makeConversation(url: string, by: Person, account: string): Promise<string> {
+  const call = { body: {}, headers: { 'Earmark-Account': account } }
+  return (await callOk<{ ulid: string }>(url, by, 'POST /conversations', call)).ulid
 }
 
 async function makeNote(

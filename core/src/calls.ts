@@ -7,6 +7,7 @@ import { authCalls } from './calls/auth.ts'
 import { billingCalls } from './calls/billing.ts'
 import type { Answer, Body } from './calls/call.ts'
 import { consentCalls } from './calls/consent.ts'
+import { conversationCalls } from './calls/conversations.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
 import { notificationCalls } from './calls/notifications.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...pageReportCalls,
   ...archiveCalls,
   ...tagCalls,
+  ...conversationCalls,
   ...reviewCalls,
   ...serverCalls,
   ...billingCalls,

@@ -51,6 +51,12 @@ const reasons = {
   },
   too_many_attachments: { code: 'invalid_input', sentence: 'A note can have at most {most} attachments.' },
 
+  conversation_gone: { code: 'not_found', sentence: 'This conversation no longer exists.' },
+  too_many_questions: {
+    code: 'invalid_input',
+    sentence: 'A conversation can have at most {most} questions. Begin a new one.',
+  },
+
   tag_gone: { code: 'not_found', sentence: 'This tag no longer exists.' },
   too_many_tags: { code: 'invalid_input', sentence: 'A note can have at most {most} tags.' },
   tag_name_taken: {

@@ -56,7 +56,8 @@ export type Body =
 export type FormFields = Record<string, { format?: 'binary' | 'date-time'; description?: string }>
 
 export type Answer =
-  | { kind: 'json'; status: 200 | 201 | 202; description: string; schema: z.ZodType }
+  /** `isStreamed`: as events too, for who asks so. */
+  | { kind: 'json'; status: 200 | 201 | 202; description: string; schema: z.ZodType; isStreamed?: true }
   | { kind: 'none'; description: string }
   /** Whoever answers makes the whole of it: a file, a redirect, another protocol. */
   | { kind: 'own'; statuses: Record<number, OwnStatus> }
@@ -93,4 +94,6 @@ export const created = <Schema extends z.ZodType>(description: string, schema: S
   ({ kind: 'json', status: 201, description, schema }) as const
 export const accepted = <Schema extends z.ZodType>(description: string, schema: Schema) =>
   ({ kind: 'json', status: 202, description, schema }) as const
+export const streamed = <Of extends Answer & { kind: 'json' }>(answer: Of) =>
+  ({ ...answer, isStreamed: true }) as const
 export const done = (description: string) => ({ kind: 'none', description }) as const

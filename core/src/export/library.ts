@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type MissingBytes, missingBytes } from '../archives-api.ts'
+import { conversation } from '../entities/conversation.ts'
 import { maxSavedSearches, savedSearch } from '../entities/marks.ts'
 import { type Recording, type RecordingStatus, recording } from '../entities/recording.ts'
 import { type Tag, tag } from '../entities/tag.ts'
@@ -22,6 +23,8 @@ export const libraryInfo = z.object({
   notes: z.number().int().min(0),
   tags: z.array(tag).max(10_000),
   searches: z.array(savedSearch).max(maxSavedSearches),
+  /** Archives of earlier builds have none. */
+  conversations: z.array(conversation).max(10_000).default([]),
   /** What the person has written about Earmark; archives of earlier builds do not say. */
   review: reviewRequest.nullable().default(null),
   /** What should be in it and is not; archives of earlier builds do not say. */
@@ -181,7 +184,7 @@ notes/        every note as Markdown, by year and month; opens in Obsidian as a 
 sound/        the audio, as it was recorded
 attachments/  files attached to notes
 data/         the same notes for programs: everything Earmark knows about each
-${infoName}  what this archive is, your tags, your saved searches and your review
+${infoName}  what this archive is, your tags, saved searches, conversations and your review
 
 To restore all of it, choose Settings, Data, Import an archive, and select the archive as you downloaded it.
 Notes in the trash are only in data/.

@@ -29,6 +29,7 @@ export interface PreparedSentence extends Sentence {
 }
 
 export interface Question {
+  /** By which is told whether a date, a name or a number answers it. */
   text: string
   by: Comparison
   terms: readonly string[]
@@ -57,10 +58,10 @@ export function prepareNote({ ulid, title, text, vectors }: AskedNote, by: Compa
 
 export function prepareQuestion(
   text: string,
-  { usual, vector }: { usual?: Comparison; vector?: Vector } = {},
+  { usual, vector, asks = text }: { usual?: Comparison; vector?: Vector; asks?: string } = {},
 ): Question {
   const by = comparisonFor(text, usual)
-  return { text, by, terms: askedTerms(text, by), ...(vector && { vector }) }
+  return { text: asks, by, terms: askedTerms(text, by), ...(vector && { vector }) }
 }
 
 /** All that is known of the passages of some notes, where those are all there are. */

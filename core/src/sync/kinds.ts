@@ -40,6 +40,12 @@ export const kinds = {
     lists: ['given'],
   },
   marks: { key: 'id', store: 'marks', texts: ['updated_at'], lists: ['order'] },
+  conversation: {
+    key: 'ulid',
+    store: 'conversations',
+    texts: ['title', 'created_at', 'updated_at'],
+    lists: ['exchanges'],
+  },
 } as const satisfies { [K in RowKind]: Kind<Rows[K]> }
 
 // The keys of the table are the kinds.

@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts'
 import { attachmentMutations } from './mutations/attachment.ts'
 import { channelMutations } from './mutations/channel.ts'
 import { commentMutations } from './mutations/comment.ts'
+import { conversationMutations } from './mutations/conversation.ts'
 import { libraryMutations } from './mutations/library.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { marksMutations } from './mutations/marks.ts'
@@ -27,6 +28,7 @@ export const mutations = {
   ...channelMutations,
   ...commentMutations,
   ...marksMutations,
+  ...conversationMutations,
   ...moveMutations,
   ...libraryMutations,
 } as const

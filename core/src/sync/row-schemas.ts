@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { channel } from '../entities/channel.ts'
 import { comment, reactions } from '../entities/comment.ts'
+import { conversation } from '../entities/conversation.ts'
 import { marks } from '../entities/marks.ts'
 import { tag } from '../entities/tag.ts'
 import { recordingRow, transcriptRow } from '../entities/transcript.ts'
@@ -14,6 +15,7 @@ export const rowSchemas = {
   comment,
   reactions,
   marks,
+  conversation,
 }
 
 export type Rows = { [K in keyof typeof rowSchemas]: z.infer<(typeof rowSchemas)[K]> }

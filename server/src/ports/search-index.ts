@@ -1,4 +1,6 @@
-import type { Asked } from '@earmark/core/meaning/ask-index.ts'
+import type { Asked, Narrowed } from '@earmark/core/meaning/ask-index.ts'
+import type { Answer } from '@earmark/core/meaning/choose-quotes.ts'
+import type { FollowUp } from '@earmark/core/meaning/follow-up.ts'
 import type { AskedNote, Question } from '@earmark/core/meaning/rank.ts'
 import type { Related } from '@earmark/core/meaning/related.ts'
 import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
@@ -37,7 +39,7 @@ export interface SearchAsked {
 }
 
 /** A search in a person's words, or a text to which others are to be found. */
-export type About = { query: string } | { text: string }
+export type About = (Partial<FollowUp> & Pick<FollowUp, 'query'>) | { text: string }
 
 /** What was understood of it, and which notes may be about the same. */
 export interface AboutNotes {
@@ -58,9 +60,11 @@ export interface SearchIndex {
   /** The best of them together. Nothing but these partitions is looked at. */
   find(partitions: readonly Partition[], asked: SearchAsked): Promise<Match[]>
   /** Notes that may be about it, to be read. Nothing but these partitions is looked at, or counted. */
-  ask(partitions: readonly Partition[], about: About, timeZone: string): Promise<AboutNotes>
+  ask(partitions: readonly Partition[], about: About, narrowing: Narrowed): Promise<AboutNotes>
   /** Of those that were read, the ones that are about it, with the sentence that says so. */
   relate(read: readonly AskedNote[], about: AboutNotes): Promise<Related[]>
+  /** Of those that were read, the sentences that answer it best, and whether they do. */
+  answer(read: readonly AskedNote[], about: AboutNotes): Promise<Answer>
   drop(partition: Partition): Promise<void>
   /** What lies on the disk, and how far it was when it was written. */
   stored(): Promise<{ partition: Partition; version: number }[]>

@@ -1,7 +1,7 @@
 import { archive as archiveSchema, type Archive } from '@earmark/core/archives-api.ts'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { marks } from '../platform/db/channels-schema.ts'
+import { conversation, marks } from '../platform/db/channels-schema.ts'
 import { recording, tag } from '../platform/db/recordings-schema.ts'
 import { selectWhole } from '../platform/sync/read-recording.ts'
 import { tagFields } from '../platform/sync/read-tags.ts'
@@ -54,7 +54,13 @@ export async function rowsOf(on: TestApp, person: TestUser) {
     .select({ searches: marks.searches })
     .from(marks)
     .where(eq(marks.account_id, account_id))
-  return { notes: notes.map((row) => ({ ...row, created_by: null })), tags, searches: kept?.searches ?? [] }
+  const { ulid, title, scope, exchanges } = conversation
+  const conversations = await db
+    .select({ ulid, title, scope, exchanges })
+    .from(conversation)
+    .where(eq(conversation.account_id, account_id))
+  const unowned = notes.map((row) => ({ ...row, created_by: null }))
+  return { notes: unowned, tags, searches: kept?.searches ?? [], conversations }
 }
 
 /** The bytes of every sound and file, by their address. */

@@ -65,6 +65,10 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /uploads/:id/finish': { body: {} },
   'POST /sync': { body: { mutations: [] } },
 
+  'POST /conversations': { body: {} },
+  'POST /conversations/:ulid/messages': { body: { text: 'Matrix?' } },
+  'PATCH /conversations/:ulid': { body: { title: 'Matrix' } },
+
   'PUT /consent': { body: { choice: 'declined', version: 1 } },
 
   'POST /billing/checkout': { body: { plan: 'team', interval: 'month' } },

@@ -1,4 +1,4 @@
-import type { MutationName } from '@earmark/core/sync/mutations.ts'
+import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
 import { send } from './call.ts'
 import { makeRecording, newId, personalAccountOf, type TestUser } from './make.ts'
 import { makeWav } from './sounds.ts'
@@ -30,6 +30,7 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   await change('marks.save_search', { search: { ...search, saved_at: '2026-03-14T08:00:00.000Z' } })
 
   const spoken = await record(app, person, 'Spoken')
+  await change('conversation.ask', askedOf(spoken, work))
   const transcript = {
     segments: [{ start: 0, end: 1, text: 'We need gears.', words }],
     language: 'en',
@@ -78,6 +79,19 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   const trashed = await record(app, person, 'Trashed')
   await change('recording.set_status', { ulid: trashed, status: 'failed', failure })
   await change('recording.remove', { ulid: trashed })
+}
+
+function askedOf(recording: string, tag: string): MutationArgs<'conversation.ask'> {
+  const citation = { recording, start: 0, end: 1, from: 0, to: 14, fingerprint: 'abc' }
+  const exchange = {
+    id: newId(),
+    question: 'What do we need?',
+    engine: 'quotes',
+    is_said: true,
+    citations: [citation],
+    asked_at: '2026-03-14T09:00:00.000Z',
+  }
+  return { ulid: newId(), scope: { tag }, exchange }
 }
 
 async function record(app: TestApp, person: TestUser, title: string): Promise<string> {

@@ -28,6 +28,8 @@ export function sees(team: Team, user_id: string, ref: string): boolean {
   const [kind, key = ''] = ref.split(':')
   if (kind === 'channel') return seesIn(key)
   if (kind === 'marks') return key === user_id
+  // Histories have none: whose each is stands in it, and not in its key.
+  if (kind === 'conversation') return false
   if (kind === 'tag') return role !== 'guest'
   if (isPartKind(kind ?? '') && 'ulid' in row) return sees(team, user_id, refOf('recording', row.ulid))
   // Only recordings are left.

@@ -1,4 +1,5 @@
-import { askIndexes, questionAbout } from '@earmark/core/meaning/ask-index.ts'
+import { askIndexes, type Narrowed, questionAbout } from '@earmark/core/meaning/ask-index.ts'
+import { type Answer, answerFrom } from '@earmark/core/meaning/choose-quotes.ts'
 import { type AskedNote, prepareQuestion } from '@earmark/core/meaning/rank.ts'
 import { type Related, relatedAmong } from '@earmark/core/meaning/related.ts'
 import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'
@@ -59,16 +60,19 @@ export function createPartitionIndexes(files: IndexFiles) {
         .slice(0, most)
         .map(({ note, score, reason }) => ({ ulid: note.ulid, score, reason }))
     },
-    ask(partitions: readonly Partition[], about: About, timeZone: string): AboutNotes {
+    ask(partitions: readonly Partition[], about: About, narrowing: Narrowed): AboutNotes {
       const used = partitions.map((partition) => use(partition).entry)
       const indexes = used.map(({ index }) => index)
-      const question = 'query' in about ? prepareQuestion(about.query) : questionAbout(indexes, about.text)
-      const asked = askIndexes(indexes, question, { timeZone, filter: {} })
+      const question =
+        'query' in about ? prepareQuestion(about.query, about) : questionAbout(indexes, about.text)
+      const asked = askIndexes(indexes, question, narrowing)
       makeRoom(new Set(used))
       return { question, asked }
     },
     relate: (read: readonly AskedNote[], { question, asked }: AboutNotes): Related[] =>
       relatedAmong(read, question, asked),
+    answer: (read: readonly AskedNote[], { question, asked }: AboutNotes): Answer =>
+      answerFrom(read, question, asked),
     drop(partition: Partition): void {
       entries.delete(keyOf(partition))
       files.remove(partition)

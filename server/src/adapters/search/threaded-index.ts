@@ -46,8 +46,9 @@ export function createThreadedIndex(folder: string): SearchIndex {
     take: (partition, changes) => call('take', partition, changes),
     settle: (partition, version) => call('settle', partition, version),
     find: (partitions, asked) => call('find', partitions, asked),
-    ask: (partitions, about, timeZone) => call('ask', partitions, about, timeZone),
+    ask: (partitions, about, narrowing) => call('ask', partitions, about, narrowing),
     relate: (read, about) => call('relate', read, about),
+    answer: (read, about) => call('answer', read, about),
     drop: (partition) => call('drop', partition),
     // Where nothing lies there is nothing to begin a thread for.
     stored: async () => (fs.existsSync(folder) ? call('stored') : []),

@@ -118,7 +118,7 @@ async function demandRoom(
   await quota.checkStorage(database.db, { actor, now: now() }, bytes)
 }
 
-/** What is the library's and no note's: tags, saved searches. The account's tags afterwards. */
+/** What is the library's and no note's: tags, saved searches, conversations. The account's tags afterwards. */
 async function restoreTags(
   { database, sync, fanout, now }: ImportNeeds,
   actor: Actor,
@@ -134,7 +134,11 @@ async function restoreTags(
     // More than there can be are left out, the oldest first.
     const fitting = fresh.slice(0, Math.max(0, maxSavedSearches - kept.length))
     const searches = fitting.map((search) => ({ name: 'marks.save_search' as const, args: { search } }))
-    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches])
+    const asked = info.conversations.map(({ ulid, title, scope, exchanges }) => ({
+      name: 'conversation.create' as const,
+      args: { ulid, title, scope, exchanges },
+    }))
+    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches, ...asked])
   })
   fanout.poke(actor.account_id)
   return readTags(database.db, actor.account_id)

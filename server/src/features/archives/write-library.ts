@@ -72,6 +72,7 @@ export async function writeLibrary(
     notes,
     tags,
     searches: (await tables.marks.read(db, { seer: actor, key: actor.user_id }))?.searches ?? [],
+    conversations: await tables.conversation.tell(db, actor),
     review: await readReview(db, actor.user_id),
     missing: [...missing.list()],
   }

@@ -2,21 +2,17 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { Related } from '@earmark/core/meaning/related.ts'
 import type { RelatedAnswer } from '@earmark/core/recordings-api.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import { isItsTranscript, searchedFields } from '../../platform/sync/read-recording.ts'
-import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
+import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { About, Partition } from '../../ports/search-index.ts'
-import type { FollowNeeds, NotesFollower } from './follow-notes.ts'
-import { seenPartitions } from './read-searched.ts'
-import { soon } from './soon.ts'
+import { type AskNeeds, isSeen, readTexts, upToDate } from './read-asked.ts'
 
-interface Needs extends FollowNeeds {
-  follower: NotesFollower
+interface Needs extends AskNeeds {
   now: () => Date
 }
 
@@ -44,12 +40,6 @@ export function registerRelated(api: Api, needs: Needs): void {
   })
 }
 
-async function upToDate({ db, follower }: Needs, seer: Seer, channel?: string): Promise<Partition[]> {
-  const partitions = await seenPartitions(db, seer, channel)
-  await soon(follower.bringUpToDate(seer.account_id, partitions))
-  return partitions
-}
-
 interface Asking {
   seer: Seer
   partitions: readonly Partition[]
@@ -60,24 +50,10 @@ interface Asking {
 
 async function findRelated({ db, index }: Needs, asking: Asking): Promise<RelatedAnswer['items']> {
   const { seer, partitions, timeZone, except } = asking
-  const about = await index.ask(partitions, asking.about, timeZone)
+  const about = await index.ask(partitions, asking.about, { timeZone, filter: {} })
   const ulids = about.asked.ulids.filter((ulid) => !except.includes(ulid))
   const related = await index.relate(await readTexts(db, seer, ulids), about)
   return withRecordings(db, seer, related)
-}
-
-/** As far as the seer still sees them. */
-async function readTexts(db: Queries, seer: Seer, ulids: readonly string[]) {
-  if (ulids.length === 0) return []
-  return db
-    .select({
-      ulid: recording.ulid,
-      title: recording.title,
-      text: sql<string>`coalesce(${transcript.text}, '')`,
-    })
-    .from(recording)
-    .leftJoin(transcript, isItsTranscript)
-    .where(isSeen(db, seer, ulids))
 }
 
 async function withRecordings(
@@ -98,12 +74,4 @@ async function withRecordings(
     const spoken = row && spokenDuring(row.segments, at)
     return spoken ? [{ recording: row.recording, sentence, ...spoken }] : []
   })
-}
-
-function isSeen(db: Queries, seer: Seer, ulids: readonly string[]): SQL | undefined {
-  return and(
-    visibleTo(db, seer).recordings,
-    inArray(recording.ulid, [...ulids]),
-    isNull(recording.deleted_at),
-  )
 }

@@ -11,17 +11,21 @@ import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
+import { registerConversations } from './conversations-routes.ts'
 import { createNotesFollower } from './follow-notes.ts'
 import { seenPartitions } from './read-searched.ts'
 import { registerRelated } from './related-routes.ts'
 import { soon } from './soon.ts'
 
+type SearchNeeds = Pick<Services, 'database' | 'searchIndex' | 'now' | 'sync'>
+
 export function registerSearch(
   api: Api,
-  { database: { db }, searchIndex: index, now }: Pick<Services, 'database' | 'searchIndex' | 'now'>,
+  { database: { db }, searchIndex: index, now, sync }: SearchNeeds,
 ): void {
   const follower = createNotesFollower({ db, index })
   registerRelated(api, { db, index, follower, now })
+  registerConversations(api, { db, index, follower, now, sync })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)

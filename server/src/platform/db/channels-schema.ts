@@ -1,6 +1,7 @@
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Comment, Reactions } from '@earmark/core/entities/comment.ts'
+import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import type { Marks, SavedSearch } from '@earmark/core/entities/marks.ts'
 import {
   boolean,
@@ -115,6 +116,31 @@ export const marks = pgTable(
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.id, table.version),
     index().on(table.id),
+  ],
+)
+
+/** Questions that a person asked of their notes: nobody else sees them. */
+export const conversation = pgTable(
+  'conversation',
+  {
+    ulid: text('ulid').notNull(),
+    created_by: text('created_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    scope: jsonb('scope').$type<Conversation['scope']>().notNull(),
+    exchanges: jsonb('exchanges').$type<Conversation['exchanges']>().notNull(),
+    created_at: isoTime('created_at').notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: ofAccount(),
+    version: version(),
+  } satisfies Record<keyof Conversation, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.ulid] }),
+    index().on(table.account_id, table.created_by, table.version),
+    index().on(table.created_by),
   ],
 )
 

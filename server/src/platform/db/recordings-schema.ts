@@ -176,9 +176,9 @@ export const tombstone = pgTable(
   'tombstone',
   {
     account_id: ofAccount(),
-    kind: text('kind', { enum: ['recording', 'tag'] }).notNull(),
+    kind: text('kind', { enum: ['recording', 'tag', 'conversation'] }).notNull(),
     key: text('key').notNull(),
-    /** Of a recording: only those are told who saw it. In no channel: its author alone. */
+    /** Of a recording: only those are told who saw it. In no channel: its author alone; so of a conversation. */
     channel_id: text('channel_id'),
     user_id: text('user_id'),
     version: version(),

@@ -55,7 +55,10 @@ function formOf(fields: FormFields) {
 function responsesOf(answer: Answer): RouteConfig['responses'] {
   if (answer.kind === 'none') return { 204: { description: answer.description } }
   if (answer.kind === 'json') {
-    const content = { 'application/json': { schema: answer.schema } }
+    const content = {
+      'application/json': { schema: answer.schema },
+      ...(answer.isStreamed && contentOf({ 'text/event-stream': 'text' })),
+    }
     return { [answer.status]: { description: answer.description, content } }
   }
   return Object.fromEntries(

@@ -31,7 +31,7 @@ type Asker<Of extends Who> = Of['kind'] extends 'anyone' | 'holder'
 
 type Answered<Name extends KnownCall> = Calls[Name]['answer']['kind'] extends 'own'
   ? Response
-  : AnswerOf<Name>
+  : AnswerOf<Name> | (Calls[Name]['answer'] extends { isStreamed: true } ? Response : never)
 
 type AnswerCall<Name extends KnownCall> = (asked: Asked<Name>) => Answered<Name> | Promise<Answered<Name>>
 

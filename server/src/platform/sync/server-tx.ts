@@ -95,9 +95,8 @@ export function createServerTx(db: Queries, by: WriteContext, { nextVersion, cha
       if (!(await tables[kind].remove(db, { account_id, key }))) return
       if (before) changes.push({ ...changeOf(kind, before, before), after: undefined })
       // What else there is goes with its recording, or stays for good.
-      if (kind !== 'recording' && kind !== 'tag') return
-      const gone = before && 'channel_id' in before ? before : undefined
-      const whose = gone ? audienceOf(gone) : {}
+      if (kind !== 'recording' && kind !== 'tag' && kind !== 'conversation') return
+      const whose = before ? audienceOf(before) : {}
       const version = nextVersion()
       await db
         .insert(tombstone)
@@ -131,7 +130,11 @@ async function noteSight(
 }
 
 /** Who may hear that a recording is gone. */
-function audienceOf({ channel_id, created_by }: Rows['recording']) {
+/** Who is told that it is gone: those who saw it. */
+function audienceOf(row: Rows[RowKind]) {
+  if ('exchanges' in row) return { user_id: row.created_by }
+  if (!('channel_id' in row)) return {}
+  const { channel_id, created_by } = row
   return { channel_id, user_id: channel_id === null ? created_by : null }
 }
 

@@ -6,7 +6,7 @@ import { joinSegments } from '@earmark/core/text/segments.ts'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { channel, comment, marks, reactions } from '../db/channels-schema.ts'
+import { channel, comment, conversation, marks, reactions } from '../db/channels-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
@@ -32,6 +32,7 @@ interface RowStorage<Row> {
 const { account_id: _ca, version: _cv, ...channelFields } = getTableColumns(channel)
 const { account_id: _oa, version: _ov, ...commentFields } = getTableColumns(comment)
 const { account_id: _ra, version: _rv, ...reactionsFields } = getTableColumns(reactions)
+const { account_id: _na, version: _nv, ...conversationFields } = getTableColumns(conversation)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
 
 interface PartStorage {
@@ -82,6 +83,13 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
     seen: (sees) => sees.partsIn(reactions),
     recording: reactions.ulid,
     storedBytes: sql<number>`pg_column_size(${reactions.given})`,
+  },
+  conversation: {
+    table: conversation,
+    key: conversation.ulid,
+    fields: conversationFields,
+    seen: (sees) => sees.conversations,
+    storedBytes: sql<number>`pg_column_size(${conversation.exchanges})`,
   },
   marks: { table: marks, key: marks.id, fields: marksFields, seen: (sees) => sees.marks },
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
-import { channel, marks } from '../db/channels-schema.ts'
+import { channel, conversation, marks } from '../db/channels-schema.ts'
 import { recording, tombstone } from '../db/recordings-schema.ts'
 import { membership } from '../db/schema.ts'
 
@@ -63,6 +63,10 @@ export function visibleTo(db: Queries, { account_id, user_id, role }: Seer) {
             ),
       ),
     marks: and(eq(marks.account_id, account_id), isSystem ? undefined : eq(marks.id, user_id)),
+    conversations: and(
+      eq(conversation.account_id, account_id),
+      isSystem ? undefined : eq(conversation.created_by, user_id),
+    ),
     tombstones: and(
       eq(tombstone.account_id, account_id),
       or(isNull(tombstone.user_id), eq(tombstone.user_id, user_id)),

@@ -1,0 +1,57 @@
+import {
+  askRequest,
+  conversationAnswer,
+  listConversationsAnswer,
+  messageAnswer,
+  newConversationAnswer,
+  newConversationRequest,
+  patchConversationRequest,
+} from '../conversations-api.ts'
+import { created, defineCalls, done, insider, json, ok, optionalJson, streamed } from './call.ts'
+import { byUlid } from './path-params.ts'
+
+const description =
+  'With `Accept: text/event-stream` each sentence comes as an event `sentence`, and the whole answer as `done`.'
+
+/** Each is about the conversations of whoever asks: nobody has another's. */
+export const conversationCalls = defineCalls({
+  'GET /conversations': {
+    summary: 'Your conversations with your notes, the latest first',
+    who: insider,
+    answer: ok('The conversations', listConversationsAnswer),
+  },
+  'POST /conversations': {
+    summary: 'Begins a conversation with a question to your notes',
+    description,
+    who: insider,
+    body: optionalJson(newConversationRequest),
+    answer: streamed(created('The answer, quoted from the notes', newConversationAnswer)),
+  },
+  'GET /conversations/:ulid': {
+    summary: 'One conversation, with its quotes as the notes have them now',
+    who: insider,
+    params: byUlid,
+    answer: ok('The conversation', conversationAnswer),
+  },
+  'POST /conversations/:ulid/messages': {
+    summary: 'Asks on',
+    description,
+    who: insider,
+    params: byUlid,
+    body: json(askRequest),
+    answer: streamed(ok('The answer, quoted from the notes', messageAnswer)),
+  },
+  'PATCH /conversations/:ulid': {
+    summary: 'Renames a conversation, or has it ask other notes from now on',
+    who: insider,
+    params: byUlid,
+    body: json(patchConversationRequest),
+    answer: ok('The conversation', conversationAnswer),
+  },
+  'DELETE /conversations/:ulid': {
+    summary: 'Removes a conversation; the notes stay',
+    who: insider,
+    params: byUlid,
+    answer: done('It is gone'),
+  },
+})

@@ -1,0 +1,32 @@
+import { askedFor } from './asked-for.ts'
+
+/** A question as it is to be understood after those before it. */
+export interface FollowUp {
+  /** By whose words notes are found. */
+  query: string
+  /** Whose words tell whether a date, a name or a number answers it. */
+  asks: string
+}
+
+/** A question without a subject of its own is about that of the last one which had one. */
+export function inContext(question: string, earlier: readonly string[]): FollowUp {
+  const subject = earlier.findLast((other) => !isFollowUp(other)) ?? earlier[0]
+  if (subject === undefined || !isFollowUp(question)) return { query: question, asks: question }
+  return { query: `${subject} ${question}`, asks: askedFor(question) ? question : subject }
+}
+
+// By how they begin or end, what they point at, and that they are nothing but a question word.
+const signs: readonly RegExp[] = [
+  /^(?:and|but|or|also|so|what about|how about|und|aber|y|pero|et|mais)\b/,
+  /\b(?:it|its|he|him|his|she|her|hers|they|them|their|theirs)\b/,
+  /\b(?:that|this|there|those|these|then)$/,
+  /^(?:when|where|who|whom|whose|why|how|which|what|how (?:many|much|long|often)|what (?:time|day|year))(?: (?:exactly|else))?$/,
+]
+
+function isFollowUp(question: string): boolean {
+  const plain = question
+    .toLowerCase()
+    .replace(/[\s.?!…]+$/u, '')
+    .trim()
+  return signs.some((sign) => sign.test(plain))
+}
