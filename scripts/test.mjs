@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { runGroup } from './run-group.mjs'
 
-const tsc = ['typescript/bin/tsc', '--noEmit', '-p']
+const tsc = ['typescript-native/bin/tsc', '--noEmit', '-p']
 
 /** A step is one check (it counts as one), or a test runner whose report is counted. */
 const steps = [
