@@ -27,11 +27,15 @@ export interface Meeting {
   name: string
   text: string
   questions: { q: string; spans: { from: number; to: number }[] }[]
+  turns: { speaker: string; text: string }[]
+  /** The turns with which its subjects begin, but the first. */
+  topics: number[]
 }
 
 interface MeetingFile {
   meeting_transcripts: { speaker: string; content: string }[]
   specific_query_list: { query: string; relevant_text_span: [string, string][] }[]
+  topic_list: { relevant_text_span: [string, string][] }[]
 }
 
 export function readMeetings(folder: string): Meeting[] {
@@ -45,14 +49,19 @@ export function readMeetings(folder: string): Meeting[] {
 /** Marks of the people who wrote it down, `{vocalsound}`, are no words. */
 function meetingOf(
   name: string,
-  { meeting_transcripts: turns, specific_query_list: asked }: MeetingFile,
+  { meeting_transcripts, specific_query_list: asked, topic_list }: MeetingFile,
 ): Meeting {
+  const turns = meeting_transcripts.map(({ speaker, content }) => ({
+    speaker,
+    text: content.replaceAll(/\{\w+\}/g, '').trim(),
+  }))
   const starts: number[] = []
   let text = ''
-  for (const { content } of turns) {
+  for (const turn of turns) {
     starts.push(text.length)
-    text += `${content.replaceAll(/\{\w+\}/g, '').trim()} `
+    text += `${turn.text} `
   }
+  const begins = topic_list.flatMap(({ relevant_text_span: spans }) => spans.map(([first]) => Number(first)))
   const spanOf = ([first, last]: [string, string]) => ({
     from: starts[Number(first)] ?? 0,
     to: starts[Number(last) + 1] ?? text.length,
@@ -60,6 +69,8 @@ function meetingOf(
   return {
     name,
     text,
+    turns,
+    topics: [...new Set(begins)].filter((turn) => turn > 0),
     questions: asked.map(({ query, relevant_text_span: spans }) => ({ q: query, spans: spans.map(spanOf) })),
   }
 }

@@ -1,3 +1,4 @@
+import { cutMeetings } from './ask-chapters.ts'
 import { askMeetings, askNotes, askWithHalf } from './ask-figures.ts'
 import { ownNotes } from './ask-notes.ts'
 import { askFolder, readMeetings, readNotes } from './ask-sets.ts'
@@ -56,12 +57,13 @@ function otherRows(folder: string): Row[] {
 }
 
 function meetingRows(folder: string): Row[] {
+  const meetings = readMeetings(folder)
+  const { ours, equal } = cutMeetings(meetings)
   return [
-    atLeast(
-      'meetings: what was asked for in the first 5 passages of all',
-      askMeetings(readMeetings(folder)),
-      57,
-    ),
+    atLeast('meetings: what was asked for in the first 5 passages of all', askMeetings(meetings), 57),
+    { name: 'meetings: wrong windows of as many chapters of equal length', value: percent(equal), unit: '%' },
+    { name: 'meetings: wrong windows of our chapters', value: percent(ours), unit: '%' },
+    atLeast('meetings: our chapters better than those of equal length', 1 - ours / equal, 15),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
-import { chaptersOf } from '@earmark/core/text/chapters.ts'
+import { chaptersOf } from '@earmark/core/insights/chapters.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import { type Chapter, chaptersOf } from '@earmark/core/text/chapters.ts'
+import { type Chapter, chaptersOf } from '@earmark/core/insights/chapters.ts'
 import { lectureSegments } from './sample-lecture.ts'
 import type { SampleSegment } from './sample-note.ts'
 

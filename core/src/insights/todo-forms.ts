@@ -1,0 +1,133 @@
+import type { TodoLanguage } from './due-forms.ts'
+
+/** How people say that something is to be done: what is denied, past or wished for begins otherwise. */
+export interface TodoForms {
+  /** At the beginning of a clause; `task` is what is to be done. Nobody says them of anything else. */
+  clear: readonly RegExp[]
+  /** Said of much else too: a to-do only with a day, or with something that people do for others (`acts`). */
+  likely: readonly RegExp[]
+  /** The same of somebody who is named, `who`: upper and lower case are told apart in them. */
+  named: readonly RegExp[]
+  acts: RegExp
+  /** What may stand before a form and changes nothing. */
+  leadIn: RegExp
+  /** Tasks that are none: ways to say something else. */
+  idiom: RegExp
+  /** Where a clause begins inside a sentence. */
+  joint: RegExp
+  /** What a clause begins with that says something of its own: it is no more of the task before it. */
+  aside: RegExp
+  /** What is done only under a condition is not to be done yet. */
+  condition: RegExp
+}
+
+const adverbs = '(?:(?:also|still|just|really|definitely|probably|then|quickly|first|finally|all|both|now) )*'
+/** After “will” or “should”: what somebody is, and not what they do. */
+const state =
+  '(?!(?:not|never|be|have|know|like|want|think|feel|seem|become|happen|remain|the|an?|my|our)\\b)'
+const who = '(?<who>\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)'
+const task = '(?<task>.+)'
+
+const english: TodoForms = {
+  clear: patterns(
+    `(?:i|we)(?: (?:also|still|really|just|definitely))* (?:need|have|have got|ought) to ${adverbs}(?!not\\b|have\\b)${task}`,
+    `(?:i've got to|we've got to|i gotta|we gotta|i must|we must) ${adverbs}(?!not\\b|have\\b|be\\b)${task}`,
+    `(?:please )?(?:remind me|remember|do not forget|don't forget|be sure|make sure|i mustn't forget) to ${task}`,
+    `(?:remind me about|don't forget about|don't forget) ${task}`,
+    `(?:to-?do|action items?|note to self|reminder|next steps?)(?:[:,.]| is to| are to)+ ${task}`,
+  ),
+  likely: patterns(
+    `(?:i'll|i will|we'll|we will|i'm going to|i am going to|we're going to|i'm gonna) ${adverbs}${state}${task}`,
+    `(?:i|we) should ${adverbs}${state}${task}`,
+    `let's ${adverbs}${state}${task}`,
+    `(?:please )?${task}`,
+  ),
+  named: [
+    new RegExp(
+      `^${who} (?:will|needs to|has to|must|should|is going to|promised to|agreed to|offered to) ${adverbs}${state}${task}$`,
+      'u',
+    ),
+  ],
+  acts: beginning(`answer|apply|arrange|ask|back up|book|bring|buy|call|cancel|circulate|clean|collect|complete|
+    confirm|contact|deliver|draft|email|fetch|file|fill (?:in|out)|finish|fix|follow up|forward|hire|install|
+    invite|mail|message|order|organi[sz]e|pay|phone|pick up|post|prepare|print|publish|register|remind|renew|repair|
+    reply|report|reschedule|return|review|ring|schedule|send|set up|share|sign|submit|text|translate|update|upload|
+    visit|wash|water|write`),
+  leadIn:
+    leading(`um+|uh+|er+m?|oh|ah|so|okay|ok|well|right|yeah|yes|hey|and|but|then|also|now|anyway|actually|
+    by the way|i think|i guess|i know|i suppose|i'm afraid|maybe|plus|alright|all right|first of all|secondly|finally|
+    later|one more thing|before i forget|that means|because`),
+  idiom:
+    whole(`say.*|admit.*|confess.*|be honest.*|see.*|go(?: now)?|run(?: now)?|face it|hope.*|move on.*|start|
+    begin|get (?:started|going)|assume.*|suppose.*|imagine.*|know.*|think.*|mention.*|tell you.*|ask (?:you|why).*|
+    talk about.*|agree.*|wait.*|stop|come (?:back|to).*|note that.*|bear in mind.*|be (?:fine|careful).*|continue|
+    try|understand.*|apologi[sz]e.*|take (?:a|into).*|let you.*|show you.*|explain.*|give you.*|leave it.*|
+    live with.*|go (?:ahead|on|back|over|through).*|look at.*|turn to.*|do (?:that|this|it|with).*|deal with.*|
+    worry.*|remember.*`),
+  joint:
+    /(?<=[,;:–—])\s+|\s+(?=(?:and|but|so) (?:[Ii]|we|let's|please|don't|then|\p{Lu}\p{L}+ (?:will|needs|has to))\b)/u,
+  aside: beginning(`i|he|she|it|we|they|you|and|but|so|because|which|who|that|this|there|or|if|when|as|then`),
+  condition: beginning('if|unless|in case'),
+}
+
+const infinitive = '\\p{L}+(?:ar|er|ir|ír)(?:me|nos|l[aeo]s?|se)?(?!\\p{L})'
+const german: TodoForms = {
+  clear: patterns(
+    `(?:ich|wir) (?:muss|müssen) (?<task>.+(?:en|ern|eln))`,
+    `(?:muss|müssen) (?:ich|wir) (?<task>.+(?:en|ern|eln))`,
+    `(?:vergiss nicht|denk daran|denk dran|erinnere? mich(?: bitte)? daran),? ${task}`,
+    `(?:nicht vergessen|to-?do|zu erledigen)[:,] ${task}`,
+  ),
+  likely: patterns(
+    `(?:ich|wir) (?:sollten?|werden?) ${task}`,
+    `(?:sollten?|werden?) (?:ich|wir) ${task}`,
+    task,
+  ),
+  named: [new RegExp(`^${who} (?:muss|soll|sollte|wird) ${task}$`, 'u')],
+  acts: /(?<!\p{L})(?:abholen|absagen|anmelden|anrufen|antworten|bestellen|bezahlen|buchen|erledigen|fragen|kaufen|melden|mitbringen|prüfen|putzen|reparieren|schicken|schreiben|senden|unterschreiben|vorbereiten|überweisen|verlängern)$/iu,
+  leadIn: leading('ähm?|also|und|dann|ja|so|okay|na gut|genau|ach|außerdem|übrigens|aber|jetzt|bitte'),
+  idiom:
+    /(?<!\p{L})(?:nicht|nie|niemals|keine?[nmrs]?)(?!\p{L})|(?<!\p{L})(?:sagen|zugeben|sein|werden|haben|wissen|sehen|gestehen|denken|glauben|gehen)$/iu,
+  joint: /(?<=[,;:–—])\s+|\s+(?=(?:und|aber) (?:ich|wir|dann)(?!\p{L}))/iu,
+  aside: beginning('ich|er|sie|es|wir|ihr|und|aber|weil|dass|der|die|das|wenn|denn'),
+  condition: beginning('wenn|falls'),
+}
+
+const spanish: TodoForms = {
+  clear: patterns(
+    `(?:(?:yo )?tengo|(?:nosotros )?tenemos|hay) que ${task}`,
+    `(?:debo|debemos|necesito|necesitamos) (?:de )?(?<task>${infinitive}.*)`,
+    `(?:no (?:te )?olvid(?:es|ar|emos)|recuérdame|acuérdate|recordar)(?: de)?(?: que)? ${task}`,
+  ),
+  likely: patterns(
+    `(?:voy a|vamos a|debería|deberíamos) (?<task>${infinitive}.*)`,
+    `(?<task>${infinitive}.*)`,
+  ),
+  named: [new RegExp(`^${who} (?:tiene que|debe|va a) (?<task>${infinitive}.*)$`, 'u')],
+  acts: beginning(`(?:arreglar|cancelar|comprar|confirmar|contestar|enviar|escribir|firmar|limpiar|llamar|mandar|
+    pagar|pedir|preguntar|preparar|recoger|renovar|reservar|revisar|terminar)(?:me|nos|l[aeo]s?|se)?`),
+  leadIn: leading('eh+|pues|bueno|y|entonces|también|ah|vale|bien|así que|además|pero|creo que|ahora|luego'),
+  idiom: whole('(?:decir|reconocer|admitir|ver|ser|estar|haber|saber|pensar|confesar)(?!\\p{L}).*'),
+  joint: /(?<=[,;:–—])\s+|\s+(?=(?:y|pero) (?:tengo|tenemos|hay|debo|necesito|voy|no|luego)(?!\p{L}))/iu,
+  aside: beginning('yo|él|ella|ellos|y|pero|porque|que|si|cuando|es|no'),
+  condition: beginning('si'),
+}
+
+export const todoForms: Record<TodoLanguage, TodoForms> = { en: english, de: german, es: spanish }
+
+function patterns(...forms: string[]): RegExp[] {
+  return forms.map((form) => new RegExp(`^${form}$`, 'iu'))
+}
+
+/** The words of a list, each at the beginning and whole. */
+function beginning(words: string): RegExp {
+  return new RegExp(`^(?:${words.replaceAll(/\s*\n\s*/g, '')})(?!\\p{L})`, 'iu')
+}
+
+function whole(phrases: string): RegExp {
+  return new RegExp(`^(?:${phrases.replaceAll(/\s*\n\s*/g, '')})$`, 'iu')
+}
+
+function leading(words: string): RegExp {
+  return new RegExp(`^(?:(?:${words.replaceAll(/\s*\n\s*/g, '')})(?:[,:.!…]+\\s*|\\s+))+`, 'iu')
+}
