@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { billingPeriods, paidPlans, subscriptionStatuses } from './plans/subscription.ts'
+import { billingPeriods, maxSeats, paidPlans, subscriptionStatuses } from './plans/subscription.ts'
 
 const time = z.iso.datetime()
 const seats = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
-  .max(10_000, 'must be at most 10000')
+  .max(maxSeats, `must be at most ${maxSeats}`)
 
 /** `POST /api/v1/billing/checkout`: what it costs is the server's own word, and no part of what is sent. */
 export const checkoutRequest = z.strictObject({

@@ -61,6 +61,9 @@ export const billingCalls = defineCalls({
   },
   'PUT /billing/seats': {
     summary: 'Pays for so many seats, or for as many as there are members where those are more',
+    description:
+      'More seats are paid for at once, for the rest of the period; a card that is declined changes nothing. What fewer ' +
+      'seats leave over is set off against the next payment. During a trial a team has at most five more than members.',
     who: byRole('billing.manage'),
     body: json(seatsRequest),
     answer: billing,

@@ -64,6 +64,11 @@ export function graceEnd(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + graceDays * dayMs)
 }
 
+export const maxSeats = 10_000
+
+/** During a trial nothing is paid: room for those who come soon, and no more. */
+export const spareTrialSeats = 5
+
 /** Seats that are paid for: as many as were asked for, and never fewer than there are members. */
 export function seatsWanted({ asked, members }: { asked: number; members: number }): number {
   return Math.max(1, asked, members)

@@ -72,6 +72,11 @@ interface CheckoutState {
   subscription_id: string | null
 }
 
+export interface SeatChange extends Pick<CheckoutWish, 'seats' | 'asked_seats'> {
+  /** When more or fewer of them are billed or set off, for the rest of the period. */
+  billed: 'now' | 'with_next_payment'
+}
+
 export type SubscriptionEnd = 'never' | 'at_period_end' | 'now'
 
 /** Whoever takes the money. */
@@ -87,8 +92,8 @@ export interface PaymentProvider {
   makePortal(wish: { customer_id: string; return_url: string }): Promise<{ url: string }>
   /** Undefined: there is none, or it is nothing that was bought here. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>
-  /** What is too much or too little for the rest of the period is set off. */
-  setSeats(id: string, seats: Pick<CheckoutWish, 'seats' | 'asked_seats'>): Promise<void>
+  /** Where they are billed now and that cannot be paid, an AppError, and nothing is changed. */
+  setSeats(id: string, to: SeatChange): Promise<void>
   /**
    * By the month or by the year, at this price of a seat. Another period begins at once, and what is left of the former
    * is set off. Where that cannot be paid, an AppError, and nothing is changed.

@@ -108,7 +108,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
   test(`[BILL-15] ${name}: seats, and when it ends, can be changed`, async () => {
     const { payments, id, read } = await buy()
 
-    await payments.setSeats(id, { seats: 5, asked_seats: 5 })
+    await payments.setSeats(id, { seats: 5, asked_seats: 5, billed: 'with_next_payment' })
     await payments.setEnd(id, 'at_period_end')
     expect(await read()).toMatchObject({ seats: 5, asked_seats: 5, cents: 7_000, cancel_at_period_end: true })
     await payments.setEnd(id, 'never')
@@ -116,6 +116,23 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     await payments.setEnd(id, 'now')
 
     expect(await read()).toMatchObject({ status: 'canceled', ended_at: expect.any(Date) })
+  })
+
+  test(`[BILL-15] ${name}: seats that are billed now are paid now; a card that is declined changes none`, async () => {
+    const { payments, id, read, declineCards } = await buy()
+    const paid = async () => {
+      const invoices = await payments.listInvoices((await read())?.customer_id ?? '')
+      return invoices.map(({ amount }) => amount).toSorted((a, b) => a - b)
+    }
+
+    await payments.setSeats(id, { seats: 5, asked_seats: 5, billed: 'now' })
+
+    expect(await paid()).toEqual([2_800, 4_200])
+    await declineCards(id)
+    const asked = payments.setSeats(id, { seats: 9, asked_seats: 9, billed: 'now' })
+    await expect(asked).rejects.toMatchObject({ code: 'conflict' })
+    expect(await read()).toMatchObject({ seats: 5, asked_seats: 5, status: 'active' })
+    expect(await paid()).toEqual([2_800, 4_200])
   })
 
   test(`[BILL-15] ${name}: a subscription by the month goes on by the year, with its seats, from now on`, async () => {

@@ -2,7 +2,7 @@ import type { Invoice } from '@earmark/core/billing-api.ts'
 import type { ProviderSubscription } from '../../ports/payment-provider.ts'
 import type { Queries } from '../../ports/database.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
-import { dueAt, type Step } from './sandbox-periods.ts'
+import { dueAt, type Purse, type Step } from './sandbox-periods.ts'
 
 /** Writes down what a step has made of a subscription, and what is to be posted of it. */
 export async function writeStep(
@@ -56,6 +56,8 @@ export async function readSubscription(
 export function invoiceOf({ created_at: _made, ...known }: Stored<'in'>, origin: string): Invoice {
   return { ...known, url: new URL(`/sandbox/invoice/${known.id}`, origin).href }
 }
+
+export const purseOf = ({ card, credit }: Stored<'cus'>): Purse => ({ works: card.works, credit })
 
 /** The newest of a customer's, whatever its state. */
 export async function subOf(db: Queries, customer_id: string): Promise<Stored<'sub'> | undefined> {

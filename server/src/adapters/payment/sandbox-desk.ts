@@ -2,7 +2,7 @@ import { periodEnd } from '@earmark/core/plans/subscription.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { PortalAction, SandboxDesk } from '../../ports/payment-provider.ts'
-import { invoiceOf, queueEvent, readSubscription, subOf, writeStep } from './sandbox-books.ts'
+import { invoiceOf, purseOf, queueEvent, readSubscription, subOf, writeStep } from './sandbox-books.ts'
 import { add, find, forgetBefore, type Stored, listDue, listOf, save } from './sandbox-objects.ts'
 import { bill, dueAt, end, paid, passTime, type Step } from './sandbox-periods.ts'
 
@@ -74,8 +74,6 @@ interface Held {
   customer: Stored<'cus'>
   now: Date
 }
-
-const purseOf = ({ card, credit }: Stored<'cus'>) => ({ works: card.works, credit })
 
 async function renew(tx: Queries, id: string, now: Date): Promise<void> {
   const sub = await find(tx, 'sub', id, { isLocked: true })

@@ -1,5 +1,6 @@
 import type { Invoice } from '@earmark/core/billing-api.ts'
 import { periodEnd } from '@earmark/core/plans/subscription.ts'
+import type { SeatChange } from '../../ports/payment-provider.ts'
 import type { Stored } from './sandbox-objects.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,23 +33,47 @@ export function passTime(sub: Sub, purse: Purse, now: Date): Step | undefined {
 }
 
 /** The first time, or once more: with a card that fails, the payment is due from now on. */
-export function bill(sub: Sub, { works, credit }: Purse, now: Date): Step {
-  const owed = Math.max(0, sub.cents * sub.seats + sub.pending_cents)
-  const set_off = works ? Math.min(owed, credit) : 0
-  const next = { ...sub, period_end: periodEnd(sub.anchor, sub.interval, now), pending_cents: 0 }
-  const period = { from: next.period_start.toISOString(), to: next.period_end.toISOString() }
-  const invoice = { at: now.toISOString(), amount: owed - set_off, currency: 'usd', period }
-  if (!works) {
-    const late = { ...next, status: 'past_due' as const, past_due_since: now }
+export function bill(sub: Sub, purse: Purse, now: Date): Step {
+  const next = { ...sub, period_end: periodEnd(sub.anchor, sub.interval, now) }
+  return charge(
+    next,
+    { total: sub.cents * sub.seats + sub.pending_cents, from: sub.period_start },
+    purse,
+    now,
+  )
+}
+
+/** As Stripe does: credit is set off first, what is left of it stays, and the card is asked for the rest. */
+function charge(
+  sub: Sub,
+  { total, from }: { total: number; from: Date },
+  { works, credit: before }: Purse,
+  now: Date,
+): Step {
+  const amount = Math.max(0, total - before)
+  const credit = Math.max(0, before - total)
+  const billed = { ...sub, pending_cents: 0 }
+  const period = { from: from.toISOString(), to: sub.period_end.toISOString() }
+  const invoice = { at: now.toISOString(), amount, currency: 'usd', period }
+  if (amount > 0 && !works) {
+    const late = { ...billed, status: 'past_due' as const, past_due_since: now }
     const events = ['invoice.payment_failed', 'customer.subscription.updated']
     return { sub: late, invoice: { ...invoice, status: 'open' }, credit, events }
   }
   return {
-    sub: { ...paid(next, invoice.amount, now) },
+    sub: paid(billed, amount, now),
     invoice: { ...invoice, status: 'paid' },
-    credit: credit - set_off,
+    credit,
     events: ['invoice.paid', 'customer.subscription.updated'],
   }
+}
+
+/** What more or fewer seats cost for the rest of the period is billed now, or with the next payment. */
+export function reseat(sub: Sub, { billed, ...seats }: SeatChange, purse: Purse, now: Date): Step {
+  const pending_cents = sub.pending_cents + prorate(sub, seats.seats - sub.seats, now)
+  const next = { ...sub, ...seats, pending_cents }
+  if (billed === 'now') return charge(next, { total: pending_cents, from: now }, purse, now)
+  return { sub: next, credit: purse.credit, events: ['customer.subscription.updated'] }
 }
 
 export function paid(sub: Sub, cents: number, now: Date): Sub {
@@ -68,7 +93,7 @@ export function dueAt({ status, trial_end, period_end, past_due_since }: Sub): D
 }
 
 /** What so many seats cost for the rest of the period, to the second. */
-export function prorate(sub: Sub, seats: number, now: Date): number {
+function prorate(sub: Sub, seats: number, now: Date): number {
   if (sub.status === 'trialing') return 0
   const whole = sub.period_end.getTime() - sub.period_start.getTime()
   const left = Math.max(0, sub.period_end.getTime() - now.getTime())
@@ -76,13 +101,13 @@ export function prorate(sub: Sub, seats: number, now: Date): number {
 }
 
 /** What is left of a year may be worth more than a month: the rest is credit. */
-export function turn(sub: Sub, to: Pick<Sub, 'interval' | 'cents'>, { credit }: Purse, now: Date): Step {
+export function turn(sub: Sub, to: Pick<Sub, 'interval' | 'cents'>, purse: Purse, now: Date): Step {
   const turned = { ...sub, ...to }
-  if (sub.status === 'trialing') return { sub: turned, credit, events: ['customer.subscription.updated'] }
+  if (sub.status === 'trialing') {
+    return { sub: turned, credit: purse.credit, events: ['customer.subscription.updated'] }
+  }
   const pending_cents = sub.pending_cents - prorate(sub, sub.seats, now)
-  const rest = Math.max(0, -(to.cents * sub.seats + pending_cents))
-  const next = { ...turned, anchor: now, period_start: now, pending_cents }
-  return bill(next, { works: true, credit: credit + rest }, now)
+  return bill({ ...turned, anchor: now, period_start: now, pending_cents }, purse, now)
 }
 
 function giveUp(sub: Sub, purse: Purse, now: Date): Step | undefined {

@@ -3,10 +3,10 @@ import type { Database, Queries } from '../../ports/database.ts'
 import type { CheckoutWish, PaymentProvider, SandboxDesk } from '../../ports/payment-provider.ts'
 import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
-import { invoiceOf, queueEvent, readSubscription, writeStep } from './sandbox-books.ts'
+import { invoiceOf, purseOf, readSubscription, writeStep } from './sandbox-books.ts'
 import { createDesk } from './sandbox-desk.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
-import { dueAt, end, prorate, turn } from './sandbox-periods.ts'
+import { end, reseat, type Step, turn } from './sandbox-periods.ts'
 import { postEvents } from './sandbox-post.ts'
 
 export interface SandboxNeeds {
@@ -42,7 +42,8 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
   const changeSub: ChangeSub = (id, work) =>
     change(async (tx) => {
       const sub = await find(tx, 'sub', id, { isLocked: true })
-      if (sub) await work(tx, sub)
+      const customer = sub && (await find(tx, 'cus', sub.customer_id, { isLocked: true }))
+      if (customer) await work(tx, { sub, customer })
     })
 
   const payments: PaymentProvider = {
@@ -73,7 +74,12 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
   return { payments, desk: createDesk({ db, now, change, post, publicOrigin: needs.publicOrigin }) }
 }
 
-type ChangeSub = (id: string, work: (tx: Queries, sub: Stored<'sub'>) => Promise<void>) => Promise<void>
+interface Held {
+  sub: Stored<'sub'>
+  customer: Stored<'cus'>
+}
+
+type ChangeSub = (id: string, work: (tx: Queries, held: Held) => Promise<void>) => Promise<void>
 
 /** What customers change of what they pay. */
 function changesOf(
@@ -81,25 +87,20 @@ function changesOf(
   now: () => Date,
 ): Pick<PaymentProvider, 'setSeats' | 'changeInterval' | 'setEnd'> {
   return {
-    setSeats: (id, { seats, asked_seats }) =>
-      changeSub(id, async (tx, sub) => {
-        const pending_cents = sub.pending_cents + prorate(sub, seats - sub.seats, now())
-        const next = { ...sub, seats, asked_seats, pending_cents }
-        await save<'sub'>(tx, next, dueAt(next))
-        await queueEvent(tx, { type: 'customer.subscription.updated', sub, now: now() })
+    setSeats: (id, to) =>
+      changeSub(id, async (tx, { sub, customer }) => {
+        const step = demandPaid(reseat(sub, to, purseOf(customer), now()))
+        await writeStep(tx, step, { customer, now: now() })
       }),
     changeInterval: (id, to) =>
-      changeSub(id, async (tx, sub) => {
-        const customer = await find(tx, 'cus', sub.customer_id, { isLocked: true })
-        if (!customer || sub.interval === to.interval) return
-        if (!customer.card.works) throw cardDeclined()
-        const step = turn(sub, to, { works: true, credit: customer.credit }, now())
+      changeSub(id, async (tx, { sub, customer }) => {
+        if (sub.interval === to.interval) return
+        const step = demandPaid(turn(sub, to, purseOf(customer), now()))
         await writeStep(tx, step, { customer, now: now() })
       }),
     setEnd: (id, when) =>
-      changeSub(id, async (tx, sub) => {
-        const customer = await find(tx, 'cus', sub.customer_id, { isLocked: true })
-        if (!customer || sub.status === 'canceled') return
+      changeSub(id, async (tx, { sub, customer }) => {
+        if (sub.status === 'canceled') return
         const { credit } = customer
         const next = { ...sub, cancel_at_period_end: when === 'at_period_end' }
         const step =
@@ -111,6 +112,12 @@ function changesOf(
         if (when === 'now') await save<'cus'>(tx, { ...customer, email: null }, null)
       }),
   }
+}
+
+/** Thrown out of the transaction, it leaves the books as they were. */
+function demandPaid(step: Step): Step {
+  if (step.invoice?.status === 'open') throw cardDeclined()
+  return step
 }
 
 async function readCheckout(db: Queries, id: string, now: Date) {

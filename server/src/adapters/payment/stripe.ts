@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { CheckoutWish, PaymentProvider } from '../../ports/payment-provider.ts'
+import type { CheckoutWish, PaymentProvider, SeatChange } from '../../ports/payment-provider.ts'
 import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
 import { loadStripe } from './stripe-library.ts'
@@ -43,13 +43,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSe
       const charges = await stripe.charges.list({ customer, limit: 100 })
       return subscriptionOf(found, charges.data)
     },
-    setSeats: async (id, { seats: quantity, asked_seats }) => {
-      const stripe = await open()
-      const item = await itemOf(stripe, id)
-      const metadata = { asked_seats: String(asked_seats) }
-      const items = [{ id: item.id, quantity }]
-      await stripe.subscriptions.update(id, { items, metadata, proration_behavior: 'create_prorations' })
-    },
+    setSeats: async (id, to) => setSeats(await open(), id, to),
     changeInterval: async (id, to) => changeInterval(await open(), id, to),
     setEnd: async (id, end) => {
       const stripe = await open()
@@ -109,6 +103,21 @@ async function itemOf(stripe: Stripe, id: string): Promise<Stripe.SubscriptionIt
   return item
 }
 
+async function setSeats(
+  stripe: Stripe,
+  id: string,
+  { seats: quantity, asked_seats, billed }: SeatChange,
+): Promise<void> {
+  const item = await itemOf(stripe, id)
+  await update(stripe, id, {
+    items: [{ id: item.id, quantity }],
+    metadata: { asked_seats: String(asked_seats) },
+    ...(billed === 'now'
+      ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
+      : { proration_behavior: 'create_prorations' }),
+  })
+}
+
 /** With another interval Stripe itself begins a period and bills it at once, less what is left of the former. */
 async function changeInterval(
   stripe: Stripe,
@@ -119,11 +128,14 @@ async function changeInterval(
   if (price.recurring?.interval === interval) return
   const { currency, product } = price
   const price_data = { currency, product: idOf(product) ?? '', unit_amount: cents, recurring: { interval } }
-  const change: Stripe.SubscriptionUpdateParams = {
+  await update(stripe, id, {
     items: [{ id: item, quantity, price_data }],
     proration_behavior: 'create_prorations',
     payment_behavior: 'error_if_incomplete',
-  }
+  })
+}
+
+async function update(stripe: Stripe, id: string, change: Stripe.SubscriptionUpdateParams): Promise<void> {
   await stripe.subscriptions.update(id, change).catch((error: unknown) => {
     throw error instanceof Error && 'type' in error && error.type === 'StripeCardError'
       ? cardDeclined(error)

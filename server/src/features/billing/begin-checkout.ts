@@ -1,7 +1,7 @@
 import type { CheckoutRequest, GuestCheckoutRequest } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Plan } from '@earmark/core/plans/plans.ts'
-import { seatsWanted } from '@earmark/core/plans/subscription.ts'
+import { seatsWanted, spareTrialSeats } from '@earmark/core/plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import type { CheckoutWish } from '../../ports/payment-provider.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
@@ -35,6 +35,7 @@ export async function beginCheckout(
   const payer = await readPayer(db, { account_id, provider: payments.name })
   demandFitting(payer, asked)
   const wish = wishOf(payer, buyer, { ...asked, offer: plans[asked.plan], now: now() })
+  if (wish.trial_end) demandTrialSeats({ asked: wish.asked_seats, members: payer.members })
   const minute = Math.floor(now().getTime() / 60_000)
   const key = `checkout ${account_id} ${former ?? ''} ${minute}`
   const { id, url } = await askProvider(needs, payments.makeCheckout({ ...wish, key }))
@@ -98,6 +99,15 @@ function demandFitting({ kind, members, subscription }: Payer, { plan, seats }: 
 export function tooFewSeats(members: number): AppError {
   return new AppError('conflict', 'fewer seats than members', {
     detail: `There are ${members} people in this team, and each needs a seat.`,
+  })
+}
+
+/** Seats raise the limits at once, and during a trial nobody has paid for them. */
+export function demandTrialSeats({ asked, members }: { asked: number; members: number }): void {
+  const most = members + spareTrialSeats
+  if (asked <= most) return
+  throw new AppError('conflict', 'too many seats for a trial', {
+    detail: `During the trial this team has at most ${most} seats: one for each member, and ${spareTrialSeats} more. Choose more after the first payment.`,
   })
 }
 

@@ -107,7 +107,10 @@ async function syncSeats(needs: BillingNeeds): Promise<void> {
   await eachApart(needs, rows, async ({ id, seats, asked_seats, members }) => {
     const wanted = seatsWanted({ asked: asked_seats, members })
     if (wanted === seats) return
-    await askProvider(needs, needs.payments.setSeats(id, { seats: wanted, asked_seats }))
+    await askProvider(
+      needs,
+      needs.payments.setSeats(id, { seats: wanted, asked_seats, billed: 'with_next_payment' }),
+    )
     await refreshSubscription(needs, id)
   })
 }

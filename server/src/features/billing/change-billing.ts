@@ -2,7 +2,7 @@ import { AppError } from '@earmark/core/errors.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import type { SubscriptionEnd } from '../../ports/payment-provider.ts'
-import { tooFewSeats } from './begin-checkout.ts'
+import { demandTrialSeats, tooFewSeats } from './begin-checkout.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
 import { endSubscription } from './end-subscriptions.ts'
 import { type Payer, readPayer } from './read-payer.ts'
@@ -20,14 +20,18 @@ export async function setEnd(
 }
 
 export async function setSeats(needs: BillingNeeds, account_id: string, asked: number): Promise<void> {
-  const { subscription, members } = await readLive(needs, account_id)
-  if (subscription.plan !== 'team') {
+  const { subscription, members } = await readChangeable(needs, account_id)
+  const { id, plan, status } = subscription
+  if (plan !== 'team') {
     throw new AppError('conflict', 'seats of a plan without', { detail: 'This plan is for one person.' })
   }
+  if (status === 'trialing') demandTrialSeats({ asked, members })
   if (asked < members) throw tooFewSeats(members)
-  const seats = { seats: seatsWanted({ asked, members }), asked_seats: asked }
-  await askProvider(needs, needs.payments.setSeats(subscription.id, seats))
-  await refreshSubscription(needs, subscription.id)
+  const seats = seatsWanted({ asked, members })
+  // They raise the limits at once: so they are paid at once, and nobody has them for the asking.
+  const billed = status === 'active' && seats > subscription.seats ? 'now' : 'with_next_payment'
+  await askProvider(needs, needs.payments.setSeats(id, { seats, asked_seats: asked, billed }))
+  await refreshSubscription(needs, id)
 }
 
 /** By the month or by the year, from now on and at the price of today. */
@@ -36,10 +40,8 @@ export async function changeInterval(
   account_id: string,
   interval: BillingPeriod,
 ): Promise<void> {
-  const { subscription } = await readLive(needs, account_id)
-  const { id, plan, status, cancel_at_period_end } = subscription
-  if (status === 'past_due') throw notNow('A payment failed. Check the card first, then change this.')
-  if (cancel_at_period_end) throw notNow('The plan is cancelled. Keep it first, then change this.')
+  const { subscription } = await readChangeable(needs, account_id)
+  const { id, plan } = subscription
   const cents = needs.plans[plan].price[interval] * 100
   await askProvider(needs, needs.payments.changeInterval(id, { interval, cents }))
   await refreshSubscription(needs, id)
@@ -65,12 +67,21 @@ async function readLive(needs: BillingNeeds, account_id: string) {
   return { ...payer, subscription }
 }
 
+/** Where the next payment is sure to be asked for. */
+async function readChangeable(needs: BillingNeeds, account_id: string) {
+  const payer = await readLive(needs, account_id)
+  const { status, cancel_at_period_end } = payer.subscription
+  if (status === 'past_due') throw notNow('A payment failed. Check the card first, then change this.')
+  if (cancel_at_period_end) throw notNow('The plan is cancelled. Keep it first, then change this.')
+  return payer
+}
+
 function read({ database, payments }: BillingNeeds, account_id: string): Promise<Payer> {
   return readPayer(database.db, { account_id, provider: payments.name })
 }
 
 function notNow(detail: string): AppError {
-  return new AppError('conflict', 'no other interval now', { detail })
+  return new AppError('conflict', 'no change now', { detail })
 }
 
 function nothingPaid(): AppError {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
-import { billingOf, pay, startBillingApp, type BillingApp } from '../../testing/billing.ts'
+import { billingOf, pay, pressInPortal, startBillingApp, type BillingApp } from '../../testing/billing.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { subjectsFor } from '../../testing/emails.ts'
 import { makeTeam, makeUser, workIn } from '../../testing/make.ts'
@@ -44,6 +44,66 @@ test('[BILL-8] a team pays for its members: seats come and go with them, and spa
   expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 5 } })
   const usage = await send(app, '/api/v1/usage', { cookie: olga.cookie })
   expect(await usage.json()).toMatchObject({ limits: { storage_bytes: 500e9 } })
+})
+
+/** A team of one that pays for itself, and its owner at work in it. */
+async function startTeam({ trialDays = 0 } = {}) {
+  const olga = await makeUser(app)
+  const team = await makeTeam(app, olga, { isPaid: trialDays === 0 })
+  const { database, now } = app.services
+  const trial_ends_at = trialDays ? new Date(now().getTime() + trialDays * 24 * 60 * 60 * 1000) : null
+  await database.db.update(account).set({ trial_ends_at }).where(eq(account.id, team))
+  await workIn(app, olga.cookie, team)
+  const setSeats = (seats: number) =>
+    send(app, '/api/v1/billing/seats', { method: 'PUT', body: { seats }, cookie: olga.cookie })
+  return { olga, setSeats }
+}
+
+test('[BILL-32] more seats are paid for at once, and what fewer leave over is set off later', async () => {
+  const { olga, setSeats } = await startTeam()
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+
+  expect((await setSeats(10)).status).toBe(200)
+
+  const amounts = async () => (await billingOf(app, olga)).invoices?.map(({ amount }) => amount)
+  expect(new Set(await amounts())).toEqual(new Set([12_600, 1_400]))
+  expect((await setSeats(1)).status).toBe(200)
+  await app.waitDays(32)
+  // For one seat nine months are paid in advance.
+  expect(await amounts()).toContain(0)
+})
+
+test('[BILL-32] a card that is declined, a plan that ends, and a payment that is due get no more seats', async () => {
+  const { olga, setSeats } = await startTeam()
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+  const refusal = async () => (await problemIn(await setSeats(10_000))).detail
+  await post(app, '/api/v1/billing/cancel', { cookie: olga.cookie })
+  expect(await refusal()).toContain('Keep it first')
+  await post(app, '/api/v1/billing/resume', { cookie: olga.cookie })
+  await pressInPortal(app, olga, 'card_fails')
+  expect(await refusal()).toContain('declined')
+  await pressInPortal(app, olga, 'end_period')
+  expect(await refusal()).toContain('A payment failed')
+
+  expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 1, status: 'past_due' } })
+})
+
+test('[BILL-32] during a trial, where nothing is paid, a team has a few seats more than members', async () => {
+  const { olga, setSeats } = await startTeam({ trialDays: 14 })
+  const checkout = (seats: number) =>
+    post(app, '/api/v1/billing/checkout', {
+      body: { plan: 'team', interval: 'month', seats },
+      cookie: olga.cookie,
+    })
+  expect(await problemIn(await checkout(10_000))).toMatchObject({ status: 409 })
+  await pay(app, olga, { plan: 'team', interval: 'month', seats: 6 })
+
+  expect(await problemIn(await setSeats(7))).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('at most 6 seats'),
+  })
+
+  expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 6, status: 'trialing' } })
 })
 
 test('[BILL-11] a link to the sandbox’s portal is of use to who owns the team, and to nobody else', async () => {

@@ -8,7 +8,7 @@ import {
   type QuotaAnswer,
   quotaSentence,
 } from '@earmark/core/plans/quota.ts'
-import { and, count, eq, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, max, notInArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { subscription } from '../db/billing-schema.ts'
@@ -116,5 +116,10 @@ const seats: SQL<number> = writtenOut(
     .where(eq(membership.account_id, account.id))}, ${query
     .select({ seats: max(subscription.seats) })
     .from(subscription)
-    .where(and(eq(subscription.account_id, account.id), ne(subscription.status, 'canceled')))})`,
+    .where(
+      and(
+        eq(subscription.account_id, account.id),
+        notInArray(subscription.status, ['canceled', 'incomplete']),
+      ),
+    )})`,
 ).mapWith(Number)

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { changePrice, newId, openBooks, secondsOf, type SentPrice, type StripeBooks } from './stripe-books.ts'
+import {
+  changePrice,
+  changeQuantity,
+  newId,
+  openBooks,
+  secondsOf,
+  type SentPrice,
+  type StripeBooks,
+} from './stripe-books.ts'
 
 export interface StripeStandIn {
   books: StripeBooks
@@ -107,7 +115,8 @@ const answers: Record<string, Answerer> = {
     if (change.cancel_at_period_end) found.cancel_at_period_end = change.cancel_at_period_end === 'true'
     const [item] = Object.values(change.items ?? {})
     const [kept] = found.items.data
-    if (item && kept?.id === item.id) kept.quantity = Number(item.quantity)
+    if (item && kept?.id === item.id)
+      changeQuantity(books, found, { quantity: Number(item.quantity), ...change })
     if (item?.price_data) changePrice(books, found, item.price_data)
     Object.assign(found.metadata, change.metadata)
     return shown(books, id, false)
@@ -135,6 +144,7 @@ const answers: Record<string, Answerer> = {
 }
 
 interface Changed {
+  proration_behavior?: string
   payment_behavior?: string
   cancel_at_period_end?: string
   items?: Record<string, { id: string; quantity: string; price_data?: SentPrice }>

@@ -167,6 +167,19 @@ export function changePrice(books: StripeBooks, subscription: StandInSubscriptio
   billStandIn(books, subscription, 'paid', item.price.unit_amount * item.quantity - paid)
 }
 
+/** As Stripe does: what more of it costs for the rest of the period is billed at once only where that was asked for. */
+export function changeQuantity(
+  books: StripeBooks,
+  subscription: StandInSubscription,
+  { quantity, proration_behavior }: { quantity: number; proration_behavior?: string },
+): void {
+  const [item] = subscription.items.data
+  if (!item) return
+  const more = item.price.unit_amount * (quantity - item.quantity)
+  item.quantity = quantity
+  if (proration_behavior === 'always_invoice') billStandIn(books, subscription, 'paid', more)
+}
+
 const amountOf = ({ items: { data } }: StandInSubscription) =>
   data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
 

@@ -4,6 +4,7 @@ import { api } from '../../base/api/fetch-client.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { seatsProblem } from './seats-problem.ts'
 
 interface SeatsFormProps {
   seats: number
@@ -17,6 +18,7 @@ export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
   const [wanted, setWanted] = useState(`${seats}`)
   const { isBusy, failure, run } = useAction()
   const isChanged = wanted !== `${seats}`
+  const problem = seatsProblem(wanted, members)
 
   async function handleSave(): Promise<void> {
     onChange(await api.call('PUT /billing/seats', { body: { seats: Number(wanted) } }))
@@ -28,7 +30,7 @@ export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
       className="flex max-w-md items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        run(handleSave)
+        if (!problem) run(handleSave)
       }}
     >
       <div className="grow">
@@ -39,8 +41,8 @@ export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
           min={members}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. A change is charged or credited for the rest of the period.`}
-          error={failure}
+          hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. More seats are paid for at once, for the rest of the period; what fewer leave over is set off against the next payment.`}
+          error={problem ?? failure}
         />
       </div>
       {isChanged && (

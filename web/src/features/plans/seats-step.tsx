@@ -8,6 +8,7 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { goToCheckout } from './go-to-checkout.ts'
+import { seatsProblem } from './seats-problem.ts'
 
 interface SeatsStepProps {
   period: BillingPeriod
@@ -28,7 +29,7 @@ function SeatsChoice({ members, period, action: { isBusy, run } }: SeatsStepProp
   const { price } = usePlans().team
   const [wanted, setWanted] = useState(`${members}`)
   const seats = Number(wanted)
-  const isEnough = Number.isInteger(seats) && seats >= members
+  const problem = seatsProblem(wanted, members)
   // Those of members come and go with them; what was asked for besides stays.
   const more = seats > members ? { seats } : {}
   const total = formatMoney(price[period] * 100 * seats, 'usd')
@@ -38,7 +39,7 @@ function SeatsChoice({ members, period, action: { isBusy, run } }: SeatsStepProp
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isEnough) run(() => goToCheckout({ plan: 'team', interval: period, ...more }))
+        if (!problem) run(() => goToCheckout({ plan: 'team', interval: period, ...more }))
       }}
     >
       <Field
@@ -49,8 +50,8 @@ function SeatsChoice({ members, period, action: { isBusy, run } }: SeatsStepProp
         min={members}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
-        hint={isEnough ? `${total} a ${period}. Whoever joins takes a free seat, or adds one.` : undefined}
-        error={isEnough ? undefined : `Each member needs a seat: at least ${members}.`}
+        hint={problem ? undefined : `${total} a ${period}. Whoever joins takes a free seat, or adds one.`}
+        error={problem}
       />
       <Button type="submit" busy={isBusy} className="justify-self-start">
         Continue to payment
