@@ -72,6 +72,18 @@ test.each([
     { SMTP_URL: 'http://user:hunter2@x' },
     'SMTP_URL must be an address such as smtps://user:password@mail.example.org.',
   ],
+  [
+    { STRIPE_SECRET_KEY: 'whsec_hunter2', STRIPE_WEBHOOK_SECRET: 'sk_live_hunter2' },
+    'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'pk_live_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' },
+    'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'rk_live_hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' },
+    'STRIPE_WEBHOOK_SECRET must be a key that begins with whsec_.',
+  ],
 ])('[CONFIG-3] a wrong secret is named and not shown: %j', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new WrongSetting(sentence))
 })

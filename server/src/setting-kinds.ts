@@ -31,6 +31,13 @@ export const folderPath = stated('the path of a folder', (value) => !value.inclu
 /** Keys, tokens, ids: one word, never repeated in a message. */
 export const word = stated('a single word without spaces', (value) => /^[\x21-\x7e]{1,4096}$/.test(value))
 
+/** Two keys of one service are easily taken for each other; what each begins with tells. */
+export const keyLike = (...prefixes: [string, ...string[]]) =>
+  stated(
+    `a key that begins with ${prefixes.join(' or ')}`,
+    (value) => /^[\x21-\x7e]{1,4096}$/.test(value) && prefixes.some((prefix) => value.startsWith(prefix)),
+  )
+
 /** It stands in the address of a script, so that nothing else may be in it. */
 export const idLike = (prefix: string) =>
   stated(`an id such as ${prefix}-ABC1234`, (value) => new RegExp(`^${prefix}-[A-Z0-9]{4,20}$`).test(value))

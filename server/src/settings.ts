@@ -146,14 +146,20 @@ export const settingGroups = {
       kind: kinds.planFigures,
       example: '{"free":{"limits":{"shares":20}},"pro":{"price":{"month":12,"year":120}}}',
     },
-    STRIPE_SECRET_KEY: secret(
-      'Secret key of a Stripe account, by which plans are paid for; without it a sandbox takes its place, in which no money moves.',
-      'STRIPE_WEBHOOK_SECRET',
-    ),
-    STRIPE_WEBHOOK_SECRET: secret(
-      'Signing secret of the endpoint at Stripe that posts to /webhooks/stripe here.',
-      'STRIPE_SECRET_KEY',
-    ),
+    STRIPE_SECRET_KEY: {
+      ...secret(
+        'Secret key of a Stripe account, by which plans are paid for; without it a sandbox takes its place, in which no money moves.',
+        'STRIPE_WEBHOOK_SECRET',
+      ),
+      kind: kinds.keyLike('sk_', 'rk_'),
+    },
+    STRIPE_WEBHOOK_SECRET: {
+      ...secret(
+        'Signing secret of the endpoint at Stripe that posts to /webhooks/stripe here.',
+        'STRIPE_SECRET_KEY',
+      ),
+      kind: kinds.keyLike('whsec_'),
+    },
     STRIPE_API_URL: {
       description: 'Where Stripe’s API is, when not at Stripe: for stand-ins in tests.',
       kind: kinds.siteAddress,

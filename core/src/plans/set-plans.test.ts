@@ -47,6 +47,14 @@ test.each([
     'JSON in which free.limits.recording_seconds is a whole number from 1 to 86400',
   ],
   ['{"free":{"limits":{"api":"write"}}}', 'JSON in which free.limits.api is "read" or "full"'],
+  [
+    '{"team":{"price":{"month":14,"year":169}}}',
+    'JSON in which team.price.year (169) is at most twelve times team.price.month (168)',
+  ],
+  [
+    '{"pro":{"price":{"month":7}}}',
+    'JSON in which pro.price.year (96) is at most twelve times pro.price.month (84)',
+  ],
 ])('[PLAN-7] %s is refused: it must be %s', (text, mustBe) => {
   expect(setPlans(text)).toEqual({ kind: 'wrong', mustBe })
 })

@@ -9,14 +9,18 @@ export function setPlans(text: string): SetPlans {
   const parsed = figures.safeParse(parseJson(text))
   if (!parsed.success) return { kind: 'wrong', mustBe: mustBe(parsed.error.issues[0]) }
   const { free, pro, team } = parsed.data
-  return {
-    kind: 'set',
-    plans: {
-      free: withFigures(plans.free, free),
-      pro: withFigures(plans.pro, pro),
-      team: withFigures(plans.team, team),
-    },
+  const set: Plans = {
+    free: withFigures(plans.free, free),
+    pro: withFigures(plans.pro, pro),
+    team: withFigures(plans.team, team),
   }
+  const dear = Object.values(set).find(({ price: { month, year } }) => year > 12 * month)
+  return dear ? { kind: 'wrong', mustBe: cheaperYear(dear) } : { kind: 'set', plans: set }
+}
+
+/** Pages say what a year saves; a year that costs more is a slip of the pen. */
+function cheaperYear({ name, price: { month, year } }: Plan): string {
+  return `JSON in which ${name}.price.year (${year}) is at most twelve times ${name}.price.month (${12 * month})`
 }
 
 const longestSeconds = 24 * 60 * 60
