@@ -66,7 +66,7 @@ function makeDevice(url: string, cookie: string, offMs: number): Device {
     store,
     async sync() {
       await pushAll(link)
-      await pullAll(link)
+      await pullAll(link, { mayWait: true })
     },
     async make(name, args, agoMs) {
       const id = newId()

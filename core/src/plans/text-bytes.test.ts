@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeRow } from '../testing/make.ts'
+import type { RecordingRow } from '../entities/transcript.ts'
 import type { RowKind } from '../sync/kinds.ts'
 import type { Rows } from '../sync/row-schemas.ts'
-import { textGrowth } from './text-bytes.ts'
+import { makesThing, textGrowth } from './text-bytes.ts'
 
 const words = Array.from({ length: 1_000 }, (_, at) => ({ text: 'word', start: at, end: at + 0.5 }))
 const segments = [{ start: 0, end: 1_000, text: 'word '.repeat(1_000), words }]
@@ -77,4 +78,31 @@ test.each<[string, RowKind, Rows[RowKind]]>([
 
   expect(textGrowth(kind, undefined, row)).toBeGreaterThan(written * 0.7)
   expect(textGrowth(kind, undefined, row)).toBeLessThan(written * 1.3)
+})
+
+const attachment: RecordingRow['attachments'][number] = {
+  id: '01K',
+  recording_id: '01J',
+  kind: 'text',
+  description: 'Gutter',
+  url: null,
+  file_name: null,
+  type: null,
+  bytes: null,
+  created_at: '',
+  updated_at: '',
+}
+const note = makeRow({ title: 'Roof' })
+const attached = { ...note, attachments: [attachment] }
+const described = { ...note, attachments: [{ ...attachment, description: 'Gutter, east' }] }
+
+test.each<[string, boolean, RowKind, Rows[RowKind] | undefined, Rows[RowKind] | undefined]>([
+  ['a note', true, 'recording', undefined, note],
+  ['an attachment', true, 'recording', note, attached],
+  ['another title', false, 'recording', note, { ...note, title: 'Roof and gutter' }],
+  ['another description', false, 'recording', attached, described],
+  ['an attachment that goes', false, 'recording', attached, note],
+  ['words of a note that had none', false, 'transcript', undefined, spoken],
+])('[QUOTA-13] whether %s needs room: %s', (_, needsRoom, kind, before, after) => {
+  expect(makesThing(kind, before, after)).toBe(needsRoom)
 })

@@ -75,6 +75,30 @@ export function textGrowth<K extends RowKind>(
   return (after ? bytes(after) : 0) - (before ? bytes(before) : 0)
 }
 
+/**
+ * Whether a change makes something that was not there. A new note, attachment or comment needs room; what is written into
+ * one that is there is kept whatever it takes, so that nobody loses words to a limit. Tags and channels are few.
+ */
+export function makesThing<K extends RowKind>(
+  kind: K,
+  before: Rows[K] | undefined,
+  after: Rows[K] | undefined,
+): boolean {
+  if (after === undefined) return false
+  if (kind === 'comment') return before === undefined
+  return isRecording(after) && (!isRecording(before) || hasNewAttachment(before, after))
+}
+
+function isRecording(row: Rows[RowKind] | undefined): row is RecordingRow {
+  return row !== undefined && 'attachments' in row
+}
+
+function hasNewAttachment(before: RecordingText, after: RecordingText): boolean {
+  if (before.attachments === after.attachments) return false
+  const known = new Set(before.attachments.map(({ id }) => id))
+  return after.attachments.some(({ id }) => !known.has(id))
+}
+
 function isTranscript(row: Rows[RowKind] | undefined): row is TranscriptRow {
   return row !== undefined && 'segments' in row
 }

@@ -54,7 +54,7 @@ export function deviceIn(app: TestApp, team: string, { id, cookie }: TestUser): 
         await afterPage?.()
         return answer
       }
-      await pullAll({ ...session, server: { pull, push: async () => [] } })
+      await pullAll({ ...session, server: { pull, push: async () => [] } }, { mayWait: true })
     },
     rows: () => store.stores().rows,
   }

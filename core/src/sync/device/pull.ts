@@ -5,14 +5,15 @@ import type { SyncSession } from './sync-session.ts'
 import { applyToUnchanged, refOf, type ServerBatch } from './apply-server-changes.ts'
 import { listUntold } from './list-untold.ts'
 
-/** Takes in what has changed on the server; where nothing has, waits for it. */
-export async function pullAll(session: SyncSession): Promise<void> {
+/** Takes in what has changed on the server; where nothing has, and it `mayWait`, waits for it. */
+export async function pullAll(session: SyncSession, { mayWait }: { mayWait: boolean }): Promise<void> {
   const queue = await session.store.queue()
   // What was confirmed before we ask is in the answer, so it need not be done again on top of it.
   const settled = new Set(queue.filter(({ state }) => state === 'done').map(({ id }) => id))
   for (let hasMore = false; ; ) {
     const cursor = await session.store.cursor()
-    const answer = await session.server.pull(cursor, cursor !== undefined && settled.size === 0 && !hasMore)
+    const isUpToDate = cursor !== undefined && settled.size === 0 && !hasMore
+    const answer = await session.server.pull(cursor, mayWait && isUpToDate)
     if (answer === 'begin_again') return pullAnew(session, cursor, settled)
     hasMore = answer.has_more
     await takePage(session, { cursor, answer, settled: hasMore ? none : settled, next: answer.next_cursor })

@@ -4,19 +4,43 @@ import type { ChangeRules, SyncSession } from './sync-session.ts'
 
 type Results = PushAnswer['results']
 
-/** Sends what this device has changed, in order, until nothing waits. Each is done once, however often it is sent. */
-export async function pushAll(session: SyncSession): Promise<void> {
+/**
+ * Sends what this device has changed, in order, until nothing waits. Each is done once, however often it is sent. What
+ * the account has no room for stays, with all that belongs to it, and holds up nothing else.
+ */
+export async function pushAll(session: SyncSession): Promise<'sent' | 'full'> {
+  const held: string[] = []
   for (;;) {
     const queue = await session.store.queue()
-    const waiting = batchOf(queue.filter(({ state }) => state === 'queued'))
-    if (waiting.length === 0) return
+    const waiting = batchOf(queue.filter((queued) => queued.state === 'queued' && !isAbout(queued, held)))
+    if (waiting.length === 0) return held.length > 0 ? 'full' : 'sent'
     const results = await pushOrSplit(session, waiting)
     const known = results.filter(({ id }) => waiting.some((sent) => sent.id === id))
-    if (known.length === 0) throw new Error('the server answered nothing that was asked')
-    // Before the transaction begins: it would end while we wait.
-    const rules = await session.rules()
-    await session.store.write((tables) => takeAnswers(session, rules, { tables, results: known }), 'strict')
+    const [first] = known
+    if (!first) throw new Error('the server answered nothing that was asked')
+    const unroomed = first.error?.code === 'quota_exceeded' && waiting.find(({ id }) => id === first.id)
+    if (unroomed) held.push(thingOf(unroomed))
+    else await keepAnswers(session, known)
   }
+}
+
+async function keepAnswers(session: SyncSession, results: Results): Promise<void> {
+  // Before the transaction begins: it would end while we wait.
+  const rules = await session.rules()
+  await session.store.write((tables) => takeAnswers(session, rules, { tables, results }), 'strict')
+}
+
+/** What a change would have made: a part of a note has an identifier of its own beside the note's. */
+function thingOf({ id, args }: QueuedMutation): string {
+  // Whatever makes something has its identifier among its arguments.
+  const named = args as { id?: string; ulid?: string }
+  return named.id ?? named.ulid ?? id
+}
+
+function isAbout({ args }: QueuedMutation, things: readonly string[]): boolean {
+  if (things.length === 0) return false
+  const said = JSON.stringify(args)
+  return things.some((thing) => said.includes(thing))
 }
 
 /** The server takes more, up to 8 MB, but what is over 256 kB it takes seldom: only a single change may be that long. */
@@ -34,14 +58,15 @@ function batchOf(queue: readonly QueuedMutation[]): QueuedMutation[] {
   return batch
 }
 
-/** What the server cannot take together is sent alone, so that one bad change holds up no other. */
+/** What the server cannot take together is sent in smaller lots, so that one bad change holds up no other. */
 async function pushOrSplit(session: SyncSession, batch: QueuedMutation[]): Promise<Results> {
   const mutations = batch.map(({ id, name, args, at }) => ({ id, name, args, at }))
   const answer = await session.server.push(mutations)
   if (Array.isArray(answer)) return answer
   const [first] = batch
   if (!first) return []
-  return batch.length > 1 ? pushOrSplit(session, [first]) : [{ id: first.id, error: answer }]
+  if (batch.length > 1) return pushOrSplit(session, batch.slice(0, Math.ceil(batch.length / 2)))
+  return [{ id: first.id, error: answer }]
 }
 
 async function takeAnswers(

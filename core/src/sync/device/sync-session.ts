@@ -35,6 +35,6 @@ export interface SyncServer {
    * worth an answer.
    */
   pull(cursor: string | undefined, mayWait: boolean): Promise<PullAnswer | 'begin_again'>
-  /** One refusal for all: too many together, or one that it can never read. */
+  /** One refusal for all: too many together, one that it can never read, or one that there is no room for now. */
   push(mutations: readonly MutationRequest[]): Promise<PushAnswer['results'] | Refusal>
 }

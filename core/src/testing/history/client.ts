@@ -71,7 +71,7 @@ export function makeClient(device: number, world: World): Client {
   const run = async (life: number) => {
     try {
       await pushAll(session)
-      await pullAll(session)
+      await pullAll(session, { mayWait: true })
     } catch (error) {
       // The next sync asks again; a bug of the engine shows in what becomes of it.
       if (!(error instanceof Error)) throw error

@@ -1,15 +1,12 @@
-import { textGrowth } from '@earmark/core/plans/text-bytes.ts'
+import { makesThing, textGrowth } from '@earmark/core/plans/text-bytes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { account } from '../../platform/db/schema.ts'
 import type { ChangeListener, RowChange } from '../../platform/sync/row-change.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 
-/** Whether there is room is asked with every so many bytes of text; of sounds it is asked before they come. */
-const checkedEvery = 1_000_000
-
 /**
- * Counts text and sound with what the account stores, under the account's lock. Text that would overrun the plan is
- * refused; what the server does itself is not, for it was let in before.
+ * Counts text and sound with what the account stores, under the account's lock. A new thing that would overrun the plan
+ * is refused; what the server does itself is not, for it was let in before.
  */
 export const countStored =
   (quota: Quota): ChangeListener =>
@@ -18,18 +15,17 @@ export const countStored =
     const sound = sumOf(changes, soundIn)
     if (text === 0 && sound === 0) return undefined
     const { account_id, role } = by.actor
-    const [row] = await tx
+    await tx
       .update(account)
       .set({
         text_bytes: sql`greatest(0, ${account.text_bytes} + ${text})`,
         sound_bytes: sql`greatest(0, ${account.sound_bytes} + ${sound})`,
       })
       .where(eq(account.id, account_id))
-      .returning({ text_bytes: account.text_bytes })
-    const now = row?.text_bytes ?? 0
-    const isDue = Math.floor(now / checkedEvery) > Math.floor((now - text) / checkedEvery)
+    const needsRoom =
+      role !== 'system' && changes.some(({ kind, before, after }) => makesThing(kind, before, after))
     // What was added is in the sum already.
-    if (isDue && role !== 'system') await quota.checkStorage(tx, by, 0)
+    if (needsRoom) await quota.checkStorage(tx, by, 0)
     return undefined
   }
 

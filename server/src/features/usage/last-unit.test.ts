@@ -1,9 +1,10 @@
 import { plans } from '@earmark/core/plans/plans.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { account } from '../../platform/db/schema.ts'
-import { post } from '../../testing/call.ts'
-import { makeRecording, makeUser, personalAccountOf } from '../../testing/make.ts'
+import { post, send } from '../../testing/call.ts'
+import { makeRecording, makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -20,18 +21,14 @@ const fifty = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 50 
 test('[QUOTA-10] TRUST attack 33: of fifty sounds at once with room for one, one is kept', async () => {
   const ada = await makeUser(app)
   const wav = makeWav(0.5)
-  const { storage_bytes } = plans.free.limits
-  await app.services.database.db
-    .update(account)
-    .set({ text_bytes: storage_bytes - 1.5 * wav.byteLength })
-    .where(eq(account.id, await personalAccountOf(app, ada)))
-  const send = () => {
+  await leaveRoom(ada, 1.5 * wav.byteLength)
+  const upload = () => {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(wav)], 'hum.wav', { type: 'audio/wav' }))
     return app.fetch('/api/v1/recordings', { method: 'POST', headers: { cookie: ada.cookie }, body: form })
   }
 
-  const statuses = (await fifty(send)).map(({ status }) => status)
+  const statuses = (await fifty(upload)).map(({ status }) => status)
 
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(new Set(statuses)).toEqual(new Set([201, 402]))
@@ -51,3 +48,58 @@ test('[QUOTA-10] TRUST attack 33: of fifty links at once with one left, one is m
   const refused = answers.find(({ status }) => status === 402)
   expect(await refused?.json()).toMatchObject({ code: 'quota_exceeded', reason: 'shares' })
 })
+
+test('[QUOTA-10] of fifty typed notes at once with room for one, one is kept', async () => {
+  const ada = await makeUser(app)
+  const transcript = 'A line about the roof. '.repeat(20)
+  await leaveRoom(ada, 1.5 * 2 * transcript.length)
+
+  const write = () => post(app, '/api/v1/recordings', { body: { transcript }, cookie: ada.cookie })
+  const statuses = (await fifty(write)).map(({ status }) => status)
+
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(new Set(statuses)).toEqual(new Set([201, 402]))
+})
+
+test('[QUOTA-13] where no room is left new things are refused, and what is written into a note is kept', async () => {
+  const ada = await makeUser(app)
+  const ulid = await makeRecording(app, ada, { title: 'Roof' })
+  const cookie = ada.cookie
+  const attachments = `/api/v1/recordings/${ulid}/attachments`
+  const attach = (description: string) =>
+    post(app, attachments, { cookie, body: { kind: 'text', description } })
+  const push = (name: string, args: object) =>
+    post(app, '/api/v1/sync', { cookie, body: { mutations: [{ id: newId(), name, args }] } })
+  const first = z.object({ id: z.string() }).parse(await (await attach('Gutter')).json())
+  await leaveRoom(ada, 0)
+
+  const refused = [
+    await attach('Ladder'),
+    await push('attachment.add', { ulid, id: newId(), kind: 'text', description: 'Ladder' }),
+    await push('recording.create', { ulid: newId(), recorded_at: '2026-03-01T00:00:00.000Z', title: 'Wall' }),
+  ]
+  const kept = [
+    await send(app, `/api/v1/recordings/${ulid}`, {
+      method: 'PATCH',
+      cookie,
+      body: { title: 'Roof and gutter' },
+    }),
+    await send(app, `${attachments}/${first.id}`, {
+      method: 'PATCH',
+      cookie,
+      body: { description: 'Gutter, east' },
+    }),
+    await push('tag.create', { id: newId(), name: 'House' }),
+  ]
+
+  expect(refused.map(({ status }) => status)).toEqual([402, 402, 402])
+  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+/** In a new account. */
+async function leaveRoom(person: TestUser, bytes: number): Promise<void> {
+  await app.services.database.db
+    .update(account)
+    .set({ text_bytes: plans.free.limits.storage_bytes - bytes })
+    .where(eq(account.id, await personalAccountOf(app, person)))
+}

@@ -23,8 +23,10 @@ export async function syncUntil(notes: Notes, channel: ChangeFeed, ended: AbortS
     try {
       notes.device.tell({ sync: 'working' })
       // A push is not broken off by another change: that one goes with the next.
-      await pushAll(makeSyncSession(notes, channel, AbortSignal.any([ended, AbortSignal.timeout(pushMs)])))
-      await pullAll(makeSyncSession(notes, channel, signal))
+      const pushing = makeSyncSession(notes, channel, AbortSignal.any([ended, AbortSignal.timeout(pushMs)]))
+      const pushed = await pushAll(pushing)
+      await pullAll(makeSyncSession(notes, channel, signal), { mayWait: pushed === 'sent' })
+      if (pushed === 'full') throw new ApiError(noRoom)
       attempts = 0
       await tellOfClock(notes)
     } catch (error) {
@@ -69,6 +71,9 @@ async function leaveSession(changed: AbortController): Promise<void> {
   const { pathname, search } = window.location
   await leaveDevice({ session: 'ended', next: pathname + search })
 }
+
+/** What is held back is tried again later, as after every failure. */
+const noRoom = { status: 402, code: 'quota_exceeded', sentence: 'Your storage is full.' }
 
 function stateAfter(error: unknown): SyncState {
   if (!(error instanceof ApiError)) return 'offline'

@@ -52,7 +52,7 @@ function serverOf({ account_id, device }: Notes, feed: ChangeFeed, signal: Abort
         return results
       } catch (error) {
         if (!isRefusal(error)) throw error
-        return { code: error.status === 413 ? 'too_large' : 'invalid_input' }
+        return { code: refusalCodes[error.status] }
       }
     },
   }
@@ -109,7 +109,9 @@ const outdated = {
   sentence: 'This page and the server have different versions.',
 }
 
-/** For good: sending it again would change nothing. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 400 || error.status === 413)
+const refusalCodes = { 400: 'invalid_input', 402: 'quota_exceeded', 413: 'too_large' } as const
+
+/** Of what was sent: sending all of it once more would change nothing. */
+function isRefusal(error: unknown): error is ApiError & { status: keyof typeof refusalCodes } {
+  return error instanceof ApiError && error.status in refusalCodes
 }
