@@ -3,7 +3,7 @@ import type { PasscodeRefusal } from '../sharing/passcode-refusals.ts'
 import { attachment } from './attachment.ts'
 import { comment } from './comment.ts'
 import { visits } from './visits.ts'
-import { peaks, recording, seconds, segments } from './recording.ts'
+import { maxSegments, peaks, recording, seconds, type Segment, segment } from './recording.ts'
 
 /** The sound of a share is made for it: until then nobody hears anything. */
 export const sharedSoundStates = ['none', 'preparing', 'ready', 'failed'] as const
@@ -93,8 +93,10 @@ export const sharedNote = z.object({
   /** Of what is shared. */
   duration: recording.shape.duration,
   language: recording.shape.language,
-  /** Times from the beginning of what is shared. Empty where the words are not. */
-  segments,
+  /** It was typed: its words were never said, and have no times. */
+  is_typed: z.boolean(),
+  /** Times from the beginning of what is shared; null in what was typed. Empty where the words are not shared. */
+  segments: z.array(segment.extend({ start: seconds.nullable(), end: seconds.nullable() })).max(maxSegments),
   attachments: z.array(sharedAttachment),
   sound: z.object({ state: soundState, type: z.string().nullable() }),
   /** Of what is shared; nothing is heard in what was struck. Null where the sound is not shared, or has none yet. */
@@ -104,7 +106,9 @@ export const sharedNote = z.object({
   shared_by: z.string().nullable(),
   may_comment: z.boolean(),
 })
-export type SharedNote = z.infer<typeof sharedNote>
+
+/** The same as pages and files are made of it: of what was typed, everything is at its beginning. */
+export type SharedNote = Omit<z.infer<typeof sharedNote>, 'segments'> & { segments: Segment[] }
 
 /** A note that was shared with a person, as it stands in their list. */
 export const receivedShare = z.object({

@@ -2,6 +2,8 @@ import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Sound } from '../entities/recording.ts'
 import type { SharedNote } from '../entities/share.ts'
 import { joinSegments } from '../text/segments.ts'
+import { typedSegments } from '../text/typed-segments.ts'
+import { engineOf } from './shared-file.ts'
 
 interface CopyParts {
   ulid: string
@@ -14,7 +16,10 @@ interface CopyParts {
 
 /** What a reader was given of a note, as a note of their own. Sound without words is transcribed like any other. */
 export function copyOfNote(note: SharedNote, { ulid, attachmentIds, sound, now }: CopyParts): Recording {
-  const { title, recorded_at, duration, language, segments, peaks } = note
+  const { title, recorded_at, duration, language, peaks } = note
+  const segments = note.is_typed
+    ? typedSegments(note.segments.map(({ text }) => text).join('\n'))
+    : note.segments
   const attachments = note.attachments.map((given): Attachment => {
     const id = attachmentIds.get(given.id) ?? given.id
     return { ...given, id, recording_id: ulid, created_at: now, updated_at: now }
@@ -23,6 +28,7 @@ export function copyOfNote(note: SharedNote, { ulid, attachmentIds, sound, now }
   return {
     ...untouched,
     ulid,
+    engine: engineOf(note),
     title: title.slice(0, 500),
     has_own_title: true,
     recorded_at,
@@ -43,7 +49,6 @@ export function copyOfNote(note: SharedNote, { ulid, attachmentIds, sound, now }
 /** What nobody has done to it yet. */
 const untouched = {
   past_titles: [],
-  engine: null,
   edited_at: null,
   corrected: null,
   progress: null,

@@ -1,12 +1,13 @@
-import type { Recording } from '../entities/recording.ts'
+import type { Recording, Segment } from '../entities/recording.ts'
 import type { Share, SharedNote } from '../entities/share.ts'
+import { isTimed } from '../recording/silent-engines.ts'
 import { doubtOf, hasWords, nameOf, withoutHeard } from '../text/wordless.ts'
 import { cutPeaks, cutSegments, partSeconds } from './cut-part.ts'
 import { strikeText } from './strike-words.ts'
 
 type Note = Pick<
   Recording,
-  'title' | 'recorded_at' | 'duration' | 'language' | 'segments' | 'attachments' | 'peaks'
+  'title' | 'recorded_at' | 'duration' | 'language' | 'engine' | 'segments' | 'attachments' | 'peaks'
 >
 
 type Chosen = Pick<
@@ -36,13 +37,15 @@ export function sharedNoteOf(
   const keys = share.redaction?.keys ?? []
   const { duration, language, recorded_at, peaks } = note
   const hasSound = share.sound_state !== 'none'
-  const segments = share.transcript ? cutSegments(note.segments, share).map(withoutHeard) : []
+  const cut = share.transcript ? cutSegments(note.segments, share).map(withoutHeard) : []
+  const segments = isTimed(note) ? cut : cut.map(withoutTimes)
   const wordless = hasWords(segments) ? null : doubtOf(segments)
   return {
     title: nameOf(sharedTitle(note, share), wordless ?? undefined),
     recorded_at,
-    duration: partSeconds(share, duration),
+    duration: isTimed(note) ? partSeconds(share, duration) : null,
     language,
+    is_typed: !isTimed(note),
     segments,
     attachments: note.attachments.flatMap(({ id, kind, description, url, file_name, type, bytes }) =>
       share.attachments.includes(id)
@@ -66,4 +69,15 @@ export function sharedNoteOf(
         : null,
     download: share.download,
   }
+}
+
+/** Of what was typed they follow from its letters, and would tell how long a struck word is. */
+function withoutTimes({ text }: Segment): Segment {
+  return { start: 0, end: 0, text }
+}
+
+/** As programs are told it. */
+export function toldNote<Shared extends Pick<SharedNote, 'is_typed' | 'segments'>>(note: Shared) {
+  const untimed = { start: null, end: null }
+  return note.is_typed ? { ...note, segments: note.segments.map((one) => ({ ...one, ...untimed })) } : note
 }

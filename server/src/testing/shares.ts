@@ -1,8 +1,9 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
-import { type Share, share, type SharedNote, sharedNote } from '@earmark/core/entities/share.ts'
+import { type Share, share, sharedNote } from '@earmark/core/entities/share.ts'
 import { receivedSharesAnswer, sharesAnswer } from '@earmark/core/shares-api.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import { recording } from '../platform/db/recordings-schema.ts'
 import { type Call, post, send } from './call.ts'
 import type { TestUser } from './make.ts'
@@ -31,7 +32,7 @@ export function sharesIn(app: TestApp) {
       send(app, `/api/v1/shares/${id}`, { method: 'PATCH', cookie, body }),
     revoke: ({ cookie }: Pick<TestUser, 'cookie'>, id: string) =>
       send(app, `/api/v1/shares/${id}`, { method: 'DELETE', cookie }),
-    async seen(id: string, cookie?: string): Promise<SharedNote> {
+    async seen(id: string, cookie?: string): Promise<z.infer<typeof sharedNote>> {
       return sharedNote.parse(await (await open(id, '', cookie ? { cookie } : {})).json())
     },
     /** What others have shared with a person. */

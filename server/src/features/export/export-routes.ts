@@ -17,6 +17,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { timesOf } from '../../platform/http/session.ts'
+import { noSubtitles } from '../../platform/no-subtitles.ts'
 import { isItsTranscript, wholeFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
@@ -32,11 +33,6 @@ const maxPageSoundBytes = 200 * 10 ** 6
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 type ExportNeeds = Pick<Services, 'database' | 'blobs' | 'now'>
-
-const noSubtitles = () =>
-  new AppError('conflict', 'subtitles of a typed note', {
-    detail: 'This note was typed, so it has no times for subtitles.',
-  })
 
 export function registerExport(
   api: Api,

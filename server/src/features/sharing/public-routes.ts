@@ -1,13 +1,14 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { soundFileName } from '@earmark/core/export/file-name.ts'
-import { sharedFile } from '@earmark/core/sharing/shared-file.ts'
-import { sharedTitle } from '@earmark/core/sharing/shared-note.ts'
+import { sharedFile, sharedFormatsOf } from '@earmark/core/sharing/shared-file.ts'
+import { sharedTitle, toldNote } from '@earmark/core/sharing/shared-note.ts'
 import { extensionOf } from '@earmark/core/speech/sound-type.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import { noSubtitles } from '../../platform/no-subtitles.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
 import { type CopyNeeds, keepCopy } from './keep-copy.ts'
 import { demandOpen, demandThere, noDownload, readSharedNote } from './open-share.ts'
@@ -22,7 +23,7 @@ export function registerPublicShares(api: Api, needs: CopyNeeds): void {
   })
 
   registerCall(api, 'GET /public/shares/:id', async ({ params, c }) =>
-    readSharedNote(needs, await demandOpen(needs, c, params.id)),
+    toldNote(await readSharedNote(needs, await demandOpen(needs, c, params.id))),
   )
 
   registerCall(api, 'POST /public/shares/:id/open', async ({ params, body, c }) => {
@@ -60,7 +61,9 @@ export function registerPublicShares(api: Api, needs: CopyNeeds): void {
     const found = await demandOpen(needs, c, params.id)
     if (!found.share.download) throw noDownload()
     if (!found.share.transcript) throw new AppError('not_found', 'no words to share')
-    const { text, type, file_name } = sharedFile(await readSharedNote(needs, found), query.format)
+    const note = await readSharedNote(needs, found)
+    if (!sharedFormatsOf(note).includes(query.format)) throw noSubtitles()
+    const { text, type, file_name } = sharedFile(note, query.format)
     c.set('contentPolicy', sandboxPolicy)
     const disposition = contentDisposition('attachment', file_name)
     return new Response(text, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })

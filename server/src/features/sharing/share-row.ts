@@ -17,8 +17,8 @@ export function isThis(id: string) {
   return eq(share.id, isShareId(id) ? id : '')
 }
 
-const { ulid, account_id, title, recorded_at, duration, language, attachments } = recording
-const noteFields = { ulid, account_id, title, recorded_at, duration, language, attachments }
+const { ulid, account_id, title, recorded_at, duration, language, engine, attachments } = recording
+const noteFields = { ulid, account_id, title, recorded_at, duration, language, engine, attachments }
 
 /** What one link leads to. */
 export type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpen>>>

@@ -1,15 +1,19 @@
+import { keptCopyAnswer } from '@earmark/core/shares-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { makeUser, type TestUser } from '../../testing/make.ts'
+import { publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 // Set once before all tests.
 let app: TestApp
 let ada: TestUser
+let links: ReturnType<typeof sharesIn>
 
 beforeAll(async () => {
   app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
   ada = await makeUser(app)
+  links = sharesIn(app)
 })
 afterAll(() => app.close())
 
@@ -68,18 +72,52 @@ test.each([
   expect(await after.json()).toEqual(await before.json())
 })
 
-test('[TYPED-4] words of it can be struck in a link, and it has every export but subtitles', async () => {
+test('[TYPED-4] words of it can be struck in a link, of which nothing tells how long they were', async () => {
   const { ulid } = await made({ transcript: 'Call Zanzibar about the sails.\nThe keel is of oak.' })
-  const body = { redact: [{ start: 0.3, end: 0.7 }] }
+  const body = { redact: [{ start: 0.5, end: 0.7 }], to: 90, download: true }
 
-  const link = await post(app, `/api/v1/recordings/${ulid}/shares`, { body, cookie: ada.cookie })
-  const { url } = (await link.json()) as { url: string }
-  const page = await (await app.fetch(new URL(url, app.url).pathname)).text()
-  const markdown = await send(app, `/api/v1/recordings/${ulid}/export?format=md`, { cookie: ada.cookie })
-  const subtitles = await send(app, `/api/v1/recordings/${ulid}/export?format=srt`, { cookie: ada.cookie })
+  const { id } = await links.made(ada, ulid, body)
+  const page = await (await app.fetch(`/s/${id}`)).text()
+  const told = await links.seen(id)
+  const markdown = await (await links.open(id, '/transcript?format=md')).text()
 
   expect(page).toContain('The keel is of oak.')
   expect(page).not.toContain('Zanzibar')
-  expect(await markdown.text()).toContain('\n\nThe keel is of oak.')
-  expect(await problemIn(subtitles)).toMatchObject({ status: 409, detail: expect.stringContaining('typed') })
+  expect(told).toMatchObject({ is_typed: true, duration: null, peaks: null })
+  expect(told.segments).toEqual([
+    { start: null, end: null, text: 'Call █████ about the sails.' },
+    { start: null, end: null, text: 'The keel is of oak.' },
+  ])
+  expect(markdown).toContain('\n\nCall █████ about the sails.\n\nThe keel is of oak.\n')
+})
+
+test('[TYPED-4] it has every export but subtitles, also by a link', async () => {
+  const { ulid } = await made({ transcript: 'The keel is of oak.\nThe sails are red.' })
+  const { id } = await links.made(ada, ulid, { download: true })
+  const noTimes = { status: 409, detail: expect.stringContaining('typed') }
+
+  const markdown = await send(app, `/api/v1/recordings/${ulid}/export?format=md`, { cookie: ada.cookie })
+  const subtitles = await send(app, `/api/v1/recordings/${ulid}/export?format=srt`, { cookie: ada.cookie })
+
+  expect(await markdown.text()).toContain('\n\nThe sails are red.')
+  expect(await problemIn(subtitles)).toMatchObject(noTimes)
+  expect(await problemIn(await links.open(id, '/transcript?format=srt'))).toMatchObject(noTimes)
+  expect(await problemIn(await links.open(id, '/transcript?format=vtt'))).toMatchObject(noTimes)
+})
+
+test('[TYPED-6] a copy of it is a typed note too', async () => {
+  const { ulid } = await made({ transcript: 'The keel is of oak.\nThe sails are red.' })
+  const { id } = await links.made(ada, ulid, { download: true })
+  const bea = await makeUser(app)
+
+  const copy = await post(app, publicAt(id, '/copy'), { cookie: bea.cookie })
+  const answer = keptCopyAnswer.parse(await copy.json())
+  const kept = await send(app, `/api/v1/recordings/${answer.ulid}`, { cookie: bea.cookie })
+
+  expect(await kept.json()).toMatchObject({
+    engine: 'typed',
+    status: 'ready',
+    duration: null,
+    segments: [{ start: 0, text: 'The keel is of oak.' }, { text: 'The sails are red.' }],
+  })
 })

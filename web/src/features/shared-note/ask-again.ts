@@ -6,7 +6,9 @@ import { api } from '../../base/api/fetch-client.ts'
 export async function askAgain(id: string, signal: AbortSignal): Promise<SharedNote | undefined> {
   try {
     const note = await api.call('GET /public/shares/:id', { params: { id }, signal })
-    return note.sound.state === 'preparing' ? undefined : note
+    if (note.sound.state === 'preparing') return undefined
+    const segments = note.segments.map((one) => ({ ...one, start: one.start ?? 0, end: one.end ?? 0 }))
+    return { ...note, segments }
   } catch (error) {
     // Revoked, or closed by a new passcode, meanwhile: the page says so.
     const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)

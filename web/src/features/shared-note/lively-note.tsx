@@ -48,7 +48,7 @@ export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) 
       <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
       {note.may_comment && (
         <Suspense>
-          <SharedComments id={id} playback={playback} />
+          <SharedComments id={id} playback={playback} isTimed={!note.is_typed} />
         </Suspense>
       )}
       {audio && bar && createPortal(<SharedPlayer note={note} playback={playback} />, bar)}

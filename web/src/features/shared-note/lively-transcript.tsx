@@ -57,7 +57,7 @@ export function LivelyTranscript({ note, playback, find, canPlay }: LivelyTransc
               found={found.get(at) ?? nothingFound}
               playback={playback}
               canPlay={canPlay}
-              isTimed={note.duration !== null}
+              isTimed={!note.is_typed}
               onGo={follow.resume}
             />
           </li>
@@ -81,7 +81,6 @@ interface LivelySegmentProps {
   found: readonly FoundPart[]
   playback: Playback
   canPlay: boolean
-  /** It was spoken, and not typed. */
   isTimed: boolean
   /** The person has chosen what to hear: it is kept in view. */
   onGo: () => void

@@ -6,7 +6,7 @@ import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
 /** The words as they stand before any script has run. */
-export function PlainTranscript({ note: { segments, language, duration } }: { note: SharedNote }) {
+export function PlainTranscript({ note: { segments, language, is_typed } }: { note: SharedNote }) {
   const say = useSharedWords()
   if (segments.length === 0) return null
   return (
@@ -17,9 +17,7 @@ export function PlainTranscript({ note: { segments, language, duration } }: { no
             <SegmentFrame
               segment={segment}
               speaker={segment.speaker === segments[at - 1]?.speaker ? undefined : segment.speaker}
-              time={
-                duration === null ? null : <span className={timeClass}>{formatClock(segment.start)}</span>
-              }
+              time={!is_typed && <span className={timeClass}>{formatClock(segment.start)}</span>}
             >
               <StruckText text={segment.text} />
             </SegmentFrame>

@@ -5,8 +5,15 @@ import { SharedComposer } from './shared-composer.tsx'
 import { useSharedWords } from './shared-words.tsx'
 import { useSharedThread } from './use-shared-thread.ts'
 
+interface SharedCommentsProps {
+  id: string
+  playback: Playback
+  /** A comment can be about a moment of it. */
+  isTimed: boolean
+}
+
 /** What was said about the note, by its people and by those with whom it is shared. */
-export function SharedComments({ id, playback }: { id: string; playback: Playback }) {
+export function SharedComments({ id, playback, isTimed }: SharedCommentsProps) {
   const say = useSharedWords()
   const thread = useSharedThread(id)
   const { comments } = thread
@@ -33,7 +40,7 @@ export function SharedComments({ id, playback }: { id: string; playback: Playbac
         {thread.failure && <Notice kind="alert">{thread.failure}</Notice>}
         <SharedComposer
           label={say('comment')}
-          playback={playback}
+          {...(isTimed && { playback })}
           isBusy={thread.isBusy}
           onSend={thread.add}
         />

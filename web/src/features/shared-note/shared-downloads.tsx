@@ -12,8 +12,8 @@ export function SharedDownloads({ id, note }: { id: string; note: SharedNote }) 
     audio: note.sound.state === 'ready',
     txt: hasWords(note.segments),
     md: hasWords(note.segments),
-    srt: hasWords(note.segments),
-    vtt: hasWords(note.segments),
+    srt: hasWords(note.segments) && !note.is_typed,
+    vtt: hasWords(note.segments) && !note.is_typed,
   }
   const kinds = (['audio', 'txt', 'md', 'srt', 'vtt'] as const).filter((kind) => offered[kind])
   if (kinds.length === 0) return null
