@@ -3,7 +3,7 @@ import { fileNameOf } from '@earmark/core/export/file-name.ts'
 import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { soundAddress } from '../../base/offline/fetch-sound.ts'
-import { soundHere } from './player/find-source.ts'
+import { soundHere } from '../../base/player/find-source.ts'
 
 /** As a file outside the browser: the copy on this device where there is one, else the server's. */
 export async function downloadSound(

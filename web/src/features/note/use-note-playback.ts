@@ -1,7 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { useEffect, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { findSource } from './player/find-source.ts'
+import { findSource } from '../../base/player/find-source.ts'
 import { makePlayback, type Playback } from '../../base/player/playback.ts'
 import { silencesOf } from '../../base/player/silences.ts'
 

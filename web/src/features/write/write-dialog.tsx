@@ -11,7 +11,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
 import { TextArea } from '../../base/ui/text-area.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
-import { saveTyped } from './save-typed.ts'
+import { saveTyped } from '../../base/local-db/save-typed.ts'
 import { readUnsaved, saveUnsaved } from './unsaved-note.ts'
 
 interface WriteDialogProps {

@@ -1,8 +1,8 @@
 import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
 import type { UnsavedNote } from '@earmark/core/recording/unsaved-note.ts'
 import { typedSegments } from '@earmark/core/text/typed-segments.ts'
-import { newId } from '../../base/local-db/new-id.ts'
-import type { Notes } from '../../base/local-db/notes.ts'
+import { newId } from './new-id.ts'
+import type { Notes } from './notes.ts'
 
 /** Answers the new note's identifier. */
 export async function saveTyped(notes: Notes, { title, text }: UnsavedNote): Promise<string> {

@@ -1,8 +1,8 @@
-import type { Notes } from '../../../base/local-db/notes.ts'
-import { isSoundThere, savePlayedSound, soundAddress } from '../../../base/offline/fetch-sound.ts'
-import { offlineSoundsOf } from '../../../base/offline/offline-sounds.ts'
-import { openSound } from '../../../base/player/open-sound.ts'
-import type { Source } from '../../../base/player/playback.ts'
+import type { Notes } from '../local-db/notes.ts'
+import { isSoundThere, savePlayedSound, soundAddress } from '../offline/fetch-sound.ts'
+import { offlineSoundsOf } from '../offline/offline-sounds.ts'
+import { openSound } from './open-sound.ts'
+import type { Source } from './playback.ts'
 
 /** The copy on this device where there is one, so that a note can be heard off line and before it has gone up. */
 export async function findSource(notes: Notes, ulid: string): Promise<Source> {
