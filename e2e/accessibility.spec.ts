@@ -14,7 +14,11 @@ const viewerOf = {
   'temporarily-removed': 'guest',
 } as const
 
-const pages = [...samplePaths, { route: { access: 'open' as const }, path: '/no/such/page' }]
+const pages = [
+  ...samplePaths,
+  { route: { access: 'user-only' as const }, path: '/c/new' },
+  { route: { access: 'open' as const }, path: '/no/such/page' },
+]
 
 for (const viewer of ['guest', 'free-personal', 'paid-team'] as const) {
   // One browser sees them all: to open a new one for each took longer than to look at the page.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedAt } from './changed-at.ts'
-import { maxExchanges, maxQuestion } from './conversation-limits.ts'
+import { maxAskedNotes, maxExchanges, maxQuestion } from './conversation-limits.ts'
 import { savedSearch } from './marks.ts'
 import { seconds } from './recording.ts'
 
@@ -40,7 +40,7 @@ export type Exchange = z.infer<typeof exchange>
 /** Which notes are asked; what is left out narrows nothing. */
 export const conversationScope = savedSearch.shape.filter.pick({ tag: true, from: true, to: true }).extend({
   channel: z.string().max(64).optional(),
-  recordings: z.array(z.string().max(64)).max(50).optional(),
+  recordings: z.array(z.string().max(64)).max(maxAskedNotes).optional(),
 })
 export type ConversationScope = z.infer<typeof conversationScope>
 

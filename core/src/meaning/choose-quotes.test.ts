@@ -38,6 +38,12 @@ test('[ASK-1] the sentence that answers is quoted first, in the words of its not
   expect(quotes[0]).toMatchObject({ ulid: 'boiler', text: 'He comes back on Thursday.' })
 })
 
+test('[ASK-1] what has nothing of the question is not quoted beside what has', () => {
+  expect(ask('Where is the ladder?').quotes.map(({ text }) => text)).toEqual([
+    'Ask Henrik for the long ladder.',
+  ])
+})
+
 test('[ASK-2] the date, name or number that was asked for is marked', () => {
   const marked = (question: string) => {
     const [quote] = ask(question).quotes

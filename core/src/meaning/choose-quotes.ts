@@ -53,9 +53,15 @@ export function chooseQuotes(
   const most = Math.max(Number.MIN_VALUE, ...read.map(({ words }) => words))
   const scoreOf = ({ words, from, model, marks }: ReadSentence) =>
     words / most + from.score + model + (marks.length > 0 ? fittingShare : 0)
-  const best = read.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostQuotes)
+  const [first, ...others] = read.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const best = [...(first ? [first] : []), ...others.filter(hasSomething)].slice(0, mostQuotes)
   const support = Math.max(0, ...read.map((each) => each.support))
   return { isSaid: support >= leastSupport(question), quotes: best.map(quoteOf) }
+}
+
+/** What stands beside an answer and has nothing of the question is not quoted for its passage alone. */
+function hasSomething({ words, model, marks }: ReadSentence): boolean {
+  return words + model > 0 || marks.length > 0
 }
 
 /**

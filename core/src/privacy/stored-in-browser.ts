@@ -234,7 +234,8 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     store: 'database',
     name: 'earmark-{account}',
-    purpose: 'The notes of an account with their text, and what was not sent yet, for use offline.',
+    purpose:
+      'The notes of an account with their text, your questions to them, and what was not sent yet, for use offline.',
     retention: `${inAccounts}; what was not sent yet stays, for you alone`,
     set: 'When you open your notes',
   },

@@ -53,7 +53,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   return (
     defaultShouldRevalidate &&
-    !/^\/(app|tags\/|channels\/|d\/(recording|search|tag|new)\b)/.test(nextUrl.pathname)
+    !/^\/(app|c\/|tags\/|channels\/|d\/(recording|search|tag|new)\b)/.test(nextUrl.pathname)
   )
 }
 
@@ -73,7 +73,7 @@ const recordButtons = {
   phone: (
     <div className="flex items-center gap-1">
       <WriteButton />
-      <RecordButton className="flex h-11 w-20 rounded-full" />
+      <RecordButton className="flex h-11 w-20 rounded-full max-[22.5rem]:w-14" />
     </div>
   ),
 }

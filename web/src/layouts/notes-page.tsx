@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { loadLater, useLater } from '../base/loading/later.ts'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { OpenNote } from '../features/note/open-note.tsx'
 import { NoNoteOpen } from '../features/notes/no-note-open.tsx'
@@ -9,6 +10,9 @@ import { RecorderPane } from '../features/record/recorder-pane.tsx'
 import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import type { NoteSearch } from '../features/search/use-note-search.ts'
+
+/** Not part of the first picture. */
+const askBox = loadLater(() => import('../features/ask/ask-box.tsx'))
 
 type ScreenProps = ComponentProps<typeof NotesScreen>
 
@@ -37,10 +41,21 @@ export function NotesPage({ search, hint, first, note, ...screen }: NotesPagePro
           <OpenNote ulid={open} {...note} onClose={() => void navigate(listAddress(filter))} />
         ) : (
           <RecorderPane>
-            <NoNoteOpen first={first} />
+            <NoNoteOpen first={first} ask={<LaterAskBox filter={filter} />} />
           </RecorderPane>
         )
       }
+    />
+  )
+}
+
+/** Asks the notes of this list. */
+function LaterAskBox({ filter }: Pick<ScreenProps, 'filter'>) {
+  const part = useLater(askBox, true)
+  if (!part) return <div className="h-15" />
+  return (
+    <part.AskBox
+      scope={filter.kind === 'tag' || filter.kind === 'channel' ? { [filter.kind]: filter.id } : {}}
     />
   )
 }

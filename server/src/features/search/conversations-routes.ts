@@ -3,8 +3,9 @@ import type { Message } from '@earmark/core/conversations-api.ts'
 import type { Conversation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { quotesEngine } from '@earmark/core/meaning/citations.ts'
-import { inContext } from '@earmark/core/meaning/follow-up.ts'
+import { understand } from '@earmark/core/meaning/understand.ts'
 import { refused } from '@earmark/core/refusals.ts'
+import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { sendEvents, wantsEvents } from '../../platform/http/events.ts'
@@ -95,11 +96,17 @@ interface Asking {
 }
 
 async function ask(needs: Needs, { actor, ulid, id, text, scope, earlier, timeZone }: Asking) {
-  const question = inContext(text, earlier)
-  const answered = await answerQuestion(needs, { seer: actor, question, scope, timeZone })
-  const asked_at = needs.now().toISOString()
+  const now = needs.now()
+  const today = makeCalendar(timeZone)(now.getTime())
+  const understood = understand(text, { earlier, scope, today })
+  const answered = await answerQuestion(needs, { seer: actor, ...understood, timeZone })
+  const asked_at = now.toISOString()
   const exchange: Exchange = { id, question: text, engine: quotesEngine, asked_at, ...answered }
-  await needs.sync.apply(actor, [{ name: 'conversation.ask', args: { ulid, scope, exchange } }])
+  await needs.sync.apply(actor, [
+    { name: 'conversation.ask', args: { ulid, scope: understood.scope, exchange } },
+    // The days that it named hold for what follows too.
+    { name: 'conversation.set_scope', args: { ulid, scope: understood.scope } },
+  ])
   const [said] = await showMessages(needs.db, actor, [exchange])
   if (!said) throw new Error(`nothing to show of exchange ${id}`)
   return { ulid, ...said }

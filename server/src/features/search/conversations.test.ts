@@ -95,6 +95,22 @@ test('[ASK-7] chosen notes are asked alone', async () => {
   expect(new Set(said.citations.map(({ recording }) => recording))).toEqual(new Set([note]))
 })
 
+test('[ASK-10] a question that ends in days is asked of the notes of those days, and so are those after it', async () => {
+  const { ada } = await makeAda()
+  const text = 'The plumber comes on Monday.'
+  const old = await makeRecording(app, ada, { text, recorded_at: '2024-05-06T10:00:00.000Z' })
+
+  const { ulid, ...said } = await begin(ada, 'When did the plumber come in 2024?')
+  const next = await askOn(ada, ulid, 'And who comes?')
+
+  expect(said.citations).toMatchObject([{ recording: old, quote: text }])
+  expect(new Set(next.citations.map(({ recording }) => recording))).toEqual(new Set([old]))
+  expect((await look(ada, ulid)).scope).toEqual({
+    from: { year: 2024, month: 1, day: 1 },
+    to: { year: 2024, month: 12, day: 31 },
+  })
+})
+
 test('[ASK-5] words that have changed are not quoted, nor a note that is gone', async () => {
   const { ada, note } = await makeAda()
   const { ulid } = await begin(ada, whenPlumber, { recordings: [note] })

@@ -4,12 +4,12 @@ import { type Related, relatedAmong } from '@earmark/core/meaning/related.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import type { NotesIndex } from '@earmark/core/search/notes-index.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
-import { joinSegments } from '@earmark/core/text/segments.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import type { MainDb } from '../local-db/schema.ts'
+import { readNote, type ReadNote } from './read-note.ts'
 import type { RelatedRow, SearchCalls } from './search-messages.ts'
 
-interface Library extends Pick<Narrowed, 'timeZone'> {
+export interface Library extends Pick<Narrowed, 'timeZone'> {
   index: NotesIndex
   db: MainDb
 }
@@ -35,18 +35,6 @@ export async function findRelated(
 async function readText(db: MainDb, ulid: string): Promise<string> {
   return (await readNote(db, ulid))?.text ?? ''
 }
-
-async function readNote(db: MainDb, ulid: string) {
-  const [row, words] = await Promise.all([
-    db.getFromIndex('recordings', 'ulid', ulid),
-    db.get('transcripts', ulid),
-  ])
-  if (!row || row.deleted_at !== null) return undefined
-  const segments = words?.segments ?? []
-  return { ulid, title: row.title, text: joinSegments(segments), row, segments }
-}
-
-type ReadNote = NonNullable<Awaited<ReturnType<typeof readNote>>>
 
 function rowOf({ row, segments }: ReadNote, { ulid, sentence, at }: Related): RelatedRow {
   // What was typed was said at no time.

@@ -1,3 +1,5 @@
+import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import type { FollowUp } from '@earmark/core/meaning/follow-up.ts'
 import type { FoundText } from '@earmark/core/search/describe-found.ts'
 import type { MissedDate } from '@earmark/core/search/find-notes.ts'
 import type { MarkedText } from '@earmark/core/search/snippet.ts'
@@ -43,6 +45,11 @@ export interface SearchCalls {
   related: {
     ask: { to: { query: string; found: string[] } | { ulid: string }; filter: SearchFilter }
     answer: RelatedRow[]
+  }
+  /** What the notes say to a question, as a conversation keeps it. */
+  ask: {
+    ask: { question: FollowUp; scope: ConversationScope }
+    answer: Pick<Exchange, 'is_said' | 'citations'>
   }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }

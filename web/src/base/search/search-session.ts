@@ -5,6 +5,7 @@ import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import { makeDevice } from '../local-db/device.ts'
 import { type IndexMaintainer, maintainIndex } from './index-maintainer.ts'
+import { askNotes } from './ask-notes.ts'
 import { findRelated } from './find-related.ts'
 import { openIndexStore } from './index-store.ts'
 import { readTagNames } from './read-indexed.ts'
@@ -32,13 +33,17 @@ export async function openSearchSession(database: string): Promise<SearchSession
     whenIdle: (work: () => void) => whenRested(busy, work),
   }
   const zoned = whenZoned(parts)
+  const library = async () => ({
+    ...(await (await zoned.now()).keeper.begun()),
+    db: await device.open(),
+  })
   const answers: {
     [Name in CallName]: (ask: SearchCalls[Name]['ask']) => Promise<SearchCalls[Name]['answer']>
   } = {
     useZone: async ({ timeZone }) => zoned.use(timeZone),
     find: async (ask) => find((await zoned.now()).keeper, ask),
-    related: async (ask) =>
-      findRelated({ ...(await (await zoned.now()).keeper.begun()), db: await device.open() }, ask),
+    related: async (ask) => findRelated(await library(), ask),
+    ask: async (ask) => askNotes(await library(), ask),
     describe: async ({ query, ulids }) => {
       const { calendar } = await zoned.now()
       const db = await device.open()

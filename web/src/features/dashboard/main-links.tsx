@@ -40,7 +40,10 @@ export function MainLinks({ listClass, linkClass, notes }: MainLinksProps) {
   )
 }
 
-/** A note that is open stands among the notes. */
+/** An open note stands among the notes, and a conversation where one asks. */
+const within: Record<string, string> = { '/app': '/d/recording/', '/c/new': '/c/' }
+
 function isAt(pathname: string, to: string): boolean {
-  return pathname === to || (to === '/app' && pathname.startsWith('/d/recording/'))
+  const below = within[to]
+  return pathname === to || (below !== undefined && pathname.startsWith(below))
 }

@@ -43,8 +43,8 @@ export function BottomBar({ record }: { record: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,1fr)_auto] items-center border-t border-line bg-paper pr-4 pb-[env(safe-area-inset-bottom)] md:hidden">
       <MainLinks
-        listClass="grid grid-cols-3"
-        linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs"
+        listClass="grid grid-cols-4"
+        linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs max-[22.5rem]:text-[0.6875rem]"
       />
       {record}
     </div>

@@ -3,14 +3,24 @@ import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 
-/** In the note's place while none is open; `first` stands there before there is any of their own. */
-export function NoNoteOpen({ first }: { first?: ReactNode }) {
+interface NoNoteOpenProps {
+  /** Stands there before there is any note of their own. */
+  first?: ReactNode
+  /** Where one asks instead of choosing. */
+  ask: ReactNode
+}
+
+/** In the note's place while none is open. */
+export function NoNoteOpen({ first, ask }: NoNoteOpenProps) {
   const isEmpty = useNotesPart('lines')?.every(({ engine }) => engine === sampleEngine)
   const isKnown = useNotesPart('hasSynced')
   const isOffline = useNotesPart('sync') === 'offline'
   if (first && isEmpty && (isKnown || isOffline)) return <div className="m-auto max-md:hidden">{first}</div>
   return (
-    <p className="m-auto px-8 text-center text-ink-3 max-md:hidden">Choose a note to read or listen to.</p>
+    <div className="m-auto w-full max-w-xl px-8 max-md:hidden">
+      <p className="pb-5 text-center text-ink-3">Choose a note to read or listen to.</p>
+      {ask}
+    </div>
   )
 }
 

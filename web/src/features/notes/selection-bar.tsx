@@ -3,6 +3,8 @@ import { exportFormats, formatNames } from '@earmark/core/export/export-recordin
 import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings-at-once.ts'
 import { CheckCheck, Download, Pin, PinOff, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { askedFirst } from '../../base/local-db/asked-first.ts'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
@@ -26,6 +28,7 @@ interface SelectionBarProps {
 /** Over the list while notes are chosen: how many, and what can be done with them. */
 export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const { chosen, clear, all } = selection
+  const navigate = useNavigate()
   const actions = useManyActions(useTags())
   const mine = useChangeable(chosen)
   const offered = useMoveOffer()
@@ -40,7 +43,11 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
     onMove: () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear }),
     onPurge: () => setAsked('purge'),
   }
-  useSelectionCommands({ selection, actions, mine, offer, isTrash, ...offers })
+  const onAsk = () => {
+    askedFirst.set({ text: '', scope: { recordings: ulidsOf(chosen) } })
+    void navigate('/c/new')
+  }
+  useSelectionCommands({ selection, actions, mine, offer, isTrash, onAsk, ...offers })
   return (
     <div
       role="group"

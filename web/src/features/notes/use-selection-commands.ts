@@ -1,3 +1,4 @@
+import { maxAskedNotes } from '@earmark/core/entities/conversation-limits.ts'
 import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
 import { useMemo } from 'react'
 import type { MoveOffer } from '../../base/local-db/moving.ts'
@@ -15,6 +16,7 @@ interface SelectionCommands {
   mine: Changeable
   isTrash: boolean
   offer: MoveOffer
+  onAsk: () => void
   onTag: () => void
   onPin: () => void
   onRemove: () => void
@@ -71,6 +73,13 @@ export function useSelectionCommands(given: SelectionCommands): void {
 
 function changesOf(these: string, latest: { readonly current: SelectionCommands }): Command[] {
   return [
+    {
+      id: 'selection-ask',
+      name: `Ask ${these}`,
+      keywords: 'selected question answer',
+      when: () => latest.current.selection.chosen.length <= maxAskedNotes,
+      run: () => latest.current.onAsk(),
+    },
     {
       id: 'selection-tag',
       name: `Tag ${these}`,

@@ -52,10 +52,11 @@ test('[LOOK-8] notes and tags are found by their names, and opened', () => {
   expect(entries.map(({ name, kind }) => [name, kind])).toEqual([
     ['Kitchen tiles', 'Note'],
     ['Search all notes for “kitch”', undefined],
+    ['Ask your notes “kitch”', undefined],
   ])
 
   for (const { run } of entries) run()
-  expect(went).toEqual(['/d/recording/N1', '/d/search/kitch'])
+  expect(went).toEqual(['/d/recording/N1', '/d/search/kitch', '/c/new'])
 })
 
 test('[CHANNEL-18] an archived channel is found, and marked as such', () => {

@@ -2,6 +2,7 @@ import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { rankNames } from '@earmark/core/search/rank-names.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
+import { askedFirst } from '../../base/local-db/asked-first.ts'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 
@@ -39,7 +40,8 @@ export function paletteEntries(typed: string, found: Found): PaletteEntry[] {
   const tags = found.tags.map((tag) => tagEntry(tag, found.go))
   const channels = found.channels.map((channel) => channelEntry(channel, found.go))
   const ranked = rankNames<PaletteEntry>([...commands, ...channels, ...tags, ...notes], typed).slice(0, most)
-  return typed.trim() === '' ? ranked : [...ranked, searchEntry(typed.trim(), found.go)]
+  const asked = typed.trim()
+  return asked === '' ? ranked : [...ranked, searchEntry(asked, found.go), askEntry(asked, found.go)]
 }
 
 function offered(commands: readonly Command[]): Command[] {
@@ -85,4 +87,12 @@ function searchEntry(typed: string, go: Found['go']): PaletteEntry {
     name: `Search all notes for “${typed}”`,
     run: () => go(`/d/search/${encodeURIComponent(typed)}`),
   }
+}
+
+function askEntry(typed: string, go: Found['go']): PaletteEntry {
+  const run = () => {
+    askedFirst.set({ text: typed, scope: {} })
+    go('/c/new')
+  }
+  return { id: 'ask/typed', name: `Ask your notes “${typed}”`, run }
 }

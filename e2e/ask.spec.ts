@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { notesIn, pushChanges } from './testing/push-notes.ts'
+import { hum } from './testing/sounds.ts'
+
+const segments = [
+  { start: 0, end: 2, text: 'It rained all day.' },
+  { start: 7, end: 8, text: 'The plumber comes on Thursday.' },
+]
+
+/** A note of ten seconds with those words. */
+async function makeNote(page: Page, app: JourneyApp): Promise<string> {
+  const answer = await page.request.post(`${app.url}/api/v1/recordings`, {
+    headers: { origin: app.url },
+    multipart: { title: 'House', file: { name: 'House.wav', mimeType: 'audio/wav', buffer: hum(10) } },
+  })
+  const { ulid } = await answer.json()
+  const read = async () => (await page.request.get(`${app.url}/api/v1/recordings/${ulid}`)).json()
+  await expect.poll(async () => (await read()).status).toBe('ready')
+  const { engine } = await read()
+  await pushChanges(page.request, app.url, [
+    { name: 'recording.edit_transcript', args: { ulid, segments, engine } },
+  ])
+  return ulid
+}
+
+test('[ASK-12] a question is answered on the device; its quote plays in place, opens the note at that second, and follows the note', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const ulid = await makeNote(page, app)
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('link', { name: 'House' })).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'Ask your notes' })
+  const answers = page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')
+
+  await page.keyboard.press('a')
+  await expect(box).toBeFocused()
+  await box.fill('When does the plumber come?')
+  await page.keyboard.press('Enter')
+  const quote = answers.getByRole('blockquote').filter({ hasText: 'The plumber comes on Thursday.' })
+  await expect(quote.getByText('Thursday', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/[0-9A-Z]{26}$/)
+
+  await page.getByRole('button', { name: 'Play from 0:07' }).click()
+  await expect(page.getByRole('button', { name: 'Pause at 0:07' })).toBeVisible()
+  // It ends with its sentence.
+  await expect(page.getByRole('button', { name: 'Play from 0:07' })).toBeVisible()
+
+  await context.setOffline(true)
+  await box.fill('Who painted the chapel ceiling?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You have not said that in any note.').last()).toBeVisible()
+  await context.setOffline(false)
+
+  await quote.locator('..').getByRole('link', { name: 'House' }).click()
+  await expect(page).toHaveURL(`${app.url}/d/recording/${ulid}/at/7`)
+  await pushChanges(page.request, app.url, [{ name: 'recording.remove', args: { ulid } }])
+  await page.goBack()
+  await expect(page.getByText('A note that is no longer here.').first()).toBeVisible()
+  await expect(page.getByText('Thursday')).toBeHidden()
+})

@@ -1,0 +1,73 @@
+import type { Exchange } from '@earmark/core/entities/conversation.ts'
+import { Copy, NotebookPen, RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { copyText } from '../../base/copy-text.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { saveTyped } from '../../base/local-db/save-typed.ts'
+import { refusalOf } from '../../base/refusal-of.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { showToast, showToastWith } from '../../base/ui/toasts.ts'
+import { answerText } from './answer-text.ts'
+import { readQuotes } from './read-quotes.ts'
+
+interface AnswerActionsProps {
+  exchange: Exchange
+  asks: string
+  onRetry: () => void
+}
+
+export function AnswerActions({ exchange, asks, onRetry }: AnswerActionsProps) {
+  const { copy, save } = useTakingAlong(exchange, asks)
+  return (
+    <>
+      <Button look="plain" size="s" onClick={() => void copy()} className="px-2">
+        <Copy size={16} aria-hidden="true" />
+        Copy
+      </Button>
+      {exchange.is_said && (
+        <Button look="plain" size="s" onClick={() => void save()} className="px-2">
+          <NotebookPen size={16} aria-hidden="true" />
+          Save as note
+        </Button>
+      )}
+      <Button look="plain" size="s" onClick={onRetry} className="px-2">
+        <RotateCcw size={16} aria-hidden="true" />
+        Ask again
+      </Button>
+    </>
+  )
+}
+
+/** Of a title. */
+const mostLetters = 200
+
+/** Elsewhere, or as a note that is kept: with the words that the notes have at this moment, and where they are. */
+function useTakingAlong(exchange: Exchange, asks: string) {
+  const notes = useNotes()
+  const navigate = useNavigate()
+  const dates = useDates()
+  const { question, is_said } = exchange
+  const write = async () => {
+    const quotes = await readQuotes(notes, exchange, asks)
+    return answerText({ is_said, quotes }, { dates, origin: window.location.origin })
+  }
+  const copy = async () =>
+    copyText(`${question}\n\n${await write()}`, {
+      done: 'Copied with its sources.',
+      refused: 'This browser does not let Earmark copy. Mark the text and copy it by hand.',
+    })
+  const save = async () => {
+    try {
+      const text = await write()
+      if (text === '') return showToast('None of these words are in your notes any more.')
+      const ulid = await saveTyped(notes, { title: question.slice(0, mostLetters), text })
+      await notes.mutate('recordings.pin', { ulids: [ulid] })
+      const run = () => void navigate(`/d/recording/${ulid}`)
+      showToastWith({ text: 'Saved as a note, pinned to the top.', action: { label: 'Open', run } })
+    } catch (error) {
+      showToast(refusalOf(error))
+    }
+  }
+  return { copy, save }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerText } from './answer-text.ts'
+import type { ShownQuote } from './shown-quote.ts'
+
+const style = { dates: { day: () => '14 Mar 2026' }, origin: 'https://e.example' }
+const source = { ulid: 'N', title: 'House', recorded_at: '2026-03-14T09:00:00.000Z', startAt: 31.2 }
+const quote: ShownQuote = {
+  kind: 'quote',
+  source,
+  quote: { text: 'The plumber comes on Thursday.', marks: [], start: 31.2, end: 33 },
+}
+const typed: ShownQuote = { ...quote, source: { ...source, startAt: undefined } }
+
+test('[ASK-11] an answer is taken along with its sources; of words that have changed, or a note that is gone, nothing is', () => {
+  const quotes: ShownQuote[] = [quote, typed, { kind: 'changed', source }, { kind: 'gone' }]
+
+  expect(answerText({ is_said: true, quotes }, style)).toBe(
+    [
+      '“The plumber comes on Thursday.”\nHouse, 14 Mar 2026, at 0:31\nhttps://e.example/d/recording/N/at/31.2',
+      '“The plumber comes on Thursday.”\nHouse, 14 Mar 2026\nhttps://e.example/d/recording/N',
+    ].join('\n\n'),
+  )
+})
+
+test('[ASK-11] what was not said is taken along as that', () => {
+  expect(answerText({ is_said: false, quotes: [quote] }, style)).toBe('You have not said that in any note.')
+})

@@ -1,0 +1,31 @@
+import { notSaid } from '@earmark/core/meaning/citations.ts'
+import type { Dates } from '@earmark/core/text/dates.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { noteAddress } from '../../base/search/note-address.ts'
+import type { ShownQuote } from './shown-quote.ts'
+
+interface Answered {
+  is_said: boolean
+  quotes: readonly ShownQuote[]
+}
+
+interface Style {
+  dates: Pick<Dates, 'day'>
+  /** Of this site: links lead back to it. */
+  origin: string
+}
+
+/** The quotes of an answer, each with its source, to be taken along. */
+export function answerText({ is_said, quotes }: Answered, style: Style): string {
+  if (!is_said) return notSaid
+  return quotes.flatMap((quote) => quoteLines(quote, style)).join('\n\n')
+}
+
+function quoteLines(shown: ShownQuote, { dates, origin }: Style): string[] {
+  if (shown.kind !== 'quote') return []
+  const { title, recorded_at, startAt } = shown.source
+  const at = startAt === undefined ? '' : `, at ${formatClock(startAt)}`
+  return [
+    `“${shown.quote.text}”\n${title}, ${dates.day(recorded_at)}${at}\n${origin}${noteAddress(shown.source)}`,
+  ]
+}

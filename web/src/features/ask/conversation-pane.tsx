@@ -1,0 +1,92 @@
+import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Notice } from '../../base/ui/notice.tsx'
+import { useCommands } from '../../base/ui/use-commands.ts'
+import { useLatest } from '../../base/use-latest.ts'
+import { AskForm } from './ask-form.tsx'
+import { ScopeChips } from './scope-chips.tsx'
+import { ExchangeList } from './exchange-list.tsx'
+import { useAsking } from './use-asking.ts'
+
+interface ConversationPaneProps {
+  ulid: string
+  exchanges: readonly Exchange[]
+  scope: ConversationScope
+  onScope: (scope: ConversationScope) => void
+  /** Asked at once. */
+  first?: string | undefined
+  /** A question was answered. */
+  onAsked?: (() => void) | undefined
+  /** In place of the questions while there are none. */
+  empty?: ReactNode
+}
+
+/** Questions and answers, the newest last, and under them the box for the next. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { ulid, exchanges, scope, onScope, first, onAsked, empty } = props
+  const { asking, ask, stop } = useAsking(ulid)
+  const [text, setText] = useState('')
+  const input = useRef<HTMLTextAreaElement>(null)
+  const handleAsk = async (question: string) => {
+    setText('')
+    if (await ask({ text: question, scope, earlier: exchanges })) onAsked?.()
+  }
+  const handleRetry = (at: number) => {
+    const again = exchanges[at]
+    if (again) void ask({ text: again.question, id: again.id, scope, earlier: exchanges.slice(0, at) })
+  }
+  const handleStop = () => {
+    if (asking.kind === 'asking' && asking.question.id === undefined) setText(asking.question.text)
+    stop()
+    input.current?.focus()
+  }
+  useAskAtOnce(first || undefined, handleAsk)
+  useFocusKey(input)
+  const isEmpty = exchanges.length === 0 && asking.kind === 'idle'
+  return (
+    <>
+      {isEmpty ? empty : <ExchangeList exchanges={exchanges} asking={asking} onRetry={handleRetry} />}
+      <p role="status" className="sr-only">
+        {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
+      </p>
+      {asking.kind === 'failed' && (
+        <Notice kind="alert" onDismiss={handleStop}>
+          {asking.sentence}
+        </Notice>
+      )}
+      <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] mt-auto bg-surface pt-2 pb-3 md:bottom-0 md:pb-6">
+        <AskForm
+          input={input}
+          text={text}
+          onText={setText}
+          onAsk={(question) => void handleAsk(question)}
+          onStop={asking.kind === 'asking' ? handleStop : undefined}
+          takesFocus={isEmpty}
+        >
+          <ScopeChips scope={scope} onChange={onScope} />
+        </AskForm>
+      </div>
+    </>
+  )
+}
+
+/** Once, though the page may be rendered many times. */
+function useAskAtOnce(first: string | undefined, ask: (text: string) => Promise<void>): void {
+  const latest = useLatest(ask)
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (first === undefined || asked.current === first) return
+    asked.current = first
+    void latest.current(first)
+  }, [first, latest])
+}
+
+/** Here the key leads to the box. */
+function useFocusKey(input: RefObject<HTMLTextAreaElement | null>): void {
+  useCommands(
+    useMemo(
+      () => [{ id: 'ask', name: 'Ask your notes', keys: 'a', run: () => input.current?.focus() }],
+      [input],
+    ),
+  )
+}

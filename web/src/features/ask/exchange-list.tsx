@@ -1,0 +1,52 @@
+import type { Exchange } from '@earmark/core/entities/conversation.ts'
+import { inContext } from '@earmark/core/meaning/follow-up.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { AnswerHead, ExchangeView, QuestionBubble, reveal } from './exchange-view.tsx'
+import type { Asking } from './use-asking.ts'
+
+interface ExchangeListProps {
+  exchanges: readonly Exchange[]
+  asking: Asking
+  /** Asks the one at this place again. */
+  onRetry: (at: number) => void
+}
+
+/** In the order they were asked; at the end the one that is being looked for. */
+export function ExchangeList({ exchanges, asking, onRetry }: ExchangeListProps) {
+  const isNew = asking.kind !== 'idle' && asking.question.id === undefined
+  return (
+    <ol aria-label="Conversation" className="grid gap-9 pt-4 pb-8 [&>li]:scroll-mt-6 [&>li]:scroll-mb-40">
+      {exchanges.map((exchange, at) => (
+        <ExchangeView
+          key={exchange.id}
+          exchange={exchange}
+          asks={asksOf(exchanges, at)}
+          actions={
+            <AnswerActions exchange={exchange} asks={asksOf(exchanges, at)} onRetry={() => onRetry(at)} />
+          }
+        />
+      ))}
+      {isNew && <Unanswered asking={asking} />}
+    </ol>
+  )
+}
+
+function Unanswered({ asking }: { asking: Exclude<Asking, { kind: 'idle' }> }) {
+  return (
+    <li ref={reveal} className="grid gap-5">
+      <QuestionBubble text={asking.question.text} />
+      {asking.kind === 'asking' && (
+        <div aria-busy="true" className="border-l-3 border-leaf pl-5 md:pl-6">
+          <AnswerHead />
+          <p className="text-ink-3">Looking through your notes…</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What the one at this place asks for, after those before it. */
+function asksOf(exchanges: readonly Exchange[], at: number): string {
+  const questions = exchanges.slice(0, at + 1).map(({ question }) => question)
+  return inContext(questions.pop() ?? '', questions).asks
+}

@@ -1,0 +1,83 @@
+import type { Exchange } from '@earmark/core/entities/conversation.ts'
+import { notSaid } from '@earmark/core/meaning/citations.ts'
+import { Quote as QuoteIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Quote } from './quote.tsx'
+
+interface ExchangeViewProps {
+  exchange: Exchange
+  /** By whose words what was asked for is marked. */
+  asks: string
+  /** What can be done with it. */
+  actions: ReactNode
+}
+
+/** A question, and what the notes say to it. */
+export function ExchangeView({
+  exchange: { question, is_said, citations },
+  asks,
+  actions,
+}: ExchangeViewProps) {
+  return (
+    <li ref={reveal} className="grid gap-5">
+      <QuestionBubble text={question} />
+      <div className="border-l-3 border-leaf pl-5 md:pl-6">
+        <AnswerHead />
+        {is_said ? (
+          <ol className="grid gap-4">
+            {citations.map((citation) => (
+              <li key={`${citation.recording} ${citation.from}`}>
+                <Quote citation={citation} asks={asks} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <NotSaid>
+            {citations.slice(0, 1).map((citation) => (
+              <Quote key={citation.recording} citation={citation} asks={asks} />
+            ))}
+          </NotSaid>
+        )}
+        <div className="mt-2 -ml-2 flex flex-wrap">{actions}</div>
+      </div>
+    </li>
+  )
+}
+
+/** Of all that stand there, and of each that comes, the last is seen. */
+export function reveal(item: HTMLLIElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' })
+}
+
+export function QuestionBubble({ text }: { text: string }) {
+  return (
+    <h2 className="ml-auto max-w-[85%] rounded-l rounded-br-none bg-sunken px-4.5 py-3 font-sans text-base font-medium wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </h2>
+  )
+}
+
+/** It is said whose words these are: nothing was written. */
+export function AnswerHead() {
+  return (
+    <p className="mb-2.5 flex items-center gap-2 text-sm font-semibold text-leaf">
+      <QuoteIcon size={16} aria-hidden="true" />
+      From your notes
+    </p>
+  )
+}
+
+/** The nearest note is offered, and not as an answer. */
+function NotSaid({ children }: { children: ReactNode[] }) {
+  return (
+    <>
+      <p className="said text-xl">{notSaid}</p>
+      {children.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3">
+          <p className="mb-1.5 text-sm text-ink-3">The nearest there is:</p>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

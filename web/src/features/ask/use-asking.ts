@@ -1,0 +1,106 @@
+import type { Conversation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import { AppError, problemOf } from '@earmark/core/errors.ts'
+import { notSaid, quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { understand } from '@earmark/core/meaning/understand.ts'
+import { makeCalendar } from '@earmark/core/search/calendar.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '../../base/local-db/new-id.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import type { Notes } from '../../base/local-db/notes.ts'
+import { searchClientOf } from '../../base/search/search-state.ts'
+import { useDates } from '../../base/times/use-dates.ts'
+
+export type Asking =
+  /** What is told to those who do not see the answer come. */
+  | { kind: 'idle'; said: string }
+  /** The notes are being looked through. */
+  | { kind: 'asking'; question: Question }
+  /** One sentence says why; the question is not lost. */
+  | { kind: 'failed'; question: Question; sentence: string }
+
+export interface Question {
+  text: string
+  scope: ConversationScope
+  /** Those before it, oldest first. */
+  earlier: readonly Exchange[]
+  /** Of one that is asked again. */
+  id?: string
+}
+
+/** Asks the notes on this device, and keeps what they say in the conversation. */
+export function useAsking(ulid: string) {
+  const notes = useNotes()
+  const { timeZone } = useDates()
+  const [asking, setAsking] = useState<Asking>(silent)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const ask = useCallback(
+    async (question: Question): Promise<boolean> => {
+      const run = new AbortController()
+      running.current?.abort()
+      running.current = run
+      setAsking({ kind: 'asking', question })
+      try {
+        const { exchange, scope } = await answer(notes, timeZone, question)
+        if (run.signal.aborted) return false
+        await keep(notes, { ulid, exchange, scope, question })
+        setAsking({ kind: 'idle', said: saidOf(exchange) })
+        return true
+      } catch (error) {
+        if (!run.signal.aborted) setAsking({ kind: 'failed', question, sentence: sentenceOf(error) })
+        return false
+      }
+    },
+    [notes, timeZone, ulid],
+  )
+  const stop = useCallback(() => {
+    running.current?.abort()
+    setAsking(silent)
+  }, [])
+  return { asking, ask, stop }
+}
+
+async function answer(notes: Notes, timeZone: string, { text, scope, earlier, id }: Question) {
+  const client = await searchClientOf(notes)
+  void client.call('useZone', { timeZone }).catch(() => undefined)
+  const today = makeCalendar(timeZone)(Date.now())
+  const understood = understand(text, { earlier: earlier.map(({ question }) => question), scope, today })
+  // Asked again, it is of the notes that the person has chosen since, whatever days it names.
+  const wanted = id === undefined ? understood : { ...understood, scope }
+  const answered = await client.call('ask', wanted)
+  const asked_at = new Date().toISOString()
+  const exchange: Exchange = {
+    id: id ?? newId(),
+    question: text,
+    engine: quotesEngine,
+    asked_at,
+    ...answered,
+  }
+  return { exchange, scope: wanted.scope }
+}
+
+interface Kept {
+  ulid: Conversation['ulid']
+  exchange: Exchange
+  scope: ConversationScope
+  question: Question
+}
+
+async function keep(notes: Notes, { ulid, exchange, scope, question }: Kept): Promise<void> {
+  if (question.id !== undefined) return notes.mutate('conversation.answer_again', { ulid, exchange })
+  await notes.mutate('conversation.ask', { ulid, scope, exchange })
+  // The days that it named hold for what follows too.
+  if (scope !== question.scope) await notes.mutate('conversation.set_scope', { ulid, scope })
+}
+
+const silent: Asking = { kind: 'idle', said: '' }
+
+function saidOf({ is_said, citations: { length } }: Exchange): string {
+  if (!is_said) return notSaid
+  return `Answered with ${length} ${length === 1 ? 'quote' : 'quotes'} from your notes.`
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return problemOf(error).detail
+  return 'Your notes could not be searched on this device. Your question is still here: try again.'
+}
