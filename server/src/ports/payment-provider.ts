@@ -72,7 +72,15 @@ interface CheckoutState {
   subscription_id: string | null
 }
 
+export type SubscriptionChange = SeatChange | IntervalChange
+
+/** By the month or by the year: another period begins at once, and what is left of the former is set off. */
+interface IntervalChange extends Pick<CheckoutWish, 'interval' | 'cents'> {
+  kind: 'interval'
+}
+
 export interface SeatChange extends Pick<CheckoutWish, 'seats' | 'asked_seats'> {
+  kind: 'seats'
   /** When more or fewer of them are billed or set off, for the rest of the period. */
   billed: 'now' | 'with_next_payment'
 }
@@ -92,13 +100,8 @@ export interface PaymentProvider {
   makePortal(wish: { customer_id: string; return_url: string }): Promise<{ url: string }>
   /** Undefined: there is none, or it is nothing that was bought here. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>
-  /** Where they are billed now and that cannot be paid, an AppError, and nothing is changed. */
-  setSeats(id: string, to: SeatChange): Promise<void>
-  /**
-   * By the month or by the year, at this price of a seat. Another period begins at once, and what is left of the former
-   * is set off. Where that cannot be paid, an AppError, and nothing is changed.
-   */
-  changeInterval(id: string, to: Pick<CheckoutWish, 'interval' | 'cents'>): Promise<void>
+  /** Where what is due at once cannot be paid, an AppError, and nothing is changed. */
+  change(id: string, to: SubscriptionChange): Promise<void>
   setEnd(id: string, end: SubscriptionEnd): Promise<void>
   /** Set off against what is due next; less than nothing takes it back. Once for each key. */
   addCredit(credit: { customer_id: string; cents: number; currency: string; key: string }): Promise<void>

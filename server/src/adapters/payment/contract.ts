@@ -108,7 +108,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
   test(`[BILL-15] ${name}: seats, and when it ends, can be changed`, async () => {
     const { payments, id, read } = await buy()
 
-    await payments.setSeats(id, { seats: 5, asked_seats: 5, billed: 'with_next_payment' })
+    await payments.change(id, { kind: 'seats', seats: 5, asked_seats: 5, billed: 'with_next_payment' })
     await payments.setEnd(id, 'at_period_end')
     expect(await read()).toMatchObject({ seats: 5, asked_seats: 5, cents: 7_000, cancel_at_period_end: true })
     await payments.setEnd(id, 'never')
@@ -125,11 +125,11 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
       return invoices.map(({ amount }) => amount).toSorted((a, b) => a - b)
     }
 
-    await payments.setSeats(id, { seats: 5, asked_seats: 5, billed: 'now' })
+    await payments.change(id, { kind: 'seats', seats: 5, asked_seats: 5, billed: 'now' })
 
     expect(await paid()).toEqual([2_800, 4_200])
     await declineCards(id)
-    const asked = payments.setSeats(id, { seats: 9, asked_seats: 9, billed: 'now' })
+    const asked = payments.change(id, { kind: 'seats', seats: 9, asked_seats: 9, billed: 'now' })
     await expect(asked).rejects.toMatchObject({ code: 'conflict' })
     expect(await read()).toMatchObject({ seats: 5, asked_seats: 5, status: 'active' })
     expect(await paid()).toEqual([2_800, 4_200])
@@ -138,7 +138,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
   test(`[BILL-15] ${name}: a subscription by the month goes on by the year, with its seats, from now on`, async () => {
     const { payments, id, read } = await buy()
 
-    await payments.changeInterval(id, { interval: 'year', cents: 13_200 })
+    await payments.change(id, { kind: 'interval', interval: 'year', cents: 13_200 })
 
     expect(await read()).toMatchObject({
       id,
@@ -150,7 +150,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     })
     const invoices = await payments.listInvoices((await read())?.customer_id ?? '')
     expect(new Set(invoices.map(({ amount }) => amount))).toEqual(new Set([4_200, 35_400]))
-    await payments.changeInterval(id, { interval: 'month', cents: 1_400 })
+    await payments.change(id, { kind: 'interval', interval: 'month', cents: 1_400 })
     expect(await read()).toMatchObject({ interval: 'month', cents: 4_200 })
   })
 
@@ -158,7 +158,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     const { payments, id, read, declineCards } = await buy()
     await declineCards(id)
 
-    const asked = payments.changeInterval(id, { interval: 'year', cents: 13_200 })
+    const asked = payments.change(id, { kind: 'interval', interval: 'year', cents: 13_200 })
 
     await expect(asked).rejects.toMatchObject({ code: 'conflict' })
     expect(await read()).toMatchObject({ interval: 'month', cents: 4_200, status: 'active' })

@@ -1,6 +1,6 @@
 import type { Invoice } from '@earmark/core/billing-api.ts'
 import { periodEnd } from '@earmark/core/plans/subscription.ts'
-import type { SeatChange } from '../../ports/payment-provider.ts'
+import type { SeatChange, SubscriptionChange } from '../../ports/payment-provider.ts'
 import type { Stored } from './sandbox-objects.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -68,10 +68,19 @@ function charge(
   }
 }
 
+/** What comes of a change that its customer wants. */
+export function changed(sub: Sub, to: SubscriptionChange, purse: Purse, now: Date): Step {
+  if (to.kind === 'seats') return reseat(sub, to, purse, now)
+  const { interval, cents } = to
+  return sub.interval === interval
+    ? { sub, credit: purse.credit, events: [] }
+    : turn(sub, { interval, cents }, purse, now)
+}
+
 /** What more or fewer seats cost for the rest of the period is billed now, or with the next payment. */
-export function reseat(sub: Sub, { billed, ...seats }: SeatChange, purse: Purse, now: Date): Step {
-  const pending_cents = sub.pending_cents + prorate(sub, seats.seats - sub.seats, now)
-  const next = { ...sub, ...seats, pending_cents }
+function reseat(sub: Sub, { seats, asked_seats, billed }: SeatChange, purse: Purse, now: Date): Step {
+  const pending_cents = sub.pending_cents + prorate(sub, seats - sub.seats, now)
+  const next = { ...sub, seats, asked_seats, pending_cents }
   if (billed === 'now') return charge(next, { total: pending_cents, from: now }, purse, now)
   return { sub: next, credit: purse.credit, events: ['customer.subscription.updated'] }
 }
@@ -101,7 +110,7 @@ function prorate(sub: Sub, seats: number, now: Date): number {
 }
 
 /** What is left of a year may be worth more than a month: the rest is credit. */
-export function turn(sub: Sub, to: Pick<Sub, 'interval' | 'cents'>, purse: Purse, now: Date): Step {
+function turn(sub: Sub, to: Pick<Sub, 'interval' | 'cents'>, purse: Purse, now: Date): Step {
   const turned = { ...sub, ...to }
   if (sub.status === 'trialing') {
     return { sub: turned, credit: purse.credit, events: ['customer.subscription.updated'] }

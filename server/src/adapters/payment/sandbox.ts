@@ -6,7 +6,7 @@ import { parseEvent } from './parse-event.ts'
 import { invoiceOf, purseOf, readSubscription, writeStep } from './sandbox-books.ts'
 import { createDesk } from './sandbox-desk.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
-import { end, reseat, type Step, turn } from './sandbox-periods.ts'
+import { changed, end, type Step } from './sandbox-periods.ts'
 import { postEvents } from './sandbox-post.ts'
 
 export interface SandboxNeeds {
@@ -82,20 +82,11 @@ interface Held {
 type ChangeSub = (id: string, work: (tx: Queries, held: Held) => Promise<void>) => Promise<void>
 
 /** What customers change of what they pay. */
-function changesOf(
-  changeSub: ChangeSub,
-  now: () => Date,
-): Pick<PaymentProvider, 'setSeats' | 'changeInterval' | 'setEnd'> {
+function changesOf(changeSub: ChangeSub, now: () => Date): Pick<PaymentProvider, 'change' | 'setEnd'> {
   return {
-    setSeats: (id, to) =>
+    change: (id, to) =>
       changeSub(id, async (tx, { sub, customer }) => {
-        const step = demandPaid(reseat(sub, to, purseOf(customer), now()))
-        await writeStep(tx, step, { customer, now: now() })
-      }),
-    changeInterval: (id, to) =>
-      changeSub(id, async (tx, { sub, customer }) => {
-        if (sub.interval === to.interval) return
-        const step = demandPaid(turn(sub, to, purseOf(customer), now()))
+        const step = demandPaid(changed(sub, to, purseOf(customer), now()))
         await writeStep(tx, step, { customer, now: now() })
       }),
     setEnd: (id, when) =>

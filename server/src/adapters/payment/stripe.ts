@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { CheckoutWish, PaymentProvider, SeatChange } from '../../ports/payment-provider.ts'
+import type { CheckoutWish, PaymentProvider, SubscriptionChange } from '../../ports/payment-provider.ts'
 import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
 import { loadStripe } from './stripe-library.ts'
@@ -43,8 +43,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSe
       const charges = await stripe.charges.list({ customer, limit: 100 })
       return subscriptionOf(found, charges.data)
     },
-    setSeats: async (id, to) => setSeats(await open(), id, to),
-    changeInterval: async (id, to) => changeInterval(await open(), id, to),
+    change: async (id, to) => change(await open(), id, to),
     setEnd: async (id, end) => {
       const stripe = await open()
       if (end === 'now') await unlessMissing(stripe.subscriptions.cancel(id))
@@ -103,44 +102,37 @@ async function itemOf(stripe: Stripe, id: string): Promise<Stripe.SubscriptionIt
   return item
 }
 
-async function setSeats(
-  stripe: Stripe,
-  id: string,
-  { seats: quantity, asked_seats, billed }: SeatChange,
-): Promise<void> {
+async function change(stripe: Stripe, id: string, to: SubscriptionChange): Promise<void> {
   const item = await itemOf(stripe, id)
-  await update(stripe, id, {
-    items: [{ id: item.id, quantity }],
-    metadata: { asked_seats: String(asked_seats) },
-    ...(billed === 'now'
-      ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
-      : { proration_behavior: 'create_prorations' }),
-  })
-}
-
-/** With another interval Stripe itself begins a period and bills it at once, less what is left of the former. */
-async function changeInterval(
-  stripe: Stripe,
-  id: string,
-  { interval, cents }: Pick<CheckoutWish, 'interval' | 'cents'>,
-): Promise<void> {
-  const { id: item, quantity = 1, price } = await itemOf(stripe, id)
-  if (price.recurring?.interval === interval) return
-  const { currency, product } = price
-  const price_data = { currency, product: idOf(product) ?? '', unit_amount: cents, recurring: { interval } }
-  await update(stripe, id, {
-    items: [{ id: item, quantity, price_data }],
-    proration_behavior: 'create_prorations',
-    payment_behavior: 'error_if_incomplete',
-  })
-}
-
-async function update(stripe: Stripe, id: string, change: Stripe.SubscriptionUpdateParams): Promise<void> {
-  await stripe.subscriptions.update(id, change).catch((error: unknown) => {
+  if (to.kind === 'interval' && item.price.recurring?.interval === to.interval) return
+  const isPaidAtOnce = to.kind === 'interval' || to.billed === 'now'
+  const params: Stripe.SubscriptionUpdateParams = {
+    ...changeParams(item, to),
+    ...(to.kind === 'seats' && { metadata: { asked_seats: String(to.asked_seats) } }),
+    ...(isPaidAtOnce && { payment_behavior: 'error_if_incomplete' }),
+  }
+  await stripe.subscriptions.update(id, params).catch((error: unknown) => {
     throw error instanceof Error && 'type' in error && error.type === 'StripeCardError'
       ? cardDeclined(error)
       : error
   })
+}
+
+type ChangeParams = Required<Pick<Stripe.SubscriptionUpdateParams, 'items' | 'proration_behavior'>>
+
+/** With another interval Stripe itself begins a period and bills it at once, less what is left of the former. */
+function changeParams(
+  { id, quantity = 1, price }: Stripe.SubscriptionItem,
+  to: SubscriptionChange,
+): ChangeParams {
+  if (to.kind === 'seats') {
+    const proration_behavior = to.billed === 'now' ? 'always_invoice' : 'create_prorations'
+    return { items: [{ id, quantity: to.seats }], proration_behavior }
+  }
+  const { interval, cents: unit_amount } = to
+  const product = idOf(price.product) ?? ''
+  const price_data = { currency: price.currency, product, unit_amount, recurring: { interval } }
+  return { items: [{ id, quantity, price_data }], proration_behavior: 'create_prorations' }
 }
 
 async function openClient(secretKey: string, apiUrl: string | undefined): Promise<Stripe> {

@@ -5,7 +5,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
-import { changeInterval, openPortal, setEnd, setSeats } from './change-billing.ts'
+import { changeBilling, openPortal, setEnd } from './change-billing.ts'
 import { claimCookie, claimDays } from './claim-page.ts'
 import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
@@ -41,12 +41,12 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   })
 
   registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body }) => {
-    await changeInterval(needs, account_id, body.interval)
+    await changeBilling(needs, account_id, body)
     return readBilling(needs, account_id)
   })
 
   registerCall(api, 'PUT /billing/seats', async ({ actor: { account_id }, body }) => {
-    await setSeats(needs, account_id, body.seats)
+    await changeBilling(needs, account_id, body)
     return readBilling(needs, account_id)
   })
 }

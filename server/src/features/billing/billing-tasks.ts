@@ -107,10 +107,8 @@ async function syncSeats(needs: BillingNeeds): Promise<void> {
   await eachApart(needs, rows, async ({ id, seats, asked_seats, members }) => {
     const wanted = seatsWanted({ asked: asked_seats, members })
     if (wanted === seats) return
-    await askProvider(
-      needs,
-      needs.payments.setSeats(id, { seats: wanted, asked_seats, billed: 'with_next_payment' }),
-    )
+    const change = { kind: 'seats', seats: wanted, asked_seats, billed: 'with_next_payment' } as const
+    await askProvider(needs, needs.payments.change(id, change))
     await refreshSubscription(needs, id)
   })
 }

@@ -1,7 +1,9 @@
+import type { intervalRequest, seatsRequest } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
-import type { SubscriptionEnd } from '../../ports/payment-provider.ts'
+import type { z } from 'zod'
+import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
+import type { SubscriptionChange, SubscriptionEnd } from '../../ports/payment-provider.ts'
 import { demandTrialSeats, tooFewSeats } from './begin-checkout.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
 import { endSubscription } from './end-subscriptions.ts'
@@ -19,9 +21,29 @@ export async function setEnd(
   for (const { id } of end === 'never' ? live.slice(0, 1) : live) await endSubscription(needs, id, end)
 }
 
-export async function setSeats(needs: BillingNeeds, account_id: string, asked: number): Promise<void> {
-  const { subscription, members } = await readChangeable(needs, account_id)
-  const { id, plan, status } = subscription
+/** Seats, or the interval, from now on. */
+export async function changeBilling(needs: BillingNeeds, account_id: string, asked: Asked): Promise<void> {
+  const { id, change } = await readChange(needs, account_id, asked)
+  await askProvider(needs, needs.payments.change(id, change))
+  await refreshSubscription(needs, id)
+}
+
+type Asked = z.infer<typeof seatsRequest> | z.infer<typeof intervalRequest>
+
+async function readChange(
+  needs: BillingNeeds,
+  account_id: string,
+  asked: Asked,
+): Promise<{ id: string; change: SubscriptionChange }> {
+  const payer = await readChangeable(needs, account_id)
+  const { id, plan } = payer.subscription
+  if ('seats' in asked) return { id, change: seatChange(payer, asked.seats) }
+  const { interval } = asked
+  return { id, change: { kind: 'interval', interval, cents: needs.plans[plan].price[interval] * 100 } }
+}
+
+function seatChange({ subscription, members }: Changeable, asked: number): SubscriptionChange {
+  const { plan, status } = subscription
   if (plan !== 'team') {
     throw new AppError('conflict', 'seats of a plan without', { detail: 'This plan is for one person.' })
   }
@@ -30,21 +52,7 @@ export async function setSeats(needs: BillingNeeds, account_id: string, asked: n
   const seats = seatsWanted({ asked, members })
   // They raise the limits at once: so they are paid at once, and nobody has them for the asking.
   const billed = status === 'active' && seats > subscription.seats ? 'now' : 'with_next_payment'
-  await askProvider(needs, needs.payments.setSeats(id, { seats, asked_seats: asked, billed }))
-  await refreshSubscription(needs, id)
-}
-
-/** By the month or by the year, from now on and at the price of today. */
-export async function changeInterval(
-  needs: BillingNeeds,
-  account_id: string,
-  interval: BillingPeriod,
-): Promise<void> {
-  const { subscription } = await readChangeable(needs, account_id)
-  const { id, plan } = subscription
-  const cents = needs.plans[plan].price[interval] * 100
-  await askProvider(needs, needs.payments.changeInterval(id, { interval, cents }))
-  await refreshSubscription(needs, id)
+  return { kind: 'seats', seats, asked_seats: asked, billed }
 }
 
 /** Cards and addresses are the provider's own matter. */
@@ -67,8 +75,10 @@ async function readLive(needs: BillingNeeds, account_id: string) {
   return { ...payer, subscription }
 }
 
+type Changeable = Payer & { subscription: SubscriptionRow }
+
 /** Where the next payment is sure to be asked for. */
-async function readChangeable(needs: BillingNeeds, account_id: string) {
+async function readChangeable(needs: BillingNeeds, account_id: string): Promise<Changeable> {
   const payer = await readLive(needs, account_id)
   const { status, cancel_at_period_end } = payer.subscription
   if (status === 'past_due') throw notNow('A payment failed. Check the card first, then change this.')
