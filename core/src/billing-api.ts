@@ -32,6 +32,19 @@ export const seatsRequest = z.strictObject({ seats })
 /** `PUT /api/v1/billing/interval` */
 export const intervalRequest = z.strictObject({ interval: z.enum(billingPeriods) })
 
+/** `POST /api/v1/billing/preview`: a change that is not made yet. */
+export const billingChange = z.union([seatsRequest, intervalRequest])
+export type BillingChange = z.infer<typeof billingChange>
+
+export const changePreview = z.object({
+  /** To be paid at once, in cents; what is left over and what is credit is set off already. */
+  due: z.int(),
+  currency: z.string(),
+  /** What comes after that, and when. */
+  next: z.object({ amount: z.int(), at: time }),
+})
+export type ChangePreview = z.infer<typeof changePreview>
+
 export const invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),

@@ -1,5 +1,7 @@
 import {
   billingAnswer,
+  billingChange,
+  changePreview,
   checkoutRequest,
   goToAnswer,
   guestCheckoutRequest,
@@ -49,6 +51,13 @@ export const billingCalls = defineCalls({
     summary: 'Takes back that it ends',
     who: byRole('billing.manage'),
     answer: billing,
+  },
+  'POST /billing/preview': {
+    summary: 'What a change of seats or of the interval costs, today and next',
+    description: 'Changes nothing. Refuses what the change itself would be refused for, but for the card.',
+    who: byRole('billing.manage'),
+    body: json(billingChange),
+    answer: ok('What is due', changePreview),
   },
   'PUT /billing/interval': {
     summary: 'Pays by the month or by the year from now on',

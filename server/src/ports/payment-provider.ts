@@ -1,4 +1,4 @@
-import type { Invoice } from '@earmark/core/billing-api.ts'
+import type { ChangePreview, Invoice } from '@earmark/core/billing-api.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import type { PaidPlan, SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
 
@@ -100,6 +100,8 @@ export interface PaymentProvider {
   makePortal(wish: { customer_id: string; return_url: string }): Promise<{ url: string }>
   /** Undefined: there is none, or it is nothing that was bought here. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>
+  /** What a change would cost, with what is set off. */
+  previewChange(id: string, to: SubscriptionChange): Promise<ChangePreview>
   /** Where what is due at once cannot be paid, an AppError, and nothing is changed. */
   change(id: string, to: SubscriptionChange): Promise<void>
   setEnd(id: string, end: SubscriptionEnd): Promise<void>

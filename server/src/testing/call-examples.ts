@@ -73,6 +73,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
 
   'POST /billing/checkout': { body: { plan: 'team', interval: 'month' } },
   'POST /public/checkout': { body: {} },
+  'POST /billing/preview': { body: { seats: 9 } },
   'PUT /billing/seats': { body: { seats: 9 } },
   'PUT /billing/interval': { body: { interval: 'year' } },
   'PUT /referral': { body: {} },

@@ -135,6 +135,38 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     expect(await paid()).toEqual([2_800, 4_200])
   })
 
+  test(`[BILL-34] ${name}: what a change costs is known before, with what is set off`, async () => {
+    const { payments, id, read } = await buy()
+    const seats = (count: number, billed: 'now' | 'with_next_payment') =>
+      payments.previewChange(id, { kind: 'seats', seats: count, asked_seats: count, billed })
+    const yearly = { kind: 'interval', interval: 'year', cents: 13_200 } as const
+    const [at, aYearOn] = ['2026-02-28T10:00:00.000Z', '2027-01-31T10:00:00.000Z']
+
+    expect(await seats(5, 'now')).toEqual({ due: 2_800, currency: 'usd', next: { amount: 7_000, at } })
+    expect(await seats(1, 'with_next_payment')).toMatchObject({ due: 0, next: { amount: 0, at } })
+    expect(await payments.previewChange(id, yearly)).toMatchObject({
+      due: 35_400,
+      next: { amount: 39_600, at: aYearOn },
+    })
+    const customer_id = (await read())?.customer_id ?? ''
+    await payments.addCredit({ customer_id, cents: 3_000, currency: 'usd', key: 'reward1' })
+    expect(await seats(5, 'now')).toMatchObject({ due: 0, next: { amount: 6_800, at } })
+    expect(await read()).toMatchObject({ seats: 3, interval: 'month' })
+  })
+
+  test(`[BILL-34] ${name}: during a trial nothing is due before it ends`, async () => {
+    const trial_end = new Date('2026-02-10T10:00:00Z')
+    const { payments, id } = await buy({ trial_end })
+
+    const preview = await payments.previewChange(id, { kind: 'interval', interval: 'year', cents: 13_200 })
+
+    expect(preview).toEqual({
+      due: 0,
+      currency: 'usd',
+      next: { amount: 39_600, at: trial_end.toISOString() },
+    })
+  })
+
   test(`[BILL-15] ${name}: a subscription by the month goes on by the year, with its seats, from now on`, async () => {
     const { payments, id, read } = await buy()
 

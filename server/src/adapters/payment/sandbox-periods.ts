@@ -1,4 +1,4 @@
-import type { Invoice } from '@earmark/core/billing-api.ts'
+import type { ChangePreview, Invoice } from '@earmark/core/billing-api.ts'
 import { periodEnd } from '@earmark/core/plans/subscription.ts'
 import type { SeatChange, SubscriptionChange } from '../../ports/payment-provider.ts'
 import type { Stored } from './sandbox-objects.ts'
@@ -75,6 +75,15 @@ export function changed(sub: Sub, to: SubscriptionChange, purse: Purse, now: Dat
   return sub.interval === interval
     ? { sub, credit: purse.credit, events: [] }
     : turn(sub, { interval, cents }, purse, now)
+}
+
+export function previewOf({ sub, invoice, credit }: Step): ChangePreview {
+  const next = sub.cents * sub.seats + sub.pending_cents
+  return {
+    due: invoice?.amount ?? 0,
+    currency: 'usd',
+    next: { amount: Math.max(0, next - credit), at: dueAt(sub).toISOString() },
+  }
 }
 
 /** What more or fewer seats cost for the rest of the period is billed now, or with the next payment. */

@@ -6,7 +6,7 @@ import { parseEvent } from './parse-event.ts'
 import { invoiceOf, purseOf, readSubscription, writeStep } from './sandbox-books.ts'
 import { createDesk } from './sandbox-desk.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
-import { changed, end, type Step } from './sandbox-periods.ts'
+import { changed, end, previewOf, type Step } from './sandbox-periods.ts'
 import { postEvents } from './sandbox-post.ts'
 
 export interface SandboxNeeds {
@@ -58,6 +58,12 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
       return { url: new URL(`/sandbox/portal/${id}`, return_url).href }
     },
     readSubscription: (id) => readSubscription(db, id, needs.publicOrigin()),
+    previewChange: async (id, to) => {
+      const sub = await find(db, 'sub', id)
+      const customer = sub && (await find(db, 'cus', sub.customer_id))
+      if (!customer) throw new Error(`the sandbox has no subscription ${id}`)
+      return previewOf(changed(sub, to, { ...purseOf(customer), works: true }, now()))
+    },
     ...changesOf(changeSub, now),
     addCredit: ({ customer_id, cents, key }) =>
       change(async (tx) => {

@@ -1,7 +1,7 @@
-import type { Invoice } from '@earmark/core/billing-api.ts'
+import type { ChangePreview, Invoice } from '@earmark/core/billing-api.ts'
 import { type PaidPlan, paidPlans, type SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
 import type { Stripe } from 'stripe'
-import type { ProviderSubscription } from '../../ports/payment-provider.ts'
+import type { ProviderSubscription, SubscriptionChange } from '../../ports/payment-provider.ts'
 
 /** What Stripe says of a subscription, in our words; undefined for what was not bought here. */
 export function subscriptionOf(
@@ -50,6 +50,33 @@ export function invoiceOf(invoice: Stripe.Invoice, charges: readonly Stripe.Char
     period: periodOf(invoice),
     url: invoice.hosted_invoice_url ?? null,
   }
+}
+
+interface Previewed {
+  invoice: Stripe.Invoice
+  item: Stripe.SubscriptionItem
+  isTrial: boolean
+}
+
+/** Of the invoice that Stripe would make of a change. */
+export function previewOf({ invoice, item, isTrial }: Previewed, to: SubscriptionChange): ChangePreview {
+  const { currency, starting_balance: balance, lines } = invoice
+  const ends = dateOf(item.current_period_end).toISOString()
+  if (isTrial || (to.kind === 'seats' && to.billed === 'with_next_payment')) {
+    return { due: 0, currency, next: { amount: Math.max(0, invoice.total + balance), at: ends } }
+  }
+  const isSeats = to.kind === 'seats'
+  // Seats are billed for the rest of the period; a whole one beside them is that which comes next.
+  const billed = isSeats ? lines.data.filter(isProration) : lines.data
+  // A balance of less than nothing is credit.
+  const owed = billed.reduce((sum, { amount }) => sum + amount, balance)
+  const regular = isSeats ? (item.price.unit_amount ?? 0) * to.seats : to.cents * (item.quantity ?? 1)
+  const at = isSeats ? ends : (periodOf(invoice)?.to ?? ends)
+  return { due: Math.max(0, owed), currency, next: { amount: Math.max(0, regular + Math.min(0, owed)), at } }
+}
+
+function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
+  return Boolean(parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration)
 }
 
 /** Where something is set off there are several lines: the one that reaches furthest is what is paid for. */

@@ -4,7 +4,7 @@ import type { CheckoutWish, PaymentProvider, SubscriptionChange } from '../../po
 import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
 import { loadStripe } from './stripe-library.ts'
-import { idOf, invoiceOf, isMissing, subscriptionOf, unlessMissing } from './stripe-answers.ts'
+import { idOf, invoiceOf, isMissing, previewOf, subscriptionOf, unlessMissing } from './stripe-answers.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -42,6 +42,13 @@ export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSe
       const customer = typeof found.customer === 'string' ? found.customer : found.customer.id
       const charges = await stripe.charges.list({ customer, limit: 100 })
       return subscriptionOf(found, charges.data)
+    },
+    previewChange: async (id, to) => {
+      const stripe = await open()
+      const { item, isTrial } = await readItem(stripe, id)
+      const subscription_details = changeParams(item, to)
+      const invoice = await stripe.invoices.createPreview({ subscription: id, subscription_details })
+      return previewOf({ invoice, item, isTrial }, to)
     },
     change: async (id, to) => change(await open(), id, to),
     setEnd: async (id, end) => {
@@ -95,15 +102,15 @@ function checkouts(open: () => Promise<Stripe>, now: () => Date): OfCheckouts {
 }
 
 /** There is one: a plan. */
-async function itemOf(stripe: Stripe, id: string): Promise<Stripe.SubscriptionItem> {
-  const { items } = await stripe.subscriptions.retrieve(id)
+async function readItem(stripe: Stripe, id: string) {
+  const { items, status } = await stripe.subscriptions.retrieve(id)
   const [item] = items.data
   if (!item) throw new Error(`the subscription ${id} has nothing in it`)
-  return item
+  return { item, isTrial: status === 'trialing' }
 }
 
 async function change(stripe: Stripe, id: string, to: SubscriptionChange): Promise<void> {
-  const item = await itemOf(stripe, id)
+  const { item } = await readItem(stripe, id)
   if (to.kind === 'interval' && item.price.recurring?.interval === to.interval) return
   const isPaidAtOnce = to.kind === 'interval' || to.billed === 'now'
   const params: Stripe.SubscriptionUpdateParams = {

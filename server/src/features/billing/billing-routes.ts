@@ -5,7 +5,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
-import { changeBilling, openPortal, setEnd } from './change-billing.ts'
+import { changeBilling, openPortal, previewChange, setEnd } from './change-billing.ts'
 import { claimCookie, claimDays } from './claim-page.ts'
 import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
@@ -39,6 +39,10 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     await setEnd(needs, account_id, 'never')
     return readBilling(needs, account_id)
   })
+
+  registerCall(api, 'POST /billing/preview', ({ actor: { account_id }, body }) =>
+    previewChange(needs, account_id, body),
+  )
 
   registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body }) => {
     await changeBilling(needs, account_id, body)

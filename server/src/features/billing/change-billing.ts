@@ -1,11 +1,10 @@
-import type { intervalRequest, seatsRequest } from '@earmark/core/billing-api.ts'
+import type { BillingChange, ChangePreview } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
-import type { z } from 'zod'
 import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import type { SubscriptionChange, SubscriptionEnd } from '../../ports/payment-provider.ts'
-import { demandTrialSeats, tooFewSeats } from './begin-checkout.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
+import { demandTrialSeats, tooFewSeats } from './begin-checkout.ts'
 import { endSubscription } from './end-subscriptions.ts'
 import { type Payer, readPayer } from './read-payer.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
@@ -22,18 +21,30 @@ export async function setEnd(
 }
 
 /** Seats, or the interval, from now on. */
-export async function changeBilling(needs: BillingNeeds, account_id: string, asked: Asked): Promise<void> {
+export async function changeBilling(
+  needs: BillingNeeds,
+  account_id: string,
+  asked: BillingChange,
+): Promise<void> {
   const { id, change } = await readChange(needs, account_id, asked)
   await askProvider(needs, needs.payments.change(id, change))
   await refreshSubscription(needs, id)
 }
 
-type Asked = z.infer<typeof seatsRequest> | z.infer<typeof intervalRequest>
+/** The same change, before it is made. */
+export async function previewChange(
+  needs: BillingNeeds,
+  account_id: string,
+  asked: BillingChange,
+): Promise<ChangePreview> {
+  const { id, change } = await readChange(needs, account_id, asked)
+  return askProvider(needs, needs.payments.previewChange(id, change))
+}
 
 async function readChange(
   needs: BillingNeeds,
   account_id: string,
-  asked: Asked,
+  asked: BillingChange,
 ): Promise<{ id: string; change: SubscriptionChange }> {
   const payer = await readChangeable(needs, account_id)
   const { id, plan } = payer.subscription

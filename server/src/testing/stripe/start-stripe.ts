@@ -7,7 +7,8 @@ import {
   newId,
   openBooks,
   secondsOf,
-  type SentPrice,
+  previewStandIn,
+  type SentChange,
   type StripeBooks,
 } from './stripe-books.ts'
 
@@ -128,6 +129,11 @@ const answers: Record<string, Answerer> = {
   },
   'GET /v1/charges': ({ charges }, { query }) => listOf(charges, query),
   'GET /v1/invoices': ({ invoices }, { query }) => listOf(invoices, query),
+  'POST /v1/invoices/create_preview': (books, { sent }) => {
+    const found = books.subscriptions.get(String(sent['subscription']))
+    // Of what may be previewed there we ask for this.
+    return found && previewStandIn(books, found, sent['subscription_details'] as SentChange)
+  },
   'GET /v1/billing_portal/configurations': ({ portals }) => ({ object: 'list', data: portals }),
   'POST /v1/billing_portal/configurations': (books) => {
     const made = { id: newId(books, 'bpc'), metadata: { earmark: '1' } }
@@ -143,11 +149,9 @@ const answers: Record<string, Answerer> = {
   },
 }
 
-interface Changed {
-  proration_behavior?: string
+interface Changed extends Partial<SentChange> {
   payment_behavior?: string
   cancel_at_period_end?: string
-  items?: Record<string, { id: string; quantity: string; price_data?: SentPrice }>
   metadata?: Record<string, string>
 }
 

@@ -124,7 +124,9 @@ export function payCheckout(books: StripeBooks, checkout: StandInCheckout, email
         {
           id: newId(books, 'si'),
           quantity: Number(line.quantity),
-          current_period_end: secondsOf(periodEnd(now, interval, now)),
+          current_period_end: Number(
+            params.subscription_data.trial_end ?? secondsOf(periodEnd(now, interval, now)),
+          ),
           price: priceOf(line.price_data, newId(books, 'prod')),
         },
       ],
@@ -145,6 +147,11 @@ interface SentCheckout {
 export interface SentPrice {
   unit_amount: string
   recurring: { interval: 'month' | 'year' }
+}
+
+export interface SentChange {
+  items: Record<string, { id: string; quantity: string; price_data?: SentPrice }>
+  proration_behavior?: string
 }
 
 interface SentLine {
@@ -178,6 +185,40 @@ export function changeQuantity(
   const more = item.price.unit_amount * (quantity - item.quantity)
   item.quantity = quantity
   if (proration_behavior === 'always_invoice') billStandIn(books, subscription, 'paid', more)
+}
+
+/** What Stripe says of an invoice that it would make. */
+export function previewStandIn(
+  books: StripeBooks,
+  { customer, items: { data }, status }: StandInSubscription,
+  { items, proration_behavior }: SentChange,
+): unknown {
+  const [item] = data
+  const [sent] = Object.values(items)
+  if (!item || !sent) return undefined
+  const now = books.now()
+  const [before, quantity] = [item.price.unit_amount * item.quantity, Number(sent.quantity)]
+  const after = Number(sent.price_data?.unit_amount ?? item.price.unit_amount) * quantity
+  const nextEnd = (from: Date, interval = item.price.recurring.interval) =>
+    secondsOf(periodEnd(from, interval === 'year' ? 'year' : 'month', from))
+  const line = (amount: number, end: number, proration: boolean) => ({
+    amount,
+    period: { start: secondsOf(now), end },
+    parent: { subscription_item_details: { proration } },
+  })
+  const rest = line(sent.price_data ? -before : after - before, item.current_period_end, true)
+  const whole = line(
+    after,
+    sent.price_data
+      ? nextEnd(now, sent.price_data.recurring.interval)
+      : nextEnd(new Date(item.current_period_end * 1_000)),
+    false,
+  )
+  const isAlone = proration_behavior === 'always_invoice'
+  const lines = status === 'trialing' ? [whole] : isAlone ? [rest] : [rest, whole]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const starting_balance = -(books.customers.get(customer)?.credit ?? 0)
+  return { object: 'invoice', total, starting_balance, currency: 'usd', lines: { data: lines } }
 }
 
 const amountOf = ({ items: { data } }: StandInSubscription) =>
