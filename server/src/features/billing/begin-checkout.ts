@@ -1,10 +1,12 @@
 import type { CheckoutRequest, GuestCheckoutRequest } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Plan } from '@earmark/core/plans/plans.ts'
-import { seatsWanted, spareTrialSeats } from '@earmark/core/plans/subscription.ts'
+import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import type { CheckoutWish } from '../../ports/payment-provider.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
+import { openPortal } from './change-billing.ts'
+import { demandTrialSeats, tooFewSeats } from './demand-seats.ts'
 import { endCheckout, noteOpen, readOpen } from './open-checkouts.ts'
 import { type Payer, readPayer } from './read-payer.ts'
 import { kindOf } from './write-subscription.ts'
@@ -34,6 +36,7 @@ export async function beginCheckout(
   if (former) await endCheckout(needs, former)
   const payer = await readPayer(db, { account_id, provider: payments.name })
   demandFitting(payer, asked)
+  if (payer.subscription?.status === 'past_due') return openPortal(needs, buyer)
   const wish = wishOf(payer, buyer, { ...asked, offer: plans[asked.plan], now: now() })
   if (wish.trial_end) demandTrialSeats({ asked: wish.asked_seats, members: payer.members })
   const minute = Math.floor(now().getTime() / 60_000)
@@ -88,27 +91,12 @@ function demandFitting({ kind, members, subscription }: Payer, { plan, seats }: 
           : 'Team is for teams. Create one first, and pay for it there.',
     })
   }
-  if (subscription) {
+  if (subscription && subscription.status !== 'past_due') {
     throw new AppError('conflict', 'it is paid for already', {
       detail: 'This account is paid for already. Change it in Settings, under Plan.',
     })
   }
   if (seats !== undefined && seats < members) throw tooFewSeats(members)
-}
-
-export function tooFewSeats(members: number): AppError {
-  return new AppError('conflict', 'fewer seats than members', {
-    detail: `There are ${members} people in this team, and each needs a seat.`,
-  })
-}
-
-/** Seats raise the limits at once, and during a trial nobody has paid for them. */
-export function demandTrialSeats({ asked, members }: { asked: number; members: number }): void {
-  const most = members + spareTrialSeats
-  if (asked <= most) return
-  throw new AppError('conflict', 'too many seats for a trial', {
-    detail: `During the trial this team has at most ${most} seats: one for each member, and ${spareTrialSeats} more. Choose more after the first payment.`,
-  })
 }
 
 function wishOf(

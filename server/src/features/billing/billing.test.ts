@@ -188,6 +188,22 @@ test('[BILL-2] a payment that fails: 14 days later the plan ends, and with a car
   })
 })
 
+test('[BILL-35] whose payment is due pays that, also where the plan was cancelled and has lapsed', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada)
+  await pressInPortal(app, ada, 'card_fails')
+  await app.waitDays(32)
+  await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })
+  await app.waitDays(15)
+  expect(await billingOf(app, ada)).toMatchObject({ paid: false, subscription: { status: 'past_due' } })
+
+  const url = await beginCheckout(app, ada, monthly)
+  expect(url).toContain('/sandbox/portal/')
+  await press(app, url, { action: 'card_works', cookie: ada.cookie })
+
+  expect(await billingOf(app, ada)).toMatchObject({ paid: true, subscription: { status: 'active' } })
+})
+
 test('[BILL-10] prices are ours: what a form says of them is refused, and plans are for their kind of account', async () => {
   const ada = await makeUser(app)
   const checkout = (body: unknown) => post(app, '/api/v1/billing/checkout', { body, cookie: ada.cookie })

@@ -1,7 +1,7 @@
 import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { expect, test } from 'vitest'
-import { billingFacts } from './billing-facts.ts'
+import { billingFacts, thanksFact } from './billing-facts.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 const active: SubscriptionAnswer = {
@@ -80,3 +80,17 @@ test.each<[string, BillingAnswer, string[]]>([
 ])('[BILL-24] what is paid is told in sentences: %s', (_, billing, facts) => {
   expect(billingFacts(billing, dates)).toEqual(facts)
 })
+
+test.each<[string, BillingAnswer, string]>([
+  ['a payment', paying({}), 'A receipt comes by email, and stands in Settings, under Plan and invoices.'],
+  [
+    'a trial',
+    paying({ status: 'trialing', trial_end: '2026-02-10T12:00:00.000Z' }),
+    'Nothing was paid today. The first payment, $10, is on 10 Feb 2026.',
+  ],
+])(
+  '[BILL-24] whoever comes back from a check-out reads what was paid, or when it will be: %s',
+  (_, billing, fact) => {
+    expect(thanksFact(billing, dates)).toBe(fact)
+  },
+)

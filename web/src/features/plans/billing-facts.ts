@@ -14,6 +14,18 @@ export function billingFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>):
     : ['Given to you; nothing is paid for it.']
 }
 
+/** What comes after a check-out: nothing is promised of a payment that was none. */
+export function thanksFact(
+  { subscription }: Pick<BillingAnswer, 'subscription'>,
+  dates: Pick<Dates, 'day'>,
+): string {
+  if (subscription?.status !== 'trialing' || subscription.trial_end === null) {
+    return 'A receipt comes by email, and stands in Settings, under Plan and invoices.'
+  }
+  const first = formatMoney(subscription.amount, subscription.currency)
+  return `Nothing was paid today. The first payment, ${first}, is on ${dates.day(subscription.trial_end)}.`
+}
+
 function subscriptionFacts(subscription: SubscriptionAnswer, dates: Pick<Dates, 'day'>): string[] {
   const { interval, seats, plan, status, trial_end, grace_end } = subscription
   const seatsText = plan === 'team' ? ` for ${seats === 1 ? '1 seat' : `${seats} seats`}` : ''

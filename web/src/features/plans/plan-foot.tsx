@@ -3,6 +3,7 @@ import type { AccountSummary } from '@earmark/core/access/viewer.ts'
 import { type BillingPeriod, type PlanName, plans } from '@earmark/core/plans/plans.ts'
 import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '../../base/session/use-viewer.ts'
 import type { Action } from '../../base/settings/use-action.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
@@ -50,7 +51,7 @@ export function AccountFoot({ plan, period, account, action }: AccountFootProps)
     return <p className="text-sm font-semibold text-leaf">Your plan</p>
   }
   if (plan === 'free') return null
-  if (plan !== paidPlan) return <p className="text-sm text-ink-2">{elsewhere[plan]}</p>
+  if (plan !== paidPlan) return <ElsewhereFoot plan={plan} action={action} />
   if (!may(account.role, 'billing.manage')) {
     return <p className="text-sm text-ink-2">Only the owner of {account.name} can choose its plan.</p>
   }
@@ -87,9 +88,24 @@ function TeamFoot({ isTried, period, action }: TeamFootProps) {
   )
 }
 
-const elsewhere: Record<'pro' | 'team', string> = {
-  pro: 'For your personal account: switch to it in the account menu.',
-  team: 'For a team: choose “New team…” in the account menu.',
+/** The other kind of account has it: a team is made first, and one's own is a press away. */
+function ElsewhereFoot({ plan, action }: Pick<GuestFootProps, 'action'> & { plan: PaidPlan }) {
+  const viewer = useViewer()
+  if (plan === 'team') {
+    return (
+      <LinkButton to="/d/settings/members" look="quiet">
+        Create a team
+      </LinkButton>
+    )
+  }
+  const personal = viewer.kind === 'user' && viewer.accounts.find(({ kind }) => kind === 'personal')
+  if (!personal) return null
+  const goOver = async () => (await checkout()).goToPlansOf(personal.id)
+  return (
+    <Button look="quiet" busy={action.isBusy} onClick={() => action.run(goOver)}>
+      Go to your personal account
+    </Button>
+  )
 }
 
 /** Which plan an account can have besides the free one. */

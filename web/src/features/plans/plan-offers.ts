@@ -62,5 +62,6 @@ const leads: Record<PlanName, string> = {
 function perLine(plan: Plan, period: BillingPeriod): string {
   if (plan.price.month === 0) return 'for as long as you want'
   const who = plan.has_seats ? 'per seat per month' : 'per month'
-  return period === 'year' ? `${who}, $${plan.price.year} per year` : who
+  const year = plan.has_seats ? 'per seat per year' : 'per year'
+  return period === 'year' ? `${who}, $${plan.price.year} ${year}` : who
 }

@@ -1,6 +1,6 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
-import type { BillingAnswer } from '@earmark/core/billing-api.ts'
+import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
 import { useState } from 'react'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
@@ -47,6 +47,11 @@ function OwnPlan({ account }: { account: AccountSummary }) {
   )
 }
 
+/** A second one is not paid for beside what is paid later, or is due. */
+function isOwed(subscription: SubscriptionAnswer | null): boolean {
+  return subscription?.status === 'trialing' || subscription?.status === 'past_due'
+}
+
 interface BillingProps {
   account: AccountSummary
   billing: BillingAnswer
@@ -75,9 +80,7 @@ function Billing({ account, billing, onChange }: BillingProps) {
       {mayChange && subscription && <IntervalSwitch subscription={subscription} onChange={onChange} />}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          {!billing.paid && subscription?.status !== 'trialing' && (
-            <LinkButton to="/upgrade">See plans</LinkButton>
-          )}
+          {!billing.paid && !isOwed(subscription) && <LinkButton to="/upgrade">See plans</LinkButton>}
           {subscription && <SubscriptionActions subscription={subscription} onChange={onChange} />}
         </div>
       )}

@@ -14,12 +14,13 @@ interface SubscriptionActionsProps {
 export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
   const { isBusy, failure, run } = useAction()
   const isOver = subscription.status === 'canceled'
+  const isDue = subscription.status === 'past_due'
   const cancel = async () => onChange(await api.call('POST /billing/cancel'))
   const resume = async () => onChange(await api.call('POST /billing/resume'))
   return (
     <>
-      <Button look="quiet" size="s" busy={isBusy} onClick={() => run(goToPortal)}>
-        Card and billing address
+      <Button look={isDue ? 'ink' : 'quiet'} size="s" busy={isBusy} onClick={() => run(goToPortal)}>
+        {isDue ? 'Pay the open invoice' : 'Card and billing address'}
       </Button>
       {!isOver &&
         (subscription.cancel_at_period_end ? (

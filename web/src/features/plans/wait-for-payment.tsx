@@ -1,13 +1,15 @@
-import type { PlanName } from '@earmark/core/plans/plans.ts'
+import type { BillingAnswer } from '@earmark/core/billing-api.ts'
 import { Check, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { track } from '../../base/analytics/track.ts'
 import { leaveFor } from '../../base/session/leave-for.ts'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
+import { thanksFact } from './billing-facts.ts'
 import { isHeld } from './is-held.ts'
 import { SandboxNote } from './sandbox-note.tsx'
 
@@ -23,7 +25,7 @@ const thanksMs = 2_500
 export function WaitForPayment() {
   const { state, reload } = useLoaded('GET /billing')
   const [isLate, setIsLate] = useState(false)
-  const arrived = state.kind === 'ready' && isHeld(state.value) ? state.value.plan : undefined
+  const arrived = state.kind === 'ready' && isHeld(state.value) ? state.value : undefined
   const hasArrived = arrived !== undefined
 
   useEffect(() => {
@@ -40,7 +42,7 @@ export function WaitForPayment() {
     }
   }, [hasArrived, reload])
 
-  if (arrived) return <Thanks plan={arrived} />
+  if (arrived) return <Thanks billing={arrived} />
   return (
     <>
       <EmptyState
@@ -70,15 +72,16 @@ export function WaitForPayment() {
   )
 }
 
-function Thanks({ plan }: { plan: PlanName }) {
+function Thanks({ billing }: { billing: BillingAnswer }) {
   const plans = usePlans()
+  const dates = useDates()
   return (
     <EmptyState
-      title={`Thank you. You are on ${plans[plan].title}`}
+      title={`Thank you. You are on ${plans[billing.plan].title}`}
       icon={<Check size={40} strokeWidth={1.25} aria-hidden="true" />}
       action={<LinkButton to="/app">My notes</LinkButton>}
     >
-      <span role="status">A receipt comes by email, and stands in Settings, under Plan and invoices.</span>
+      <span role="status">{thanksFact(billing, dates)}</span>
     </EmptyState>
   )
 }
