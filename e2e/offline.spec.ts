@@ -45,6 +45,8 @@ test('[OFFLINE-1] without a connection a new tab opens every place of the app, w
   await expect(fresh.getByRole('textbox', { name: 'Title' })).toHaveValue('Kitchen tiles')
   await fresh.goto(`${app.url}/tags/${tag}`)
   await expect(fresh.getByRole('heading', { name: 'House' })).toBeVisible()
+  await fresh.goto(`${app.url}/c/new`)
+  await expect(fresh.getByRole('textbox', { name: 'Ask your notes' })).toBeVisible()
   await fresh.goto(`${app.url}/d/new`)
   await expect(button(fresh, 'Record').first()).toBeVisible()
   await fresh.goto(`${app.url}/`)

@@ -53,6 +53,30 @@ test('[ASK-4] a conversation is renamed, narrowed down and removed', async () =>
   })
 })
 
+test('[ASK-4] one that was removed is made again as it was; of one that is there nothing is lost', async () => {
+  const tx = memoryTx()
+  const copy = { ulid, title: 'Plumbing', scope: { tag: idOf(7) }, exchanges: [asked(2, 'First', 1)] }
+
+  await runMutation(tx, 'conversation.create', copy)
+  expect(await rowIn(tx)).toMatchObject(copy)
+  await runMutation(tx, 'conversation.ask', { ulid, exchange: asked(3, 'Second', 2) })
+  await runMutation(tx, 'conversation.create', { ...copy, title: 'Other' })
+
+  expect(await rowIn(tx)).toMatchObject({ title: 'Plumbing', scope: { tag: idOf(7) } })
+  expect(await questionsIn(tx)).toEqual(['First', 'Second'])
+})
+
+test('[ASK-4] a question that is asked again has its new answer, in its place', async () => {
+  const tx = memoryTx()
+  await runMutation(tx, 'conversation.ask', { ulid, exchange: asked(2, 'First', 1) })
+  await runMutation(tx, 'conversation.ask', { ulid, exchange: asked(3, 'Second', 2) })
+
+  const exchange = { ...asked(2, 'First', 4), is_said: false, citations: [] }
+  await runMutation(tx, 'conversation.answer_again', { ulid, exchange })
+
+  expect((await rowIn(tx))?.exchanges).toMatchObject([{ is_said: false, citations: [] }, { is_said: true }])
+})
+
 test('[ASK-4] one question too many is refused with a sentence', async () => {
   const tx = memoryTx()
   for (let count = 0; count < 100; count++) {

@@ -6,8 +6,10 @@ import {
 } from '@earmark/core/conversations-api.ts'
 import { afterAll, expect, test } from 'vitest'
 import { problemIn, send } from '../../testing/call.ts'
-import { makeRecording, makeTag, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { makeRecording, makeTag, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { makeFullTeam } from '../../testing/team.ts'
+import { changeIn } from '../../testing/team-device.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -174,6 +176,26 @@ test('[ASK-8] nobody reads, asks in or removes another’s conversation, and nob
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   expect(await begin(eve, whenPlumber)).toMatchObject({ is_said: false, nearest: null })
   expect(await look(ada, ulid)).toMatchObject({ title: whenPlumber })
+})
+
+test('[ASK-8] in a team a conversation is its person’s own; of a channel that they lose nothing is quoted any more', async () => {
+  const { id: team, owner, member } = await makeFullTeam(app)
+  for (const { cookie } of [owner, member]) await workIn(app, cookie, team)
+  const id = newId()
+  const of = { id, user_id: member.id }
+  await changeIn(app, team, owner, { name: 'channel.create', args: { id, name: 'Closed', is_private: true } })
+  await changeIn(app, team, owner, { name: 'channel.add_member', args: of })
+  await makeRecording(app, owner, { text: plumber, channel_id: id })
+  const { ulid, citations } = await begin(member, whenPlumber)
+  expect(citations[0]).toMatchObject({ quote: comes })
+
+  await changeIn(app, team, owner, { name: 'channel.remove_member', args: of })
+
+  expect((await look(member, ulid)).messages).toMatchObject([{ citations: [], text: '' }])
+  expect(await begin(member, whenPlumber)).toMatchObject({ is_said: false, nearest: null })
+  expect((await send(app, `${path}/${ulid}`, { cookie: owner.cookie })).status).toBe(404)
+  const told = await (await send(app, '/api/v1/sync', { cookie: owner.cookie })).text()
+  expect(told).not.toContain(whenPlumber)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
+import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { makeRow } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
@@ -30,9 +31,29 @@ const channels: Channel[] = [
 ]
 const lines = [lineOf(makeRow({ ulid: 'N1', title: 'Kitchen tiles' }))]
 
+const conversations: Conversation[] = [
+  {
+    ulid: 'Q1',
+    created_by: 'U1',
+    title: 'When does the kitchen come?',
+    scope: {},
+    exchanges: [],
+    created_at: '',
+    updated_at: '',
+    changed_at: {},
+  },
+]
+
 function entriesFor(typed: string) {
   const went: string[] = []
-  const entries = paletteEntries(typed, { commands, tags, channels, lines, go: (to) => went.push(to) })
+  const entries = paletteEntries(typed, {
+    commands,
+    tags,
+    channels,
+    conversations,
+    lines,
+    go: (to) => went.push(to),
+  })
   return { entries, names: entries.map(({ name }) => name), went }
 }
 
@@ -47,22 +68,30 @@ test('[LOOK-8] untyped, what is at hand comes first; what cannot be done now is 
   ])
 })
 
-test('[LOOK-8] notes and tags are found by their names, and opened', () => {
+test('[LOOK-8] notes, conversations and tags are found by their names, and opened', () => {
   const { entries, went } = entriesFor('kitch')
   expect(entries.map(({ name, kind }) => [name, kind])).toEqual([
     ['Kitchen tiles', 'Note'],
+    ['When does the kitchen come?', 'Conversation'],
     ['Search all notes for “kitch”', undefined],
     ['Ask your notes “kitch”', undefined],
   ])
 
   for (const { run } of entries) run()
-  expect(went).toEqual(['/d/recording/N1', '/d/search/kitch', '/c/new'])
+  expect(went).toEqual(['/d/recording/N1', '/c/Q1', '/d/search/kitch', '/c/new'])
 })
 
 test('[CHANNEL-18] an archived channel is found, and marked as such', () => {
   const archived = channels.map((channel) => ({ ...channel, archived_at: '2026-03-14T08:00:00.000Z' }))
 
-  const [first] = paletteEntries('househ', { commands, tags, channels: archived, lines, go: () => {} })
+  const [first] = paletteEntries('househ', {
+    commands,
+    tags,
+    channels: archived,
+    conversations,
+    lines,
+    go: () => {},
+  })
 
   expect(first).toMatchObject({ name: 'Household', kind: 'Archived channel' })
 })

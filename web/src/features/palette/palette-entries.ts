@@ -1,4 +1,5 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
+import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { rankNames } from '@earmark/core/search/rank-names.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
@@ -8,7 +9,7 @@ import type { Command } from '../../base/ui/command-registry.ts'
 
 export interface PaletteEntry extends Command {
   /** What it is, where that is not a thing to do. */
-  kind?: 'Note' | 'Tag' | 'Channel' | 'Archived channel'
+  kind?: 'Note' | 'Conversation' | 'Tag' | 'Channel' | 'Archived channel'
   /** Of a note: titles alone do not tell one shopping list from the next. */
   recorded_at?: string
 }
@@ -19,6 +20,8 @@ interface Found {
   channels: readonly Channel[]
   /** Newest first. */
   lines: readonly NoteLine[]
+  /** The latest first. */
+  conversations: readonly Conversation[]
   go: (to: string) => void
 }
 
@@ -39,8 +42,11 @@ export function paletteEntries(typed: string, found: Found): PaletteEntry[] {
     .map((line) => noteEntry(line, found.go))
   const tags = found.tags.map((tag) => tagEntry(tag, found.go))
   const channels = found.channels.map((channel) => channelEntry(channel, found.go))
-  const ranked = rankNames<PaletteEntry>([...commands, ...channels, ...tags, ...notes], typed).slice(0, most)
+  // Untyped, there are the newest notes.
   const asked = typed.trim()
+  const conversations = asked === '' ? [] : found.conversations.map((one) => conversationEntry(one, found.go))
+  const all = [...commands, ...channels, ...tags, ...notes, ...conversations]
+  const ranked = rankNames<PaletteEntry>(all, typed).slice(0, most)
   return asked === '' ? ranked : [...ranked, searchEntry(asked, found.go), askEntry(asked, found.go)]
 }
 
@@ -64,6 +70,16 @@ function noteEntry({ ulid, title, wordless, recorded_at }: NoteLine, go: Found['
     name: nameOf(title, wordless),
     keywords: 'open note',
     run: () => go(`/d/recording/${ulid}`),
+  }
+}
+
+function conversationEntry({ ulid, title }: Conversation, go: Found['go']): PaletteEntry {
+  return {
+    id: `conversation/${ulid}`,
+    kind: 'Conversation',
+    name: title || 'Untitled conversation',
+    keywords: 'open conversation ask',
+    run: () => go(`/c/${ulid}`),
   }
 }
 

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useChannels } from '../../base/local-db/use-channels.ts'
+import { useConversations } from '../../base/local-db/use-conversations.ts'
 import { useRecordings, useTags } from '../../base/local-db/use-recordings.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -118,12 +119,14 @@ function useEntries(typed: string): PaletteEntry[] {
   const lines = useRecordings() ?? []
   const tags = useTags()
   const channels = useChannels()
+  const conversations = useConversations() ?? []
   // Tags are how personal accounts file their notes; these have no channels.
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
   return paletteEntries(typed, {
     commands: list,
     tags: isPersonal ? tags : [],
     channels,
+    conversations,
     lines,
     go: (to) => void navigate(to),
   })
