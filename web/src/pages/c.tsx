@@ -1,7 +1,10 @@
 import type { Route } from './+types/c'
 import { idInAddress } from '../base/id-in-address.ts'
-import { NewConversation, OneConversation } from '../features/ask/ask-page.tsx'
+import { loadLater, useLater } from '../base/loading/later.ts'
 import { Missing } from '../features/dashboard/missing.tsx'
+
+/** What is asked and answered is read from this device: the first picture does not wait for it. */
+const askPage = loadLater(() => import('../features/ask/ask-page.tsx'))
 
 export function loader({ params }: Route.LoaderArgs) {
   return addressOf(params.ulid)
@@ -20,10 +23,12 @@ function addressOf(given: string) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
+  const part = useLater(askPage, true)
   if (!loaderData) return <NoSuchConversation />
+  if (!part) return <div aria-busy="true" className="grow" />
   const { id } = loaderData
-  if (id === newConversation) return <NewConversation />
-  return <OneConversation key={id} ulid={id} missing={<NoSuchConversation />} />
+  if (id === newConversation) return <part.NewConversation />
+  return <part.OneConversation key={id} ulid={id} missing={<NoSuchConversation />} />
 }
 
 function NoSuchConversation() {
