@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardBy, heardByInShort, movedText, showsToAll } from './seen-by.ts'
+import { movedText, reachInShort, reachOf, showsToAll } from './seen-by.ts'
 
 const ideas = { name: 'Ideas', is_private: false }
 const payroll = { name: 'Payroll', is_private: true }
@@ -28,7 +28,8 @@ test.each([
   (is_private, count, text, inShort) => {
     const members = Array.from({ length: count }, (_, at) => `u${at}`)
 
-    expect(heardBy({ is_private, members })).toBe(text)
-    expect(heardByInShort({ is_private, members })).toBe(inShort)
+    expect(reachOf({ is_private, members }, 'heard')).toBe(text)
+    expect(reachInShort({ is_private, members }, 'heard')).toBe(inShort)
+    expect(reachOf({ is_private, members }, 'read')).toBe(text.replace('heard', 'read'))
   },
 )

@@ -1,7 +1,7 @@
 import { ChannelDialogsHost } from '../features/channels/channel-dialogs-host.tsx'
 import { MoveHost } from '../features/moving/move-host.tsx'
 import { ShareHost } from '../features/sharing/share-host.tsx'
-import { SideTarget } from '../features/record/target-slots.tsx'
+import { WriteTarget } from '../features/record/target-slots.tsx'
 import { NewTeamHost } from '../features/teams/new-team-host.tsx'
 import { WriteHost } from '../features/write/write-host.tsx'
 
@@ -13,7 +13,7 @@ export function DialogHosts() {
       <ChannelDialogsHost />
       <MoveHost />
       <ShareHost />
-      <WriteHost target={<SideTarget />} />
+      <WriteHost target={<WriteTarget />} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { heardBy, heardByInShort } from '@earmark/core/channels/seen-by.ts'
+import { type Reached, reachInShort, reachOf } from '@earmark/core/channels/seen-by.ts'
 import { usualChannelOf } from '@earmark/core/channels/usual-channel.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import { isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
@@ -12,8 +12,19 @@ import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { Menu, MenuChoice } from '../../base/ui/menu.tsx'
 import { useRoomFor } from './use-room-for.ts'
 
-/** In a team: into which channel the next recording goes, who will hear it there, and the way to another. */
-export function TargetChannel({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
+const purposes = {
+  record: { label: 'Record into', reached: 'heard', look: 'w-full justify-center' },
+  write: { label: 'Write into', reached: 'read', look: '-ml-2 max-w-full' },
+} as const
+
+interface TargetChannelProps {
+  side?: 'top' | 'bottom'
+  purpose?: keyof typeof purposes
+}
+
+/** In a team: into which channel the next note goes, who will hear or read it there, and the way to another. */
+export function TargetChannel({ side = 'bottom', purpose = 'record' }: TargetChannelProps) {
+  const { label, reached, look } = purposes[purpose]
   const { filing } = useNotes()
   const { target, channels } = useTargetChannel(useLiveValue(filing))
   // A guest who is in no channel yet: they alone hear it.
@@ -25,20 +36,20 @@ export function TargetChannel({ side = 'bottom' }: { side?: 'top' | 'bottom' }) 
       trigger={
         <button
           type="button"
-          aria-label={`New notes go to ${target.name}, ${heardBy(target)}. Change`}
-          className="flex min-h-11 w-full min-w-0 items-center justify-center gap-1.5 rounded-m px-2 text-sm text-ink-2 hover:text-ink"
+          aria-label={`New notes go to ${target.name}, ${reachOf(target, reached)}. Change`}
+          className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-m px-2 text-sm text-ink-2 hover:text-ink ${look}`}
         >
-          <ChannelText target={target} />
+          <ChannelText target={target} reached={reached} />
           <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
         </button>
       }
     >
       <MenuChoice
-        label="Record into"
+        label={label}
         options={channels.map((channel) => ({
           value: channel.id,
           text: channel.name,
-          about: capital(heardBy(channel)),
+          about: capital(reachOf(channel, reached)),
           icon: <ChannelSign isPrivate={channel.is_private} />,
         }))}
         value={target.id}
@@ -74,17 +85,17 @@ export function RunningTargetChannel({ ulid }: { ulid: string }) {
   if (!begun || !target) return null
   return (
     <p className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 text-sm text-ink-2">
-      <ChannelText target={target} />
+      <ChannelText target={target} reached="heard" />
     </p>
   )
 }
 
-function ChannelText({ target }: { target: Channel }) {
+function ChannelText({ target, reached }: { target: Channel; reached: Reached }) {
   return (
     <>
       <ChannelSign isPrivate={target.is_private} size={14} />
       <span className="min-w-0 truncate">{target.name}</span>
-      <span className="shrink-0 text-ink-3">· {heardByInShort(target)}</span>
+      <span className="shrink-0 text-ink-3">· {reachInShort(target, reached)}</span>
     </>
   )
 }

@@ -15,6 +15,13 @@ export function SideTarget() {
   return <div className="mt-1 min-h-11">{parts && <parts.TargetChannelNow state={state} />}</div>
 }
 
+/** Where a note that is typed goes, whatever is recorded meanwhile. */
+export function WriteTarget() {
+  const isTeam = useIsTeam()
+  const parts = useLater(part, isTeam)
+  return isTeam && parts && <parts.TargetChannel purpose="write" />
+}
+
 export function PhoneTarget() {
   const isTeam = useIsTeam()
   const parts = useLater(part, isTeam)

@@ -4,10 +4,11 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import type { Writing } from '../../base/local-db/writing.ts'
+import { type Writing, writingNote } from '../../base/local-db/writing.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Question } from '../../base/ui/question.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
 import { TextArea } from '../../base/ui/text-area.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
@@ -21,19 +22,10 @@ interface WriteDialogProps {
 }
 
 export function WriteDialog({ writing, target, onClose }: WriteDialogProps) {
-  return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="large"
-      title={writing.kind === 'new' ? 'Write a note' : 'Edit the text'}
-    >
-      {writing.kind === 'new' ? (
-        <NewNote target={target} onClose={onClose} />
-      ) : (
-        <ChangedText writing={writing} onClose={onClose} />
-      )}
-    </ResponsiveDialog>
+  return writing.kind === 'new' ? (
+    <NewNote target={target} onClose={onClose} />
+  ) : (
+    <ChangedText writing={writing} onClose={onClose} />
   )
 }
 
@@ -59,10 +51,19 @@ function NewNote({ target, onClose }: Omit<WriteDialogProps, 'writing'>) {
   const discard = () => {
     saveUnsaved(account_id, { title: '', text: '' })
     onClose()
-    showToast('Discarded.', () => saveUnsaved(account_id, note))
+    showToast('Discarded.', () => {
+      saveUnsaved(account_id, note)
+      writingNote.set({ kind: 'new' })
+    })
+  }
+  const leave = () => {
+    onClose()
+    if (!isEmpty && isStored) showToast('Kept as a draft.')
   }
   return (
     <TypedForm
+      title="Write a note"
+      onClose={leave}
       text={note.text}
       onText={(text) => change({ text })}
       onSave={save}
@@ -95,26 +96,45 @@ interface ChangedTextProps {
   onClose: () => void
 }
 
+/** Of a note that is there no draft is kept, which would undo what others write meanwhile: leaving it is asked about. */
 function ChangedText({ writing, onClose }: ChangedTextProps) {
   const [text, setText] = useState(writing.text)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => (text === writing.text ? onClose() : setIsLeaving(true))
   const save = async () => {
     if (await writing.onSave(text)) onClose()
   }
   return (
     <TypedForm
+      title="Edit the text"
+      onClose={leave}
       text={text}
       onText={setText}
       onSave={save}
       actions={
-        <Button look="plain" onClick={onClose}>
+        <Button look="plain" onClick={leave}>
           Cancel
         </Button>
       }
-    />
+    >
+      {isLeaving && (
+        <Question
+          title="Discard your changes?"
+          no="Keep editing"
+          yes="Discard"
+          look="danger"
+          onYes={onClose}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </TypedForm>
   )
 }
 
 interface TypedFormProps {
+  /** Of the dialog. */
+  title: string
+  onClose: () => void
   text: string
   onText: (text: string) => void
   onSave: () => Promise<void>
@@ -124,7 +144,7 @@ interface TypedFormProps {
   children?: ReactNode
 }
 
-function TypedForm({ text, onText, onSave, actions, children }: TypedFormProps) {
+function TypedForm({ title, onClose, text, onText, onSave, actions, children }: TypedFormProps) {
   const [error, setError] = useState<string>()
   const submit = () => {
     if (text.trim() === '') return setError('Write a few words first.')
@@ -142,24 +162,29 @@ function TypedForm({ text, onText, onSave, actions, children }: TypedFormProps) 
     onText(next)
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="flex min-h-full flex-col gap-4">
-      {children}
-      <TextArea
-        label="Text"
-        hint="Each line becomes a paragraph."
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write
-        autoFocus
-        maxLength={maxTypedLetters}
-        value={text}
-        onChange={(event) => handleText(event.currentTarget.value)}
-        onKeyDown={handleKey}
-        error={error}
-        className="said min-h-[45dvh] text-lg"
-      />
-      <div className="mt-auto flex flex-wrap justify-end gap-2">
-        {actions}
-        <Button type="submit">Save</Button>
-      </div>
-    </form>
+    <ResponsiveDialog open onOpenChange={(isOpen) => !isOpen && onClose()} size="large" title={title}>
+      <form onSubmit={handleSubmit} noValidate className="flex h-full flex-col gap-4">
+        {children}
+        {/* The text has what the other parts leave: its buttons are always in view. */}
+        <div className="grid min-h-48 flex-1 *:grid-rows-[auto_minmax(0,1fr)_auto] *:content-stretch">
+          <TextArea
+            label="Text"
+            hint="Each line becomes a paragraph."
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write
+            autoFocus
+            maxLength={maxTypedLetters}
+            value={text}
+            onChange={(event) => handleText(event.currentTarget.value)}
+            onKeyDown={handleKey}
+            error={error}
+            className="said h-full resize-none text-lg"
+          />
+        </div>
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 bg-surface">
+          {actions}
+          <Button type="submit">Save</Button>
+        </div>
+      </form>
+    </ResponsiveDialog>
   )
 }
