@@ -91,8 +91,11 @@ export const patchRecordingRequest = z
     pinned: z.boolean(),
     /** Tag ids, all of them. */
     tags: z.array(z.string().max(64)).max(maxTagsOfRecording, `must have at most ${maxTagsOfRecording} tags`),
-    /** The text alone: words that stay keep their times. */
-    transcript: z.string().max(2_000_000, 'must have at most 2000000 characters'),
+    /** The text alone: words that stay keep their times. Of a typed note each line is a paragraph. */
+    transcript: z
+      .string()
+      .max(2_000_000, 'must have at most 2000000 characters')
+      .meta({ description: `Of a typed note at most ${maxTypedLetters} characters, each line a paragraph` }),
     segments,
   })
   .partial()

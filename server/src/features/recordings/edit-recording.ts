@@ -1,10 +1,12 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
+import { type Segment, segmentLimits } from '@earmark/core/entities/recording.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { PatchRecordingRequest } from '@earmark/core/recordings-api.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { retime } from '@earmark/core/text/retime.ts'
 import { timesRefusal } from '@earmark/core/text/segment-times.ts'
 import { tidySegments } from '@earmark/core/text/segments.ts'
+import { maxTypedLetters, typedSegments } from '@earmark/core/text/typed-segments.ts'
 import { missingOf, withoutMarks } from '@earmark/core/text/wordless.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 
@@ -16,10 +18,9 @@ export function editsOf(
 ): MutationCall[] {
   const { ulid } = row
   const { title, recorded_at, pinned, tags } = wanted
-  const segments = wanted.transcript === undefined ? wanted.segments : saidAnew(said, wanted.transcript)
+  const segments = wanted.transcript === undefined ? wanted.segments : wordsAnew(row, said, wanted.transcript)
   const refusal = timesRefusal(wanted.segments ?? [], row.duration)
-  if (refusal !== undefined)
-    throw new AppError('invalid_input', 'times outside the sound', { detail: refusal })
+  if (refusal !== undefined) throw refuse(refusal)
   return [
     ...(title === undefined ? [] : [call('recording.set_title', { ulid, title })]),
     ...(recorded_at === undefined ? [] : [call('recording.set_recorded_at', { ulid, recorded_at })]),
@@ -29,6 +30,23 @@ export function editsOf(
       ? []
       : [call('recording.edit_transcript', { ulid, segments, engine: row.engine })]),
   ]
+}
+
+/** As a person edits it in the app: what was typed all at once, what was said with its times. */
+function wordsAnew(row: Pick<RecordingRow, 'engine'>, said: readonly Segment[], text: string): Segment[] {
+  const most = isTimed(row) ? Infinity : maxTypedLetters
+  if (text.length > most) throw refuse(`“transcript” must have at most ${most} characters.`)
+  const words = isTimed(row) ? saidAnew(said, text) : typedSegments(text)
+  if (words.some((one) => one.text.length > segmentLimits.letters)) {
+    throw refuse(
+      `“transcript” must have at most ${segmentLimits.letters} characters where one segment stands.`,
+    )
+  }
+  return words
+}
+
+function refuse(detail: string): AppError {
+  return new AppError('invalid_input', detail, { detail })
 }
 
 /** New words for all that was understood; what is missing stays where it is, as long as there are any. */

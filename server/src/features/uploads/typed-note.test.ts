@@ -121,3 +121,23 @@ test('[TYPED-6] a copy of it is a typed note too', async () => {
     segments: [{ start: 0, text: 'The keel is of oak.' }, { text: 'The sails are red.' }],
   })
 })
+
+test('[TYPED-7] a script edits it as a person does: each line is a paragraph, up to the limit of a typed note', async () => {
+  const { ulid } = await made({ transcript: 'One.' })
+  const patch = (transcript: string) =>
+    send(app, `/api/v1/recordings/${ulid}`, { method: 'PATCH', cookie: ada.cookie, body: { transcript } })
+  const long = 'word '.repeat(5_000).trim()
+
+  const edited = await patch(`First.\n\n${long}\nLast.`)
+  const refused = await patch('x'.repeat(500_001))
+
+  expect(await edited.json()).toMatchObject({
+    engine: 'typed',
+    duration: null,
+    segments: [{ start: 0, end: 0.4, text: 'First.' }, {}, {}, { text: 'Last.' }],
+  })
+  expect(await problemIn(refused)).toMatchObject({
+    status: 400,
+    detail: '“transcript” must have at most 500000 characters.',
+  })
+})
