@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { isBot } from '@earmark/core/bots.ts'
 import type { Visits } from '@earmark/core/entities/visits.ts'
+import type { Context } from 'hono'
 import type { Services } from '../services.ts'
+import type { AppEnv } from './http/app-env.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const shownDays = 30
@@ -40,6 +43,12 @@ export function visitCounter(
     isWriting = true
     background.run('counting visits', write)
   }
+}
+
+/** Somebody looks at it: no program, no browser that only looks ahead, and not who asks for no more than its headers. */
+export function isVisit(c: Context<AppEnv>): boolean {
+  const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? ''
+  return c.req.method === 'GET' && !purpose.includes('prefetch') && !isBot(c.req.header('user-agent') ?? '')
 }
 
 /** By what was opened: how often, in all and on each of the last days. The rows are in the order of days. */

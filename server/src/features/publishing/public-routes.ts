@@ -1,13 +1,14 @@
-import { isBot } from '@earmark/core/bots.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type CardNeeds, sendCard } from '../../platform/cards/send-card.ts'
+import { page } from '../../platform/db/pages-schema.ts'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { sendRange } from '../../platform/http/send-range.ts'
-import { visitCounter } from '../../platform/visits.ts'
+import { isVisit, visitCounter } from '../../platform/visits.ts'
 import type { Services } from '../../services.ts'
 import { sendPicture } from './page-picture.ts'
 import { isThis } from './page-row.ts'
@@ -17,14 +18,18 @@ import { findPublicPage, listPublicPages, type PublicNeeds, readRows } from './p
 /** What the public pages are made of, and the sounds on them. Everything is asked of the database each time. */
 export function registerPublicPages(
   app: App,
-  needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs' | 'background' | 'now'>,
+  needs: PublicNeeds & CardNeeds & Pick<Services, 'blobs' | 'background' | 'now' | 'resolveSession'>,
 ): void {
   const { database, blobs, soundEncoder } = needs
   const countVisit = visitCounter(needs, (rows) => addPageVisits(database.db, rows))
   app.use('/notes/*', async (c, next) => {
     c.set('openPage', async (id) => {
       const found = await findPublicPage(needs, id)
-      if (found && isVisit(c)) c.set('onServed', () => countVisit(found.id))
+      // Who comes back from the form to report it has been counted.
+      const isNew = isVisit(c) && c.req.query('report') === undefined
+      if (found && isNew && !(await isItsAuthor(needs, c, found.id))) {
+        c.set('onServed', () => countVisit(found.id))
+      }
       return found
     })
     await next()
@@ -70,9 +75,16 @@ export function registerPublicPages(
   })
 }
 
-/** Crawlers are no readers; who comes back from the form to report it has been counted. */
-function isVisit(c: Context<AppEnv>): boolean {
-  return c.req.query('report') === undefined && !isBot(c.req.header('user-agent') ?? '')
+/** Whoever published it and looks at it. */
+async function isItsAuthor(
+  { database, resolveSession }: Pick<Services, 'database' | 'resolveSession'>,
+  c: Context<AppEnv>,
+  id: string,
+): Promise<boolean> {
+  const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
+  if (!session) return false
+  const isBy = and(eq(page.id, id), eq(page.created_by, session.viewer.user.id))
+  return (await database.db.select({ id: page.id }).from(page).where(isBy)).length > 0
 }
 
 /** Nobody has said where the reader is. */

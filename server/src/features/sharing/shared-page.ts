@@ -1,4 +1,3 @@
-import { isBot } from '@earmark/core/bots.ts'
 import type { OpenedShare } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
@@ -6,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { csrf } from '../../platform/http/csrf.ts'
 import { lateHeaders } from '../../platform/http/late-headers.ts'
-import { visitCounter } from '../../platform/visits.ts'
+import { isVisit, visitCounter } from '../../platform/visits.ts'
 import type { Services } from '../../services.ts'
 import { type OpenNeeds, readSharedNote } from './open-share.ts'
 import { takePasscodeForm } from './passcode-form.ts'
@@ -50,17 +49,18 @@ async function openForPage(
 ): Promise<OpenedShare | undefined> {
   const { database, countVisit, resolveSession, now } = needs
   const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
-  const found = await findOpen(database.db, id, { reader: session?.viewer.user.id, now: now() })
+  const reader = session?.viewer.user.id
+  const found = await findOpen(database.db, id, { reader, now: now() })
   if (!found) return undefined
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
-  if (isVisit(c)) c.set('onServed', () => countVisit(found.share.id))
+  const isOwn = reader !== undefined && reader === found.share.created_by
+  if (isVisit(c) && !isSwitched(c) && !isOwn) c.set('onServed', () => countVisit(found.share.id))
   return { state: 'open', note: await readSharedNote(needs, found), card: showsCard(found.share) }
 }
 
-/** Programs that look what is behind a link are no visitors. The open page in another language is no new visit. */
-function isVisit(c: Context<AppEnv>): boolean {
+/** The open page in another language is no new visit. */
+function isSwitched(c: Context<AppEnv>): boolean {
   // Where no script runs the switch is a link; browsers say of those that they come from here.
   const isFromHere = c.req.path.endsWith('.data') || c.req.header('sec-fetch-site') === 'same-origin'
-  const isSwitched = isFromHere && c.req.query('lang') !== undefined
-  return !isSwitched && !isBot(c.req.header('user-agent') ?? '')
+  return isFromHere && c.req.query('lang') !== undefined
 }
