@@ -81,3 +81,17 @@ test.each([atomFeed, podcastFeed])(
     )
   },
 )
+
+test('[PAGE-12] what a player takes for HTML has nothing of a name or a text that is HTML', () => {
+  const told = podcastFeed({
+    ...feed,
+    author: { ...feed.author, name: 'Ada <img src=x>' },
+    pages: [{ ...page, title: 'A <b>', text: '' }],
+  })
+
+  const descriptions = [...told.matchAll(/<description>(.*?)<\/description>/gs)].map(([, text]) => text)
+  expect(descriptions).toEqual([
+    'Voice notes by Ada &amp;lt;img src=x&amp;gt;, published with Earmark.',
+    'A &amp;lt;b&amp;gt;',
+  ])
+})

@@ -56,6 +56,7 @@ function atomEntry(origin: string, page: PublicPage): Xml {
 
 /** RSS 2.0 with what podcast players ask for: the pages that can be heard. */
 export function podcastFeed({ origin, author, pages, updated_at }: Feed & { author: PageAuthor }): string {
+  // Players take what is in a description for HTML: a name or a text is escaped for that too.
   const description = `Voice notes by ${author.name}, published with Earmark.`
   return xmlDocument(
     xml(
@@ -69,7 +70,7 @@ export function podcastFeed({ origin, author, pages, updated_at }: Feed & { auth
             type: 'application/rss+xml',
             href: `${origin}${publicAddresses.podcast(author)}`,
           }),
-          xml('description', description),
+          xml('description', escapeMarkup(description)),
           xml('language', 'en'),
           xml('lastBuildDate', new Date(updated_at).toUTCString()),
           xml('itunes:author', author.name),
@@ -136,7 +137,7 @@ function episode(origin: string, page: PublicPage, sound: MadeSound): Xml {
     // The address of an instance may change; what was heard stays what was heard.
     xml('guid', page.id, { isPermaLink: 'false' }),
     xml('pubDate', new Date(page.published_at).toUTCString()),
-    xml('description', excerptOf(page.text, 1_000) || page.title),
+    xml('description', escapeMarkup(excerptOf(page.text, 1_000) || page.title)),
     ...(isShort(page) ? [xml('content:encoded', contentOf(origin, page))] : []),
     xml('enclosure', undefined, enclosure('url', origin, page, sound)),
     ...(sound.seconds === null ? [] : [xml('itunes:duration', String(Math.round(sound.seconds)))]),
