@@ -12,6 +12,7 @@ import { createApi } from './platform/http/api.ts'
 import type { App } from './platform/http/app-env.ts'
 import { csrf } from './platform/http/csrf.ts'
 import { jsonBody } from './platform/http/json-body.ts'
+import { createLargeBodies, unrationed } from './platform/http/large-bodies.ts'
 import { plainPage } from './platform/http/plain-page.ts'
 import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { requestId } from './platform/http/request-id.ts'
@@ -25,7 +26,8 @@ export function createApp(services: Services, features: readonly Feature[]): App
   const app = createBareApp(services, { needsPages: true })
   app.use(admit(admission, (file) => webBuild?.files.has(file) ?? false))
   const room = leaveRoom(services.room, roomRules(services))
-  app.use('/api/*', csrf(address), jsonBody(), room)
+  const large = services.config.EARMARK_RATE_LIMIT === 0 ? unrationed : createLargeBodies()
+  app.use('/api/*', csrf(address), jsonBody(large), room)
   // What the analytics library posts is no call, as it is packed in a way of its own.
   app.use('/e/', csrf(address), room)
 

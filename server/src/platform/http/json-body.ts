@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { callerOf } from './admit.ts'
 import type { AppEnv } from './app-env.ts'
 import { findCall } from './find-call.ts'
-import { createLargeBodies, type LargeBodies, largeBytes } from './large-bodies.ts'
+import { type LargeBodies, largeBytes } from './large-bodies.ts'
 
 const megabyte = 1024 * 1024
 export const maxJsonBytes = megabyte
@@ -22,7 +22,7 @@ const streamedTypes: Record<Body['kind'], RegExp | undefined> = {
 }
 
 /** Reads and checks the body of a call before any feature sees it. Features still read it from the request. */
-export function jsonBody(large = createLargeBodies()): MiddlewareHandler<AppEnv> {
+export function jsonBody(large: LargeBodies): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const request = c.req.raw
     if (!hasBody(request)) return next()
