@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { useFrame } from '../base/languages/use-frame.ts'
 import { EnterLink } from './enter-link.tsx'
@@ -8,14 +8,18 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The classic reading page: one narrow column under a ruled header. */
 export default function PublicLayout() {
-  const { language = 'en', words } = useFrame() ?? {}
+  const frame = useFrame()
+  const { language = 'en', words } = frame ?? {}
+  const { pathname, search } = useLocation()
+  // Who reads what was shared with them wants to go on reading it.
+  const next = frame && pathname + search
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink text={words?.skip} />
       <header lang={language} className="border-b border-line">
         <div className="narrow flex items-center justify-between gap-4 py-3">
           <HomeLink label={words?.home} />
-          <EnterLink guestText={words?.signIn} signedInText={words?.myNotes} />
+          <EnterLink guestText={words?.signIn} signedInText={words?.myNotes} next={next} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="narrow grow py-12 outline-none sm:py-16">
