@@ -43,6 +43,7 @@ test.each([
   ['ANNA called', `${struckMark} called`],
   ['maria’s, anna', `${struckMark} ${struckMark}`],
   ['It’s the annals of us', 'It’s the annals of us'],
+  ['an\u00adna', struckMark],
   ['', ''],
 ])('[SHARE-6] the same words are struck in “%s”', (text, expected) => {
   const { keys } = strikeSegments([segment], [{ start: 1, end: 2 }])

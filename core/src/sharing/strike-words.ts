@@ -1,5 +1,6 @@
 import type { Segment, Word } from '../entities/recording.ts'
 import { type StruckStretch, struckMark } from '../entities/share.ts'
+import { invisibleInWords } from '../text/hidden-characters.ts'
 import { timedWords, withWords } from '../text/segments.ts'
 import { withoutHeard } from '../text/wordless.ts'
 
@@ -62,6 +63,7 @@ function keysIn(word: string): string[] {
   const runs =
     word
       .normalize('NFKC')
+      .replace(invisibleInWords, '')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const long = runs.filter((run) => [...run].length > 1)

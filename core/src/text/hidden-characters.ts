@@ -4,3 +4,6 @@ export const hiddenCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+
 export function hasHidden(text: string): boolean {
   return text.search(hiddenCharacters) >= 0
 }
+
+/** Soft hyphens, and what stands between letters without being seen: two words that look alike are alike. */
+export const invisibleInWords = /[\u00ad\u200b-\u200d\u2060]/gu

@@ -1,3 +1,5 @@
+import { isSilent } from '@earmark/core/recording/silent-engines.ts'
+import { maxStruck } from '@earmark/core/shares-api.ts'
 import { useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -28,14 +30,18 @@ export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
         </h3>
         <p className="text-sm text-ink-2">
           Click a word to strike it out, and again to bring it back; hold Shift to strike out all words up to
-          it. Struck words are taken out of the text, the title and the files, and are silent in the audio.
+          it. Struck words are taken out of the text, the title and the files
+          {isSilent(recording) ? '.' : ', and are silent in the audio.'}
         </p>
       </div>
       <StrikeAll
         onStrike={(text) => {
           const { keys, places } = wordsSaying(segments, text)
-          if (places > 0) choose([...draft.struck, ...keys])
-          return places
+          if (places === 0) return `“${text.trim()}” is not in this note.`
+          const all = new Set([...draft.struck, ...keys])
+          if (stretchesOf(segments, all).length > maxStruck) return tooMany
+          choose(all)
+          return undefined
         }}
       />
       <WordChoice segments={segments} part={draft.part} struck={draft.struck} onChange={choose} />
@@ -56,15 +62,17 @@ function countOf(size: number): string {
   return size === 1 ? '1 word is struck out.' : `${size} words are struck out.`
 }
 
-/** Answers in how many places it was said. */
-function StrikeAll({ onStrike }: { onStrike: (text: string) => number }) {
+const tooMany = `That is in too many places: at most ${maxStruck} can be struck out. Choose a longer word.`
+
+/** Answers why nothing was struck. */
+function StrikeAll({ onStrike }: { onStrike: (text: string) => string | undefined }) {
   const [text, setText] = useState('')
-  const [missing, setMissing] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const strike = () => {
     if (text.trim() === '') return
-    const places = onStrike(text)
-    setMissing(places === 0 ? `“${text.trim()}” is not said in this note.` : undefined)
-    if (places > 0) setText('')
+    const why = onStrike(text)
+    setRefusal(why)
+    if (why === undefined) setText('')
   }
   return (
     <div className="flex items-start gap-2">
@@ -76,14 +84,14 @@ function StrikeAll({ onStrike }: { onStrike: (text: string) => number }) {
           autoComplete="off"
           onChange={(event) => {
             setText(event.target.value)
-            setMissing(undefined)
+            setRefusal(undefined)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
             strike()
           }}
-          error={missing}
+          error={refusal}
         />
       </div>
       <Button look="quiet" className="mt-[1.65rem]" onClick={strike}>

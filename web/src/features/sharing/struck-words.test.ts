@@ -28,6 +28,19 @@ test.each<[string, WordKey[], number]>([
   expect(wordsSaying(segments, text)).toEqual({ keys, places })
 })
 
+test.each<[string, string, WordKey[]]>([
+  ['a soft hyphen in it', 'Call An\u00adna today', ['0:1']],
+  ['a space that nobody sees', 'Call \u200b Anna\u200b today', ['0:2']],
+])('[SHARE-44] a name with %s is found', (_, text, keys) => {
+  expect(wordsSaying([{ start: 0, end: 4, text }], 'anna')).toEqual({ keys, places: 1 })
+})
+
+test('[SHARE-44] a name inside a script without spaces is found, and goes with what it stands in', () => {
+  const said = [{ start: 0, end: 4, text: '今日は田中さんに電話 明日も' }]
+
+  expect(wordsSaying(said, '田中')).toEqual({ keys: ['0:0'], places: 1 })
+})
+
 test.each<[WordKey[], { start: number; end: number }[]]>([
   [['0:1'], [{ start: 1, end: 1.8 }]],
   [['0:1', '0:2'], [{ start: 1, end: 3 }]],

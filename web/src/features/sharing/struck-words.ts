@@ -2,6 +2,7 @@ import type { Segment, Word } from '@earmark/core/entities/recording.ts'
 import type { StruckStretch } from '@earmark/core/entities/share.ts'
 import { isHeardIn } from '@earmark/core/sharing/strike-words.ts'
 import { findMatches } from '@earmark/core/text/find-replace.ts'
+import { invisibleInWords } from '@earmark/core/text/hidden-characters.ts'
 import { timedWords } from '@earmark/core/text/segments.ts'
 
 /** A word of a note: `3:14` is the fifteenth of the fourth segment. */
@@ -17,18 +18,29 @@ export function wordsOf(segments: readonly Segment[]): PlacedWord[] {
   )
 }
 
-/** Every word that is part of a place where this is said, in whatever case. */
+/** Every word that is part of a place where this is said, in whatever case, and however it may be broken at a line's end. */
 export function wordsSaying(segments: readonly Segment[], text: string): { keys: WordKey[]; places: number } {
-  const matches = findMatches(segments, text, { match_case: false, whole_word: true })
+  const seen = segments.map((segment) => ({ ...segment, text: withoutInvisible(segment.text) }))
+  // Where no spaces stand between words, a name stands inside of what looks like one.
+  const options = { match_case: false, whole_word: !isUnspaced.test(text) }
+  const matches = findMatches(seen, withoutInvisible(text), options)
   const keys = matches.flatMap((match) =>
     match.flatMap(({ segment, from, to }) => {
-      const words = [...(segments[segment]?.text ?? '').matchAll(/\S+/gu)]
+      const words = [...(seen[segment]?.text ?? '').matchAll(/\S+/gu)]
       return words.flatMap(({ index, 0: word }, place) =>
         index < to && index + word.length > from ? [`${segment}:${place}` as const] : [],
       )
     }),
   )
-  return { keys, places: matches.length }
+  return { keys: [...new Set(keys)], places: matches.length }
+}
+
+const isUnspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** No word goes: each is struck by its place among them. */
+function withoutInvisible(text: string): string {
+  return text.replace(/\S+/gu, (word) => word.replace(invisibleInWords, '') || word)
 }
 
 /** A word that ends as it begins is struck too. */
