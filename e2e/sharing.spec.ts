@@ -155,7 +155,7 @@ test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Sha
   const form = page.getByRole('dialog', { name: 'Share with people' })
   await form.getByRole('button', { name: 'Share' }).click()
   await expect(form.getByText('Enter an email address', { exact: false })).toBeVisible()
-  await expect(form.getByText('This server sends no email', { exact: false })).toBeVisible()
+  await expect(form.getByText('No mail server is set here', { exact: false })).toBeVisible()
   await form.getByRole('textbox', { name: 'Email address' }).fill(bea.email)
   await form.getByRole('radio', { name: 'A part' }).check()
   await expect(form.getByRole('switch', { name: 'Allow comments' })).toBeDisabled()

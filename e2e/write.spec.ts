@@ -1,6 +1,6 @@
 import { expect, test } from './testing/journey.ts'
 
-test('[TYPED-5] a note is typed: nothing is lost before it is saved, and its text is edited as a whole', async ({
+test('[TYPED-5] [TYPED-8] a note is typed: nothing is lost before it is saved, and its text is edited as a whole', async ({
   page,
   context,
   app,
@@ -29,6 +29,8 @@ test('[TYPED-5] a note is typed: nothing is lost before it is saved, and its tex
   await expect(transcript).toContainText('Ask Grace about the sails.')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The keel is of oak')
   await expect(transcript.getByRole('button', { name: 'Play from 0:00' })).toBeHidden()
+
+  await expect(transcript.getByRole('button', { name: 'Edit paragraph 2' })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit the text…' }).click()

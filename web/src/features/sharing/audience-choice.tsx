@@ -108,4 +108,4 @@ function Teammates({ id, team }: { id: string; team: string }) {
 
 const byEmail = 'They get an email with the link. It opens once they are signed in with this address.'
 const withoutMail =
-  'This server sends no email, so give them the link yourself. It opens only for someone whose address is confirmed, which takes a mail server or signing in through another service.'
+  'No mail server is set here, so no email reaches them: give them the link yourself. It opens only for someone whose address is confirmed, which takes a mail server or signing in through another service.'

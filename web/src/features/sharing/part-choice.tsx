@@ -1,4 +1,5 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { Select } from '../../base/ui/select.tsx'
@@ -20,8 +21,9 @@ export function PartChoice({
 }: DraftPartProps & { error: string | undefined }) {
   const { part } = draft
   const length = lengthOfNote(recording)
-  if (length === 0) return null
   const { segments } = recording
+  // One paragraph has no parts.
+  if (length === 0 || (!isTimed(recording) && segments.length === 1)) return null
   const from = part?.from ?? 0
   const to = part?.to ?? length
   return (
@@ -34,24 +36,26 @@ export function PartChoice({
       />
       {part && (
         <>
-          <PartSlider
-            recording={recording}
-            part={part}
-            length={length}
-            onChange={(next) => onChange({ part: next })}
-          />
+          {isTimed(recording) && (
+            <PartSlider
+              recording={recording}
+              part={part}
+              length={length}
+              onChange={(next) => onChange({ part: next })}
+            />
+          )}
           {segments.length > 1 && (
             <div className="grid gap-3 sm:grid-cols-2">
               <Select
                 label="From"
                 value={from}
-                options={optionsOf(segments, 'start', from)}
+                options={optionsOf(recording, 'start', from)}
                 onChange={(event) => onChange({ part: startingAt(Number(event.target.value), to, length) })}
               />
               <Select
                 label="To"
                 value={to}
-                options={optionsOf(segments, 'end', to)}
+                options={optionsOf(recording, 'end', to)}
                 onChange={(event) => onChange({ part: endingAt(from, Number(event.target.value)) })}
               />
             </div>
@@ -77,12 +81,15 @@ function endingAt(from: number, to: number) {
   return { from: from < to ? from : 0, to }
 }
 
-/** A moment that was chosen on the waveform is among them, too. */
-function optionsOf(segments: readonly Segment[], edge: 'start' | 'end', chosen: number) {
+/** A moment that was chosen on the waveform is among them, too. Of what was typed a part is of whole paragraphs. */
+function optionsOf(recording: Recording, edge: 'start' | 'end', chosen: number) {
+  const { segments } = recording
   const options = segments.map((segment) => ({
     value: `${segment[edge]}`,
-    text: `${formatClock(segment[edge])} ${segment.text}`,
+    text: isTimed(recording) ? `${formatClock(segment[edge])} ${segment.text}` : segment.text,
   }))
   const isListed = segments.some((segment) => segment[edge] === chosen)
-  return isListed ? options : [{ value: `${chosen}`, text: formatClock(chosen) }, ...options]
+  return isListed || !isTimed(recording)
+    ? options
+    : [{ value: `${chosen}`, text: formatClock(chosen) }, ...options]
 }

@@ -1,5 +1,6 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
+import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { hasWords, nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
 import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
@@ -89,19 +90,29 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
   )
 }
 
-function LinkSwitches({ draft, onChange }: DraftPartProps) {
+const soundHints = {
+  download: 'As audio and text files. Without it, visitors can still listen and read.',
+  card: 'Title, date and length, wherever the link is sent. Never with a passcode.',
+}
+const silentHints = {
+  download: 'As text files. Without it, visitors can still read.',
+  card: 'Title and date, wherever the link is sent. Never with a passcode.',
+}
+
+function LinkSwitches({ draft, recording, onChange }: DraftPartProps) {
+  const hints = isSilent(recording) ? silentHints : soundHints
   return (
     <>
       <Switch
         label="Allow download"
-        hint="As audio and text files. Without it, visitors can still listen and read."
+        hint={hints.download}
         checked={draft.download}
         onChange={(event) => onChange({ download: event.target.checked })}
       />
       {draft.audience === 'anyone' && (
         <Switch
           label="Show a card in messengers"
-          hint="Title, date and length, wherever the link is sent. Never with a passcode."
+          hint={hints.card}
           checked={draft.card}
           onChange={(event) => onChange({ card: event.target.checked })}
         />

@@ -2,6 +2,7 @@ import { seesChannel } from '@earmark/core/access/visibility.ts'
 import type { Comment } from '@earmark/core/entities/comment.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Person } from '@earmark/core/people.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { useMemo } from 'react'
 import { attempt } from '../../../base/attempt.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
@@ -60,7 +61,7 @@ export function Comments({ recording, playback }: CommentsProps) {
           ))}
       </ol>
       <div className="mt-5">
-        <Composer label="Comment" readers={readers} playback={playback} onSend={add} />
+        <Composer label="Comment" readers={readers} {...(isTimed(recording) && { playback })} onSend={add} />
       </div>
     </section>
   )

@@ -3,13 +3,15 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 interface SegmentEditorProps {
   start: number
+  /** What it is called: its time, or its place in what was typed. */
+  name: string
   text: string
   /** Undefined: it stays as it was. */
   onDone: (text: string | undefined) => void
 }
 
 /** One segment's words, to be typed over. Enter or leaving keeps them, Esc does not. */
-export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
+export function SegmentEditor({ start, name, text, onDone }: SegmentEditorProps) {
   const [typed, setTyped] = useState(text)
   // Leaving the field as it closes would be a second answer.
   const isDone = useRef(false)
@@ -31,7 +33,7 @@ export function SegmentEditor({ start, text, onDone }: SegmentEditorProps) {
       </span>
       <div>
         <textarea
-          aria-label={`Words at ${formatClock(start)}`}
+          aria-label={`Words at ${name}`}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what was pressed
           autoFocus
           maxLength={20_000}

@@ -1,5 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { type Block, blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo } from 'react'
@@ -13,6 +14,8 @@ import { useTopOf } from './use-top-of.ts'
 
 interface TranscriptListProps {
   segments: readonly Segment[]
+  /** Whether their times mean something to people. */
+  isTimed: boolean
   /** The box that scrolls; the list is only a part of what is in it. */
   scroller: HTMLElement | null
   playback: Playback
@@ -28,7 +31,7 @@ interface TranscriptListProps {
 
 /** Of thousands of segments only those in view are made: a four-hour note opens as fast as a short one. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { segments, scroller, playback, find, query, editedAt, onEdit, onEdited } = props
+  const { segments, isTimed, scroller, playback, find, query, editedAt, onEdit, onEdited } = props
   const { list, top } = useTopOf(scroller)
   const blocks = useMemo(() => blocksOf(segments), [segments])
   const rows = useBlockRows(blocks, scroller, top)
@@ -37,18 +40,16 @@ export function TranscriptList(props: TranscriptListProps) {
   )
   const follow = useFollow({ scroller, playback, played, show: (at) => rows.scrollToIndex(at) })
   const found = useFoundParts(find, segments, query)
-  const foundAt = find.matches[find.current]?.[0]?.segment
-  useEffect(() => {
-    if (foundAt !== undefined) rows.scrollToIndex(blockAt(blocks, foundAt), { align: 'center' })
-  }, [rows, blocks, foundAt])
+  useFoundInView(find, blocks, rows)
   const inView = (go: (seconds: number) => void) => (seconds: number) => {
     follow.resume()
     go(seconds)
   }
   const edited = blockAt(blocks, editedAt)
+  const nameOf = (at: number) => (isTimed ? formatClock(segments[at]?.start ?? 0) : `paragraph ${at + 1}`)
   const blockOrEditor = ({ at, segment }: Block, row: number) =>
     row === edited ? (
-      <SegmentEditor start={segment.start} text={segment.text} onDone={onEdited} />
+      <SegmentEditor start={segment.start} name={nameOf(at)} text={segment.text} onDone={onEdited} />
     ) : (
       <TranscriptSegment
         segment={segment}
@@ -57,6 +58,7 @@ export function TranscriptList(props: TranscriptListProps) {
         found={found.get(at) ?? nothingFound}
         playback={playback}
         onEdit={onEdit && (() => onEdit(at))}
+        name={nameOf(at)}
         onSeek={inView(playback.seek)}
         onPlay={inView(playback.playFrom)}
       />
@@ -86,6 +88,13 @@ export function TranscriptList(props: TranscriptListProps) {
       {follow.button}
     </>
   )
+}
+
+function useFoundInView(find: Find, blocks: readonly Block[], rows: ReturnType<typeof useBlockRows>): void {
+  const foundAt = find.matches[find.current]?.[0]?.segment
+  useEffect(() => {
+    if (foundAt !== undefined) rows.scrollToIndex(blockAt(blocks, foundAt), { align: 'center' })
+  }, [rows, blocks, foundAt])
 }
 
 /** By the place of their segment: what is looked for, or else what the note was found by. */

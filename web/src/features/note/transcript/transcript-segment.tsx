@@ -22,12 +22,14 @@ interface TranscriptSegmentProps {
   playback: Playback
   /** Undefined where it cannot be edited. */
   onEdit: (() => void) | undefined
+  /** What it is called where it is edited. */
+  name: string
   onSeek: (seconds: number) => void
   onPlay: (seconds: number) => void
 }
 
 export function TranscriptSegment(props: TranscriptSegmentProps) {
-  const { segment, isPlayed, speaker, found, playback, onEdit, onSeek, onPlay } = props
+  const { segment, isPlayed, speaker, found, playback, onEdit, name, onSeek, onPlay } = props
   const words = timedWords(segment)
   const overlap = overlapLabel(segment)
   const played = useMoment(playback, (seconds) => (isPlayed ? wordAt(words, seconds) : -1))
@@ -69,7 +71,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
       {onEdit && (
         <button
           type="button"
-          aria-label={`Edit ${formatClock(segment.start)}`}
+          aria-label={`Edit ${name}`}
           title="Edit"
           onClick={onEdit}
           className="inline-flex size-9 items-center justify-center justify-self-end rounded-full text-ink-3 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[36rem]:absolute @max-[36rem]:-top-2.5 @max-[36rem]:-right-3"

@@ -1,4 +1,5 @@
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { hasWords, type Wordless, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -63,6 +64,7 @@ export function Transcript(props: TranscriptProps) {
       {shown.length > 0 && (isReadable || editing) ? (
         <TranscriptList
           segments={shown}
+          isTimed={isTimed(recording)}
           scroller={scroller}
           playback={playback}
           find={find}
@@ -74,7 +76,7 @@ export function Transcript(props: TranscriptProps) {
       ) : (
         <NoWords recording={recording}>
           {editing ? (
-            <SegmentEditor start={0} text="" onDone={finish} />
+            <SegmentEditor start={0} name="0:00" text="" onDone={finish} />
           ) : (
             !isReadOnly &&
             isDone(recording) && (
