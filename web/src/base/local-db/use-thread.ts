@@ -1,30 +1,12 @@
 import { type Thread, threadOf } from '@earmark/core/entities/thread.ts'
-import { useEffect, useState } from 'react'
-import { useNotes } from './notes-context.tsx'
 import type { MainDb } from './schema.ts'
+import { useDeviceRead } from './use-device-read.ts'
+
+const thread = { read: readThread, refs: /^(?:comment|reactions):/ }
 
 /** What was said about one recording; undefined: not read yet. */
 export function useThread(ulid: string): Thread | undefined {
-  const { device } = useNotes()
-  const [thread, setThread] = useState<Thread>()
-  useEffect(() => {
-    const wish = { isHeld: true }
-    const read = async () => {
-      const now = await readThread(await device.open(), ulid)
-      if (wish.isHeld) setThread(now)
-    }
-    // What cannot be read now is read with the next change.
-    const readAgain = () => void read().catch(() => undefined)
-    const stop = device.listen(({ all, rows }) => {
-      if (all || rows.some((ref) => /^(comment|reactions):/.test(ref))) readAgain()
-    })
-    readAgain()
-    return () => {
-      wish.isHeld = false
-      stop()
-    }
-  }, [device, ulid])
-  return thread
+  return useDeviceRead(thread, ulid)
 }
 
 /** In one transaction: a comment that is removed takes its reactions along. */

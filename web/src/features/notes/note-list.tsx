@@ -21,7 +21,7 @@ import { keyOfFilter, noteAddress, type NotesFilter } from './notes-filter.ts'
 import { useRowGestures } from './use-row-gestures.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { NotesSelection } from './use-selection.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../base/times/use-today.ts'
 
 /** In a team each note says whose it is. */
 const names = loadLater(() => import('../../base/people/person-name.tsx'))
