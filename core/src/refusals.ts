@@ -76,6 +76,10 @@ const reasons = {
     sentence: 'This note has more reactions than it can hold.',
   },
 
+  todo_gone: { code: 'not_found', sentence: 'This to-do no longer exists.' },
+  too_many_todos: { code: 'invalid_input', sentence: 'A note can have at most {most} to-dos.' },
+  too_many_choices: { code: 'invalid_input', sentence: 'This note has more choices than it can hold.' },
+
   channel_gone: { code: 'not_found', sentence: 'This channel does not exist, or you are not in it.' },
   channel_not_managed: {
     code: 'forbidden',

@@ -6,6 +6,7 @@ import { type Recording, type RecordingStatus, recording } from '../entities/rec
 import { type Tag, tag } from '../entities/tag.ts'
 import { isUlid } from '../ids.ts'
 import { reviewRequest } from '../reviews/reviews-api.ts'
+import { partsOfRecording } from '../sync/mutations/recording-parts.ts'
 import { takenTime } from '../sync/clock.ts'
 import { joinSegments, tidySegments } from '../text/segments.ts'
 import { type FileNamed, fileNameOf, safeFileName } from './file-name.ts'
@@ -46,6 +47,8 @@ export const libraryNote = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
+  /** What is to be done, and what was done with its insights; archives of earlier builds have neither. */
+  ...partsOfRecording,
 })
 export type LibraryNote = z.infer<typeof libraryNote>
 
@@ -85,7 +88,7 @@ const toRoot = '../../../'
 const inUtc = { timeZone: 'UTC', locale: 'en-GB' } as const
 
 export function libraryMarkdown(
-  { recording: row, sound, files }: LibraryNote,
+  { recording: row, sound, files }: Pick<LibraryNote, 'recording' | 'sound' | 'files'>,
   tagNames: readonly string[],
 ): string {
   const paths = new Map(files.map(({ attachment_id, path }) => [attachment_id, toRoot + path]))

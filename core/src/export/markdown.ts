@@ -83,7 +83,7 @@ function inBrackets(path: string): string {
 }
 
 /** Spoken words are text: a star, an underscore or an angle bracket in them begins nothing. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]<>#|~$]/g, '\\$&')
     .replaceAll('&', '&amp;')

@@ -9,6 +9,19 @@ const words = Array.from({ length: 1_000 }, (_, at) => ({ text: 'word', start: a
 const segments = [{ start: 0, end: 1_000, text: 'word '.repeat(1_000), words }]
 const spoken: Rows['transcript'] = { ulid: '01J', segments, corrected: null, updated_at: '', changed_at: {} }
 
+const todo: Rows['todo'] = {
+  id: '02J',
+  ulid: '01J',
+  text: 'Call Anna',
+  who: null,
+  due: null,
+  done_at: null,
+  said: null,
+  created_at: '',
+  updated_at: '',
+  changed_at: {},
+}
+
 const past_titles = [1, 2, 3].map((day) => ({ title: 'x'.repeat(400), at: `2026-03-0${day}T09:00:00.000Z` }))
 
 test.each<[string, RowKind, Rows[RowKind]]>([
@@ -103,6 +116,8 @@ test.each<[string, boolean, RowKind, Rows[RowKind] | undefined, Rows[RowKind] | 
   ['another description', false, 'recording', attached, described],
   ['an attachment that goes', false, 'recording', attached, note],
   ['words of a note that had none', false, 'transcript', undefined, spoken],
+  ['a new to-do', true, 'todo', undefined, todo],
+  ['a to-do that is done', false, 'todo', todo, { ...todo, done_at: '2026-03-15T09:00:00.000Z' }],
 ])('[QUOTA-13] whether %s needs room: %s', (_, needsRoom, kind, before, after) => {
   expect(makesThing(kind, before, after)).toBe(needsRoom)
 })

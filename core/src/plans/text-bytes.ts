@@ -58,6 +58,9 @@ const bytesOf: { [K in RowKind]?: (row: Rows[K]) => number } = {
   transcript: transcriptBytes,
   comment: ({ text }) => text.length + aroundComment,
   reactions: ({ given }) => given.length * aroundReaction,
+  insights: ({ choices }) =>
+    choices.reduce((sum, { line, text }) => sum + line.length + (text?.length ?? 0) + aroundReaction, 0),
+  todo: ({ text, said }) => text.length + (said?.sentence.length ?? 0) + aroundComment,
   tag: ({ name }) => name.length + aroundRow,
   channel: ({ name, description, members }) =>
     name.length + description.length + members.length * aroundMember + aroundRow,
@@ -76,7 +79,7 @@ export function textGrowth<K extends RowKind>(
 }
 
 /**
- * Whether a change makes something that was not there. A new note, attachment or comment needs room; what is written into
+ * Whether a change makes something that was not there. A new note, attachment, comment or to-do needs room; what is written into
  * one that is there is kept whatever it takes, so that nobody loses words to a limit. Tags and channels are few.
  */
 export function makesThing<K extends RowKind>(
@@ -85,7 +88,7 @@ export function makesThing<K extends RowKind>(
   after: Rows[K] | undefined,
 ): boolean {
   if (after === undefined) return false
-  if (kind === 'comment') return before === undefined
+  if (kind === 'comment' || kind === 'todo') return before === undefined
   return isRecording(after) && (!isRecording(before) || hasNewAttachment(before, after))
 }
 

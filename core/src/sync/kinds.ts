@@ -39,6 +39,14 @@ export const kinds = {
     texts: ['ulid', 'updated_at'],
     lists: ['given'],
   },
+  insights: { key: 'ulid', store: 'insights', isPart: true, texts: ['updated_at'], lists: ['choices'] },
+  todo: {
+    key: 'id',
+    store: 'todos',
+    isPart: true,
+    texts: ['ulid', 'text', 'created_at', 'updated_at'],
+    lists: [],
+  },
   marks: { key: 'id', store: 'marks', texts: ['updated_at'], lists: ['order'] },
   conversation: {
     key: 'ulid',

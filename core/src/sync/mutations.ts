@@ -5,6 +5,7 @@ import { attachmentMutations } from './mutations/attachment.ts'
 import { channelMutations } from './mutations/channel.ts'
 import { commentMutations } from './mutations/comment.ts'
 import { conversationMutations } from './mutations/conversation.ts'
+import { insightsMutations } from './mutations/insights.ts'
 import { libraryMutations } from './mutations/library.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { marksMutations } from './mutations/marks.ts'
@@ -13,6 +14,7 @@ import { newRecordingMutations } from './mutations/new-recording.ts'
 import { recordingMutations } from './mutations/recording.ts'
 import { titleMutations } from './mutations/recording-title.ts'
 import { tagMutations } from './mutations/tag.ts'
+import { todoMutations } from './mutations/todo.ts'
 import { transcriptMutations } from './mutations/transcript.ts'
 import type { Tx } from './tx.ts'
 
@@ -27,6 +29,8 @@ export const mutations = {
   ...manyRecordingsMutations,
   ...channelMutations,
   ...commentMutations,
+  ...insightsMutations,
+  ...todoMutations,
   ...marksMutations,
   ...conversationMutations,
   ...moveMutations,

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { channel } from '../entities/channel.ts'
 import { comment, reactions } from '../entities/comment.ts'
 import { conversation } from '../entities/conversation.ts'
+import { insights } from '../entities/insights.ts'
 import { marks } from '../entities/marks.ts'
 import { tag } from '../entities/tag.ts'
+import { todo } from '../entities/todo.ts'
 import { recordingRow, transcriptRow } from '../entities/transcript.ts'
 
 /** Every kind of row that is synced, by its schema. Apart from what `kinds.ts` says of them: pages load that. */
@@ -14,6 +16,8 @@ export const rowSchemas = {
   channel,
   comment,
   reactions,
+  insights,
+  todo,
   marks,
   conversation,
 }

@@ -2,6 +2,7 @@ import { archive as archiveSchema, type Archive } from '@earmark/core/archives-a
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { conversation, marks } from '../platform/db/channels-schema.ts'
+import { insights, todo } from '../platform/db/insights-schema.ts'
 import { recording, tag } from '../platform/db/recordings-schema.ts'
 import { selectWhole } from '../platform/sync/read-recording.ts'
 import { tagFields } from '../platform/sync/read-tags.ts'
@@ -59,8 +60,18 @@ export async function rowsOf(on: TestApp, person: TestUser) {
     .select({ ulid, title, scope, exchanges })
     .from(conversation)
     .where(eq(conversation.account_id, account_id))
+  const { id, text: task, due, said, created_at } = todo
+  const todos = await db
+    .select({ id, recording: todo.ulid, task, due, said, created_at })
+    .from(todo)
+    .where(eq(todo.account_id, account_id))
+    .orderBy(id)
+  const choices = await db
+    .select({ recording: insights.ulid, choices: insights.choices })
+    .from(insights)
+    .where(eq(insights.account_id, account_id))
   const unowned = notes.map((row) => ({ ...row, created_by: null }))
-  return { notes: unowned, tags, searches: kept?.searches ?? [], conversations }
+  return { notes: unowned, tags, searches: kept?.searches ?? [], conversations, todos, choices }
 }
 
 /** The bytes of every sound and file, by their address. */

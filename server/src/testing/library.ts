@@ -40,6 +40,9 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   await change('recording.set_transcript', { ulid: spoken, ...transcript })
   await change('recording.set_status', { ulid: spoken, status: 'ready' })
   await change('recording.add_tag', { ulid: spoken, tag: work })
+  const said = { sentence: 'We need gears.', start: 0, end: 1 }
+  await change('todo.add', { ulid: spoken, id: newId(), text: 'Buy gears', due: '2026-03-20', said })
+  await change('insights.choose', { ulid: spoken, line: 'highlight:we need gears', did: 'kept' })
 
   const edited = await record(app, person, 'Edited 🎉 ../../etc')
   await change('recording.set_status', { ulid: edited, status: 'transcribing' })

@@ -5,6 +5,7 @@ import { type Tag, tag } from '../../entities/tag.ts'
 import { findTagNamed } from '../../entities/tag-names.ts'
 import { AppError } from '../../errors.ts'
 import { mutation } from '../mutation.ts'
+import { partsOfRecording, putParts } from './recording-parts.ts'
 import { assertCan } from './rights.ts'
 import { findTag, knownTags } from './tag-row.ts'
 
@@ -19,16 +20,20 @@ export const libraryMutations = {
   }),
 
   /** Only where there is none yet: what is here is never written over. It belongs to who brings it, and lies in no channel. */
-  'recording.restore_copy': mutation(z.strictObject({ row: recording }), async (tx, { row: whole }) => {
-    const { row, words } = splitRecording(whole)
-    assertCan(tx, 'recording.create')
-    if (await tx.get('recording', row.ulid)) {
-      throw new AppError('conflict', `recording ${row.ulid} is here already`)
-    }
-    const own = { created_by: tx.actor.user_id, channel_id: null, filed_at: null }
-    await tx.put('recording', { ...row, ...own, tags: await knownTags(tx, row.tags) })
-    await tx.put('transcript', words)
-  }),
+  'recording.restore_copy': mutation(
+    z.strictObject({ row: recording, ...partsOfRecording }),
+    async (tx, { row: whole, ...parts }) => {
+      const { row, words } = splitRecording(whole)
+      assertCan(tx, 'recording.create')
+      if (await tx.get('recording', row.ulid)) {
+        throw new AppError('conflict', `recording ${row.ulid} is here already`)
+      }
+      const own = { created_by: tx.actor.user_id, channel_id: null, filed_at: null }
+      await tx.put('recording', { ...row, ...own, tags: await knownTags(tx, row.tags) })
+      await tx.put('transcript', words)
+      await putParts(tx, row.ulid, parts)
+    },
+  ),
 } as const
 
 function aliasesOf(here: Tag, copy: Tag): string[] {

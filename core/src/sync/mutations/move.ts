@@ -10,6 +10,7 @@ import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
 import { getFilingChannel } from './channel-row.ts'
 import { id } from './fields.ts'
+import { partsOfRecording, putParts } from './recording-parts.ts'
 import { getEditable, putWords, removeRecording } from './recording-row.ts'
 import { assertCan, demandOf } from './rights.ts'
 
@@ -33,8 +34,9 @@ export const moveMutations = {
       row: recording,
       channel_id: id,
       tags: z.array(foreignTag).max(maxTagsOfRecording),
+      ...partsOfRecording,
     }),
-    async (tx, { row: whole, channel_id, tags }) => {
+    async (tx, { row: whole, channel_id, tags, ...parts }) => {
       const { row, words } = splitRecording(whole)
       assertCan(tx, 'recording.create')
       await getFilingChannel(tx, channel_id)
@@ -44,6 +46,7 @@ export const moveMutations = {
       // What one person wanted on top of their own list is not on top of everyone's; what they once called it is theirs.
       const left = { pinned_at: null, past_titles: [] }
       await putWords(tx, { ...row, changed_at }, words, { row: { ...filed, ...left }, part: 'channel' })
+      await putParts(tx, row.ulid, parts)
     },
   ),
 } as const

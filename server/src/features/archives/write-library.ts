@@ -23,6 +23,7 @@ import {
   type StoredFileRow,
   notesOf,
   type NoteToExport,
+  readMade,
   withBytes,
 } from '../../platform/archive/read-notes.ts'
 import { review } from '../../platform/db/reviews-schema.ts'
@@ -102,7 +103,7 @@ async function writeNote(writing: Writing, { row, sound_key }: NoteToExport, tag
     if (isWhole) files.push(fileOf(kept, path))
     else await writing.missing.note({ ulid, title: row.title, file_name: file_name ?? 'file' })
   }
-  const note: LibraryNote = { recording: settled(row), sound, files }
+  const note: LibraryNote = { recording: settled(row), sound, files, ...(await readMade(db, actor, ulid)) }
   await draft.write(draft.zip.add({ name: dataName(ulid), bytes: json(note) }))
   if (row.deleted_at !== null) return
   const markdown = encode(libraryMarkdown(note, tagNamesOf(row, tags)))

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Insights } from '@earmark/core/entities/insights.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { joinRecording } from '@earmark/core/entities/split-recording.ts'
+import type { Todo } from '@earmark/core/entities/todo.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import type { MoveRecordingsRequest } from '@earmark/core/recordings-api.ts'
@@ -42,13 +44,15 @@ export async function moveRecordings(
     const kept = await readBytes(db, move)
     const takenDown = await readTakenDown(db, { account_id: move.from.account_id, ulids: move.ulids })
     const tags = await tagsOf(source, move.now)
+    const parts = await readMovingParts(source, moving)
     for (const { ulid } of moving) await runMutation(source, 'recording.move_out', { ulid })
     const to = await actorNow(changes, move)
     return changes.run({ actor: to, now: move.now }, async (target) => {
       await demandMoved(db, { ...move, to }, moving)
       await demandFree(db, to, moving)
       await quota.checkStorage(db, { actor: to, now: move.now }, bytesOf(moving) + kept.fileBytes)
-      for (const row of moving) await moveIn(target, row, { channel_id: move.channel_id, tags })
+      for (const row of moving)
+        await moveIn(target, row, { channel_id: move.channel_id, tags, ...parts.get(row.ulid) })
       await takeAlong(db, move, { moving, soundKeys: kept.soundKeys })
       await putTakenDown(db, takenDown, to.account_id)
       if (moving.length === 0) return []
@@ -60,6 +64,21 @@ export async function moveRecordings(
 async function readMoving(source: Tx, ulids: readonly string[]): Promise<Recording[]> {
   const rows = await source.getRecordings(ulids)
   return Promise.all(rows.map(async (row) => joinRecording(row, await source.get('transcript', row.ulid))))
+}
+
+interface MovingParts {
+  todos?: Todo[]
+  insights?: Insights | null
+}
+
+/** What a person made of their note goes along; there are no comments on it. */
+async function readMovingParts(source: Tx, moving: readonly Recording[]): Promise<Map<string, MovingParts>> {
+  const parts = new Map<string, MovingParts>()
+  for (const { ulid } of moving) {
+    const insights = (await source.get('insights', ulid)) ?? null
+    parts.set(ulid, { todos: await source.listParts('todo', ulid), insights })
+  }
+  return parts
 }
 
 /** As what they are in the team under its lock: who has left it since the call came in finds it gone. */
@@ -105,10 +124,10 @@ async function tagsOf(source: Tx, now: Date): Promise<Map<string, ForeignTag>> {
 async function moveIn(
   target: Tx,
   row: Recording,
-  { channel_id, tags }: { channel_id: string; tags: ReadonlyMap<string, ForeignTag> },
+  { channel_id, tags, ...parts }: { channel_id: string; tags: ReadonlyMap<string, ForeignTag> } & MovingParts,
 ): Promise<void> {
   const own = row.tags.flatMap((id) => tags.get(id) ?? [])
-  await runMutation(target, 'recording.move_in', { row, channel_id, tags: own })
+  await runMutation(target, 'recording.move_in', { row, channel_id, tags: own, ...parts })
 }
 
 /** What is not here to leave must have been moved before, by this person to this team; else it is not there. */

@@ -53,6 +53,33 @@ test('[TEAM-30] a note goes into a team with its sound, words, files and tags, a
   expect(Buffer.from(await kept.arrayBuffer())).toEqual(png)
 })
 
+test('[TODO-3] its to-dos and what was done with its insights go along', async () => {
+  const { owner, team, person, own } = await aPersonInATeam()
+  const ulid = await record(person)
+  await written(person, ulid, own)
+  const id = newId()
+  await changeIn(app, own, person, {
+    name: 'todo.add',
+    args: { ulid, id, text: 'Call Anna', due: '2026-11-20' },
+  })
+  const line = 'highlight:we meet on tuesday'
+  await changeIn(app, own, person, { name: 'insights.choose', args: { ulid, line, did: 'kept' } })
+
+  await move(person, { ulids: [ulid], account_id: team })
+
+  const theirs = deviceIn(app, team, owner)
+  await theirs.pull()
+  expect(theirs.rows().get(`todo:${id}`)).toMatchObject({
+    ulid,
+    text: 'Call Anna',
+    due: '2026-11-20',
+    done_at: null,
+  })
+  expect(theirs.rows().get(`insights:${ulid}`)).toMatchObject({
+    choices: [{ line, did: 'kept', text: null }],
+  })
+})
+
 test('[TEAM-31] the devices of the account it left let go of it at once, and those of the team get it', async () => {
   const { owner, team, person, own } = await aPersonInATeam()
   const ulid = await record(person)

@@ -6,7 +6,7 @@ import { makeWall } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import { asc } from 'drizzle-orm'
-import { filesOf, notesOf, readThread, withBytes } from '../../platform/archive/read-notes.ts'
+import { filesOf, notesOf, readMade, readThread, withBytes } from '../../platform/archive/read-notes.ts'
 import { channel } from '../../platform/db/channels-schema.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
@@ -73,7 +73,7 @@ function channelsOf(db: Queries, actor: Actor) {
     .orderBy(asc(channel.name), asc(channel.id))
 }
 
-/** What the team has around a note: where it lies, who recorded it, what was said about it. */
+/** What the team has around a note: where it lies, who recorded it, what was said about it, what is to be done. */
 async function aroundNote(
   db: Queries,
   actor: Actor,
@@ -81,7 +81,8 @@ async function aroundNote(
 ) {
   const { comments, reactions } = await readThread(db, actor, ulid)
   const said = comments.map(({ ulid: _u, updated_at: _a, changed_at: _c, ...one }) => one)
-  return { ulid, channel_id, created_by, comments: said, reactions }
+  const { todos } = await readMade(db, actor, ulid)
+  return { ulid, channel_id, created_by, comments: said, reactions, todos }
 }
 
 interface Exported extends Pick<Recording, 'ulid' | 'sound' | 'attachments'> {

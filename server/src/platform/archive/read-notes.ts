@@ -47,6 +47,13 @@ export async function readThread(db: Queries, seer: Seer, ulid: string): Promise
   return threadOf(comments, await readParts(db, seer, { kind: 'reactions', ulids }))
 }
 
+/** What people made of a note: its to-dos, and what they did with its insights. */
+export async function readMade(db: Queries, seer: Seer, ulid: string) {
+  const ulids = [ulid]
+  const [insights = null] = await readParts(db, seer, { kind: 'insights', ulids })
+  return { todos: await readParts(db, seer, { kind: 'todo', ulids }), insights }
+}
+
 export type StoredFileRow = typeof attachmentFile.$inferSelect
 
 /** The files of a note whose bytes are here. */

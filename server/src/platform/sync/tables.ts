@@ -7,6 +7,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, comment, conversation, marks, reactions } from '../db/channels-schema.ts'
+import { insights, todo } from '../db/insights-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
@@ -33,6 +34,8 @@ const { account_id: _ca, version: _cv, ...channelFields } = getTableColumns(chan
 const { account_id: _oa, version: _ov, ...commentFields } = getTableColumns(comment)
 const { account_id: _ra, version: _rv, ...reactionsFields } = getTableColumns(reactions)
 const { account_id: _na, version: _nv, ...conversationFields } = getTableColumns(conversation)
+const { account_id: _ia, version: _iv, ...insightsFields } = getTableColumns(insights)
+const { account_id: _ta, version: _tv, ...todoFields } = getTableColumns(todo)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
 
 interface PartStorage {
@@ -90,6 +93,22 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
     fields: conversationFields,
     seen: (sees) => sees.conversations,
     storedBytes: sql<number>`pg_column_size(${conversation.exchanges})`,
+  },
+  insights: {
+    table: insights,
+    key: insights.ulid,
+    fields: insightsFields,
+    seen: (sees) => sees.partsIn(insights),
+    recording: insights.ulid,
+    storedBytes: sql<number>`pg_column_size(${insights.choices})`,
+  },
+  todo: {
+    table: todo,
+    key: todo.id,
+    fields: todoFields,
+    seen: (sees) => sees.partsIn(todo),
+    recording: todo.ulid,
+    storedBytes: sql<number>`pg_column_size(${todo.said})`,
   },
   marks: { table: marks, key: marks.id, fields: marksFields, seen: (sees) => sees.marks },
 }

@@ -4,6 +4,19 @@ import { makeDevice } from './device.ts'
 import { tryDatabase } from './schema.ts'
 import { changeRules, type Notes } from './notes.ts'
 
+/** Where that lies. */
+const guestStores = [
+  'recordings',
+  'transcripts',
+  'insights',
+  'todos',
+  'lines',
+  'tags',
+  'outbox',
+  'bases',
+  'sounds',
+] as const
+
 /**
  * What was recorded without an account moves into this one: the changes that made the notes are done again here, under
  * the same identifiers, so that it may be cut off anywhere and done again. Returns how many notes came.
@@ -32,11 +45,7 @@ export async function takeOverTry(notes: Notes): Promise<number> {
     if (source.kind === 'slices') await inProgress.moveTo(source.id, notes.account_id)
   }
   await from.write(async (tx) => {
-    await Promise.all(
-      (['recordings', 'transcripts', 'lines', 'tags', 'outbox', 'bases', 'sounds'] as const).map((store) =>
-        tx.objectStore(store).clear(),
-      ),
-    )
+    await Promise.all(guestStores.map((store) => tx.objectStore(store).clear()))
     return { all: true }
   })
   return sounds.length

@@ -1,0 +1,56 @@
+import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
+import type { Insights } from '@earmark/core/entities/insights.ts'
+import type { Todo } from '@earmark/core/entities/todo.ts'
+import { date, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isoTime, recording, version } from './recordings-schema.ts'
+
+/** Gone with their recording. */
+export const insights = pgTable(
+  'insights',
+  {
+    ulid: text('ulid').notNull(),
+    choices: jsonb('choices').$type<Insights['choices']>().notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: text('account_id').notNull(),
+    version: version(),
+  } satisfies Record<keyof Insights, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.ulid] }),
+    index().on(table.account_id, table.version),
+    foreignKey({
+      columns: [table.account_id, table.ulid],
+      foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Gone with its recording. */
+export const todo = pgTable(
+  'todo',
+  {
+    id: text('id').notNull(),
+    ulid: text('ulid').notNull(),
+    text: text('text').notNull(),
+    who: text('who'),
+    due: date('due', { mode: 'string' }),
+    done_at: isoTime('done_at'),
+    said: jsonb('said').$type<Todo['said']>(),
+    created_at: isoTime('created_at').notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: text('account_id').notNull(),
+    version: version(),
+  } satisfies Record<keyof Todo, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.id] }),
+    index().on(table.account_id, table.version),
+    index().on(table.account_id, table.ulid),
+    foreignKey({
+      columns: [table.account_id, table.ulid],
+      foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
+  ],
+)
