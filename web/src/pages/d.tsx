@@ -25,6 +25,10 @@ const PublishPane = lazy(async () => ({
   default: (await import('../features/publishing/publish-pane.tsx')).PublishPane,
 }))
 
+const TodosPane = lazy(async () => ({
+  default: (await import('../features/todos/todos-pane.tsx')).TodosPane,
+}))
+
 const ProofDialog = lazy(async () => ({
   default: (await import('../features/security/proof-dialog.tsx')).ProofDialog,
 }))
@@ -179,6 +183,7 @@ const titles = {
   search: 'Search',
   new: 'New note',
   publish: 'Publish',
+  todos: 'To-dos',
 }
 
 export default function Page({ loaderData: link }: Route.ComponentProps) {
@@ -187,6 +192,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
     link.kind === 'search' ? { place: 'all', given: link.text } : { place: undefined },
   )
   if (link.kind === 'publish') return <Publish ulid={link.ulid} />
+  if (link.kind === 'todos') return <Todos />
   return (
     <>
       <NotesPage
@@ -201,6 +207,16 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
       {link.kind === 'new' && <OpenRecorder />}
       {link.kind === 'settings' && <Settings section={link.section} />}
     </>
+  )
+}
+
+function Todos() {
+  return (
+    <Pane title="To-dos">
+      <Suspense>
+        <TodosPane />
+      </Suspense>
+    </Pane>
   )
 }
 

@@ -9,7 +9,7 @@ import { Transcript } from './transcript/transcript.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
 // The note stands without them where the connection is lost before they have come.
-const chaptersPart = loadLater(() => import('./chapters.tsx'))
+const insightsPart = loadLater(() => import('./insights/note-insights.tsx'))
 const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
@@ -27,7 +27,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const { recording, actions, isReadOnly, isInTrash } = note
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const chapters = useLater(chaptersPart, recording.sound !== null)
+  const insights = useLater(insightsPart, recording.transcript !== '')
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
   return (
@@ -49,9 +49,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
             onDescribe={onDescribe}
             onRemove={actions.removeAttachment}
           />
-          {recording.sound !== null && chapters && (
-            <chapters.Chapters segments={recording.segments} onSeek={note.playback.seek} />
-          )}
+          {insights && <insights.NoteInsights note={note} />}
         </div>
         <Transcript
           recording={recording}

@@ -21,6 +21,8 @@ test.each([
   ['publish/unknown', undefined],
   ['new/meeting', { kind: 'elsewhere', to: '/meeting' }],
   ['new/car', undefined],
+  ['todos', { kind: 'todos' }],
+  ['todos/done', undefined],
   [`tag/${ulid}`, { kind: 'elsewhere', to: `/tags/${ulid}` }],
   ['channel/a b', { kind: 'elsewhere', to: '/channels/a%20b' }],
   ['constructor', undefined],

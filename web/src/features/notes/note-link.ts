@@ -5,6 +5,8 @@ export type NoteLink =
   | { kind: 'recording'; ulid: string; startAt: number | undefined }
   | { kind: 'search'; text: string }
   | { kind: 'new' }
+  /** What is to be done, out of all notes. */
+  | { kind: 'todos' }
   /** Where the note is made a public page. */
   | { kind: 'publish'; ulid: string }
   /** It stands at an address of its own. */
@@ -31,6 +33,7 @@ const readers: Record<string, (rest: string[]) => NoteLink | undefined> = {
     if (rest.length === 0) return { kind: 'new' }
     return rest.join('/') === 'meeting' ? { kind: 'elsewhere', to: '/meeting' } : undefined
   },
+  todos: (rest) => (rest.length === 0 ? { kind: 'todos' } : undefined),
   publish: ([id = '', ...more]) => {
     const ulid = readUlid(id)
     return ulid && more.length === 0 ? { kind: 'publish', ulid } : undefined

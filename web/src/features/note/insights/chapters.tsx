@@ -1,17 +1,14 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
-import { chaptersOf } from '@earmark/core/insights/chapters.ts'
+import type { Chapter } from '@earmark/core/insights/chapters.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
-import { useMemo } from 'react'
 
 /** What a longer note comes to, one thing after another, folded; a press goes there. */
 export function Chapters({
-  segments,
+  chapters,
   onSeek,
 }: {
-  segments: readonly Segment[]
+  chapters: readonly Chapter[]
   onSeek: (seconds: number) => void
 }) {
-  const chapters = useMemo(() => chaptersOf(segments), [segments])
   if (chapters.length === 0) return null
   return (
     <details className="mt-3 border-t border-line pt-1">

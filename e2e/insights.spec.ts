@@ -1,0 +1,42 @@
+import { expect, hydrated, test } from './testing/journey.ts'
+import { pushNotes } from './testing/push-notes.ts'
+
+const text =
+  'The garden needs a new fence before the winter storms. I need to call Anna by Friday. ' +
+  'The old fence fell over in the storm, and the neighbour complained about the garden. ' +
+  'We decided to build the fence of larch, because larch lasts longer than spruce. My tea is cold again. ' +
+  'The larch for the fence comes from the mill in Bergen. Paint is not needed for larch, only oil. ' +
+  'The bus was late today, and I walked home along the river in the rain. ' +
+  'Then I made soup for the evening and read a book about the old harbour.'
+
+test('[INSIGHT-5] [TODO-4] a possible to-do becomes one, is ticked among all, and what was done is taken back', async ({
+  page,
+  context,
+  app,
+}) => {
+  await app.signIn(context, 'free-personal')
+  const [ulid] = await pushNotes(page.request, app.url, [{ title: 'The fence', text }])
+  await page.goto(`${app.url}/d/recording/${ulid}`)
+  await hydrated(page)
+  await page.getByText('1 highlight, 1 possible to-do').click()
+  const possible = page.getByRole('region', { name: 'Possible to-dos' })
+  await expect(possible).toContainText('Call Anna')
+
+  await possible.getByRole('button', { name: 'Dismiss: Call Anna' }).click()
+  await expect(possible).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await possible.getByRole('button', { name: 'Accept: Call Anna' }).click()
+  await expect(page.getByRole('region', { name: 'To-dos', exact: true })).toContainText('Call Anna')
+  await expect(possible).toBeHidden()
+
+  await page.goto(`${app.url}/d/todos`)
+  const todos = page.getByRole('list', { name: 'To-dos' })
+  await expect(todos.getByRole('link', { name: 'The fence' })).toHaveAttribute(
+    'href',
+    new RegExp(`${ulid}/at/`),
+  )
+  await todos.getByRole('checkbox', { name: 'Call Anna' }).check()
+  await expect(todos.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(todos.getByRole('checkbox', { name: 'Call Anna' })).not.toBeChecked()
+})

@@ -1,0 +1,18 @@
+import type { Todo } from '@earmark/core/entities/todo.ts'
+import { attempt } from '../attempt.ts'
+import type { Notes } from '../local-db/notes.ts'
+import { refusalOf } from '../refusal-of.ts'
+import { showToast } from '../ui/toasts.ts'
+
+/** Done, or not done after all; what is done can be taken back. */
+export async function tick(notes: Notes, { ulid, id, done_at }: Todo): Promise<void> {
+  const set = (is_done: boolean) => notes.mutate('todo.set_done', { ulid, id, is_done })
+  const isDone = done_at === null
+  try {
+    await set(isDone)
+  } catch (error) {
+    showToast(refusalOf(error))
+    return
+  }
+  if (isDone) showToast('Done.', () => attempt(set(false)))
+}
