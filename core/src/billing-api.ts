@@ -49,8 +49,10 @@ export const invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
   at: time,
-  /** In the currency's smallest unit: cents. */
+  /** What was to be paid, in the currency's smallest unit: cents. */
   amount: z.int(),
+  /** What was set off against it, of credit; less than nothing: what became credit by it. */
+  credit: z.int(),
   /** Three letters, such as usd. */
   currency: z.string(),
   status: z.enum(['paid', 'open', 'refunded', 'void']),
@@ -94,6 +96,8 @@ export const billingAnswer = z.object({
   members: z.int(),
   /** Null: nothing is paid, and nothing was lately. */
   subscription: subscriptionAnswer.nullable(),
+  /** Left of what was paid before, in cents: set off against the next payments. Null: as of `invoices`. */
+  credit: z.int().nullable(),
   /** Newest first; null: the payment provider does not answer now. */
   invoices: z.array(invoice).nullable(),
 })

@@ -52,7 +52,8 @@ export interface ProviderSubscription {
   created_at: Date
   ended_at: Date | null
   first_payment: { at: Date; is_refunded: boolean } | null
-  last_invoice: Invoice | null
+  /** The last 36, newest first. */
+  recent_invoices: Invoice[]
   /** The provider's own name for the card: alike for one card, whoever pays with it. */
   card: string | null
 }
@@ -107,8 +108,8 @@ export interface PaymentProvider {
   setEnd(id: string, end: SubscriptionEnd): Promise<void>
   /** Set off against what is due next; less than nothing takes it back. Once for each key. */
   addCredit(credit: { customer_id: string; cents: number; currency: string; key: string }): Promise<void>
-  /** Newest first. */
-  listInvoices(customer_id: string): Promise<Invoice[]>
+  /** What is left of their credit, and their invoices, newest first. */
+  readCustomer(customer_id: string): Promise<{ credit: number; invoices: Invoice[] }>
   /** What was posted to us, if it is the provider's own word and of these minutes; else an AppError. */
   parseEvent(body: string, signature: string): Promise<PaymentEvent>
 }

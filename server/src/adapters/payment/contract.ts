@@ -62,17 +62,21 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
       ended_at: null,
       period_end: new Date('2026-02-28T10:00:00Z'),
       first_payment: { at: now, is_refunded: false },
-      last_invoice: {
-        amount: 4_200,
-        status: 'paid',
-        period: { from: '2026-01-31T10:00:00.000Z', to: '2026-02-28T10:00:00.000Z' },
-        url: expect.stringMatching(/^http/),
-      },
+      recent_invoices: [
+        {
+          amount: 4_200,
+          credit: 0,
+          status: 'paid',
+          period: { from: '2026-01-31T10:00:00.000Z', to: '2026-02-28T10:00:00.000Z' },
+          url: expect.stringMatching(/^http/),
+        },
+      ],
       card: expect.any(String),
     })
-    expect(await payments.listInvoices(found?.customer_id ?? '')).toMatchObject([
-      { amount: 4_200, status: 'paid' },
-    ])
+    expect(await payments.readCustomer(found?.customer_id ?? '')).toMatchObject({
+      credit: 0,
+      invoices: [{ amount: 4_200, status: 'paid' }],
+    })
   })
 
   test(`[BILL-15] ${name}: one key is one check-out; one that has ended can be paid no more, and says what was bought at it`, async () => {
@@ -101,7 +105,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
       status: 'trialing',
       trial_end,
       first_payment: null,
-      last_invoice: null,
+      recent_invoices: [],
     })
   })
 
@@ -121,7 +125,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
   test(`[BILL-15] ${name}: seats that are billed now are paid now; a card that is declined changes none`, async () => {
     const { payments, id, read, declineCards } = await buy()
     const paid = async () => {
-      const invoices = await payments.listInvoices((await read())?.customer_id ?? '')
+      const { invoices } = await payments.readCustomer((await read())?.customer_id ?? '')
       return invoices.map(({ amount }) => amount).toSorted((a, b) => a - b)
     }
 
@@ -180,10 +184,14 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
       status: 'active',
       period_end: new Date('2027-01-31T10:00:00Z'),
     })
-    const invoices = await payments.listInvoices((await read())?.customer_id ?? '')
+    const { invoices } = await payments.readCustomer((await read())?.customer_id ?? '')
     expect(new Set(invoices.map(({ amount }) => amount))).toEqual(new Set([4_200, 35_400]))
     await payments.change(id, { kind: 'interval', interval: 'month', cents: 1_400 })
     expect(await read()).toMatchObject({ interval: 'month', cents: 4_200 })
+    // What is left of the year is credit.
+    const customer = await payments.readCustomer((await read())?.customer_id ?? '')
+    expect(customer.credit).toBe(35_400)
+    expect(customer.invoices).toContainEqual(expect.objectContaining({ amount: 0, credit: -35_400 }))
   })
 
   test(`[BILL-15] ${name}: a card that is declined changes no interval`, async () => {

@@ -41,7 +41,7 @@ export async function readSubscription(
   const sub = await find(db, 'sub', id)
   const customer = sub && (await find(db, 'cus', sub.customer_id))
   if (!customer) return undefined
-  const [last_invoice = null] = await listOf(db, 'in', customer.id)
+  const invoices = await listOf(db, 'in', customer.id)
   const { anchor: _, period_start: __, pending_cents: ___, ...known } = sub
   return {
     ...known,
@@ -49,7 +49,7 @@ export async function readSubscription(
     currency: 'usd',
     email: customer.email,
     card: customer.card.name,
-    last_invoice: last_invoice && invoiceOf(last_invoice, origin),
+    recent_invoices: invoices.map((invoice) => invoiceOf(invoice, origin)),
   }
 }
 

@@ -58,8 +58,10 @@ const kinds = {
     /** For seats that came or went in the middle of a period. */
     pending_cents: z.number(),
   }),
-  // Those of earlier versions have no period.
-  in: invoice.omit({ id: true, url: true }).extend({ period: invoice.shape.period.default(null) }),
+  // Those of earlier versions have no period, and say nothing of credit.
+  in: invoice
+    .omit({ id: true, url: true })
+    .extend({ period: invoice.shape.period.default(null), credit: invoice.shape.credit.default(0) }),
   portal: z.object({ customer_id: z.string(), return_url: z.string(), expires_at: time }),
   /** To be posted when it is due. */
   evt: z.object({ type: z.string(), object: z.record(z.string(), z.unknown()) }),

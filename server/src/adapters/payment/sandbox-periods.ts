@@ -54,7 +54,7 @@ function charge(
   const credit = Math.max(0, before - total)
   const billed = { ...sub, pending_cents: 0 }
   const period = { from: from.toISOString(), to: sub.period_end.toISOString() }
-  const invoice = { at: now.toISOString(), amount, currency: 'usd', period }
+  const invoice = { at: now.toISOString(), amount, credit: before - credit, currency: 'usd', period }
   if (amount > 0 && !works) {
     const late = { ...billed, status: 'past_due' as const, past_due_since: now }
     const events = ['invoice.payment_failed', 'customer.subscription.updated']

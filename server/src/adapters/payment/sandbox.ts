@@ -73,8 +73,13 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
         await add(tx, 'txn', { id, customer_id, now: now(), data: { cents } })
         await save<'cus'>(tx, { ...customer, credit: customer.credit + cents }, null)
       }),
-    listInvoices: async (customer_id) =>
-      (await listOf(db, 'in', customer_id)).map((invoice) => invoiceOf(invoice, needs.publicOrigin())),
+    readCustomer: async (customer_id) => {
+      const invoices = await listOf(db, 'in', customer_id)
+      return {
+        credit: (await find(db, 'cus', customer_id))?.credit ?? 0,
+        invoices: invoices.map((invoice) => invoiceOf(invoice, needs.publicOrigin())),
+      }
+    },
     parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
   }
   return { payments, desk: createDesk({ db, now, change, post, publicOrigin: needs.publicOrigin }) }

@@ -6,13 +6,13 @@ import type { ProviderSubscription, SubscriptionChange } from '../../ports/payme
 /** What Stripe says of a subscription, in our words; undefined for what was not bought here. */
 export function subscriptionOf(
   found: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
   charges: readonly Stripe.Charge[],
 ): ProviderSubscription | undefined {
-  const { metadata, customer, latest_invoice: latest } = found
+  const { metadata, customer } = found
   const item = found.items.data[0]
   const plan = paidPlans.find((name) => name === metadata['earmark_plan'])
   if (!plan || !item || typeof customer === 'string') return undefined
-  const invoice = latest === null || typeof latest === 'string' ? null : latest
   const status = statuses[found.status] ?? 'incomplete'
   return {
     ...madeOf(found, item, plan),
@@ -23,9 +23,9 @@ export function subscriptionOf(
     email: customer.deleted ? null : customer.email,
     status,
     // The first payment that failed is that of the last invoice: none is made while one is open.
-    past_due_since: status === 'past_due' ? dateOf(invoice?.created ?? found.created) : null,
+    past_due_since: status === 'past_due' ? dateOf(invoices[0]?.created ?? found.created) : null,
     first_payment: firstPayment(charges),
-    last_invoice: invoice && (invoiceOf(invoice, charges) ?? null),
+    recent_invoices: invoices.flatMap((invoice) => invoiceOf(invoice, charges) ?? []),
     card: cardOf(found, charges),
   }
 }
@@ -44,7 +44,8 @@ export function invoiceOf(invoice: Stripe.Invoice, charges: readonly Stripe.Char
     id: invoice.id,
     number: invoice.number,
     at: dateOf(invoice.created).toISOString(),
-    amount: invoice.total,
+    amount: invoice.amount_due,
+    credit: (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance,
     currency: invoice.currency,
     status: status === 'paid' && isRefunded ? 'refunded' : status,
     period: periodOf(invoice),

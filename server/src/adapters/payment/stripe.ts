@@ -36,12 +36,13 @@ export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSe
     },
     readSubscription: async (id) => {
       const stripe = await open()
-      const expand = ['customer', 'default_payment_method', 'latest_invoice']
+      const expand = ['customer', 'default_payment_method']
       const found = await unlessMissing(stripe.subscriptions.retrieve(id, { expand }))
       if (!found) return undefined
       const customer = typeof found.customer === 'string' ? found.customer : found.customer.id
       const charges = await stripe.charges.list({ customer, limit: 100 })
-      return subscriptionOf(found, charges.data)
+      const invoices = await stripe.invoices.list({ subscription: id, limit: 36, expand: ['data.payments'] })
+      return subscriptionOf(found, invoices.data, charges.data)
     },
     previewChange: async (id, to) => {
       const stripe = await open()
@@ -62,11 +63,16 @@ export function createStripe({ secretKey, webhookSecret, apiUrl, now }: StripeSe
       const params = { amount: -cents, currency }
       await stripe.customers.createBalanceTransaction(customer_id, params, { idempotencyKey: key })
     },
-    listInvoices: async (customer) => {
+    readCustomer: async (customer) => {
       const stripe = await open()
+      const found = await stripe.customers.retrieve(customer)
       const invoices = await stripe.invoices.list({ customer, limit: 36, expand: ['data.payments'] })
       const charges = await stripe.charges.list({ customer, limit: 100 })
-      return invoices.data.flatMap((invoice) => invoiceOf(invoice, charges.data) ?? [])
+      return {
+        // There a credit is less than nothing that is owed.
+        credit: found.deleted ? 0 : Math.max(0, -found.balance),
+        invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, charges.data) ?? []),
+      }
     },
     parseEvent: (body, signature) => parseEvent(body, signature, { secret: webhookSecret, now: now() }),
   }

@@ -7,10 +7,13 @@ import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { changeBilling, openPortal, previewChange, setEnd } from './change-billing.ts'
 import { claimCookie, claimDays } from './claim-page.ts'
+import { createTurns } from './in-turn.ts'
 import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
 
 export function registerBilling(api: Api, needs: BillingNeeds): void {
+  const inTurn = createTurns()
+
   registerCall(api, 'POST /billing/checkout', async ({ viewer, actor: { account_id }, body, c }) => {
     await demandTickets(c, needs.limiter, [{ limit: 'checkout_account', key: account_id }])
     return beginCheckout(needs, { account_id, email: viewer.user.email, origin: c.get('origin') }, body)
@@ -31,12 +34,12 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   registerCall(api, 'GET /billing', ({ actor: { account_id } }) => readBilling(needs, account_id))
 
   registerCall(api, 'POST /billing/cancel', async ({ actor: { account_id } }) => {
-    await setEnd(needs, account_id, 'at_period_end')
+    await inTurn(account_id, () => setEnd(needs, account_id, 'at_period_end'))
     return readBilling(needs, account_id)
   })
 
   registerCall(api, 'POST /billing/resume', async ({ actor: { account_id } }) => {
-    await setEnd(needs, account_id, 'never')
+    await inTurn(account_id, () => setEnd(needs, account_id, 'never'))
     return readBilling(needs, account_id)
   })
 
@@ -45,12 +48,12 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   )
 
   registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body }) => {
-    await changeBilling(needs, account_id, body)
+    await inTurn(account_id, () => changeBilling(needs, account_id, body))
     return readBilling(needs, account_id)
   })
 
   registerCall(api, 'PUT /billing/seats', async ({ actor: { account_id }, body }) => {
-    await changeBilling(needs, account_id, body)
+    await inTurn(account_id, () => changeBilling(needs, account_id, body))
     return readBilling(needs, account_id)
   })
 }

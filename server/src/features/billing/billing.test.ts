@@ -245,6 +245,44 @@ test('[BILL-31] who pays by the month goes on by the year at once, and back, and
   expect(amountsOf((await billingOf(app, ada)).invoices)).toEqual([8_600, 1_000, 0, 0])
 })
 
+test('[BILL-36] credit is named, and used before the card is asked', async () => {
+  const ada = await makeUser(app)
+  const payBy = (interval: string) =>
+    send(app, '/api/v1/billing/interval', { method: 'PUT', body: { interval }, cookie: ada.cookie })
+  await pay(app, ada)
+  await payBy('year')
+  await payBy('month')
+  expect(await billingOf(app, ada)).toMatchObject({ credit: 8_600 })
+  await pressInPortal(app, ada, 'card_fails')
+
+  await app.waitDays(32)
+
+  const { credit, paid, subscription, invoices } = await billingOf(app, ada)
+  expect([credit, paid, subscription?.status]).toEqual([7_600, true, 'active'])
+  expect(invoices?.[0]).toMatchObject({ amount: 0, credit: 1_000, status: 'paid' })
+})
+
+test('[BILL-37] of changes that are made all at once each is made or refused, and each payment has its receipt', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada)
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      send(app, '/api/v1/billing/interval', {
+        method: 'PUT',
+        body: { interval: at % 2 ? 'month' : 'year' },
+        cookie: ada.cookie,
+      }),
+    ),
+  )
+  await app.services.background.idle()
+
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  const { invoices } = await billingOf(app, ada)
+  const paid = invoices?.filter(({ amount }) => amount > 0) ?? []
+  expect((await toldTo(ada)).filter((told) => told === 'receipt')).toHaveLength(paid.length)
+})
+
 test('[BILL-31] what is cancelled, or was not paid, stays as it is', async () => {
   const ada = await makeUser(app)
   const payYearly = () =>

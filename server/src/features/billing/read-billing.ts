@@ -23,19 +23,23 @@ export async function readBilling(needs: BillingNeeds, account_id: string): Prom
     plan_ends_at: payer.plan_ends_at?.toISOString() ?? null,
     members: payer.members,
     subscription: shown ? answerOf(shown) : null,
-    invoices: await readInvoices(needs, payer.customer_id),
+    ...(await readCustomer(needs, payer.customer_id)),
   }
 }
 
 /** Whoever wants to know what is paid is not kept from it by a provider that fails. */
-async function readInvoices({ payments, log }: BillingNeeds, customer_id: string | null) {
-  if (customer_id === null) return []
-  const asked = payments.listInvoices(customer_id).catch((error: unknown) => {
+async function readCustomer(
+  { payments, log }: BillingNeeds,
+  customer_id: string | null,
+): Promise<Pick<BillingAnswer, 'credit' | 'invoices'>> {
+  if (customer_id === null) return { credit: 0, invoices: [] }
+  const unknown = { credit: null, invoices: null }
+  const asked = payments.readCustomer(customer_id).catch((error: unknown) => {
     log('warn', 'invoices could not be read', { error: describeError(error) })
-    return null
+    return unknown
   })
-  const invoices = await within(patienceMs, asked)
-  return invoices === 'late' ? null : invoices
+  const known = await within(patienceMs, asked)
+  return known === 'late' ? unknown : known
 }
 
 function answerOf(row: SubscriptionRow): SubscriptionAnswer {

@@ -163,10 +163,12 @@ ${actionsFor(shown).map((action) => html`<button name="action" value="${action}"
   }
 }
 
-function invoicePage({ number, at, amount, currency, status, period }: Invoice): SandboxParts {
+function invoicePage({ number, at, amount, credit, currency, status, period }: Invoice): SandboxParts {
+  const sum = formatMoney(Math.abs(credit), currency)
   return {
     title: `Invoice ${number ?? ''}`.trim(),
     body: html`<p class="sum">${formatMoney(amount, currency)}, ${invoiceStates[status]}.</p>
+${credit === 0 ? '' : html`<p>${sum} ${credit > 0 ? 'was set off: credit from before.' : 'became credit, used for the next payments.'}</p>`}
 <p>Of ${dayOf(at)}.${period ? ` It is for ${dayOf(period.from)} to ${dayOf(period.to)}.` : ''}</p>
 <p class="back"><a href="/d/settings/plan">Back to Earmark</a></p>`,
   }

@@ -5,6 +5,9 @@ import type { BillingNeeds } from './billing-needs.ts'
 import { queueBillingEmail } from './billing-email.ts'
 import type { Recount } from './recount-plan.ts'
 
+/** A receipt that is older comes no more: what was told is remembered for a little more than a year. */
+const receiptMs = 30 * 24 * 60 * 60 * 1000
+
 interface Happened {
   account_id: string
   found: ProviderSubscription
@@ -19,13 +22,15 @@ export async function tellOfSubscription(
 ): Promise<void> {
   const tell = (key: string, matter: BillingMatter) =>
     queueBillingEmail(needs, tx, { account_id, key, matter })
-  const { last_invoice: invoice, plan } = found
-  if (invoice?.status === 'paid' && invoice.amount > 0) {
-    const { amount, currency, number, period, url } = invoice
-    await tell(`receipt ${invoice.id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
+  const { recent_invoices: invoices, plan } = found
+  const since = new Date(needs.now().getTime() - receiptMs).toISOString()
+  // Two that were paid between one reading and the next have a receipt each.
+  for (const { id, status, at, amount, currency, number, period, url } of invoices) {
+    if (status !== 'paid' || amount === 0 || at < since) continue
+    await tell(`receipt ${id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
   }
   if (found.status === 'past_due') {
-    await tell(`failed ${invoice?.id ?? found.id}`, { kind: 'payment_failed', plan })
+    await tell(`failed ${invoices[0]?.id ?? found.id}`, { kind: 'payment_failed', plan })
   }
   if (recount.before !== 'free' && recount.after === 'free') {
     await tell(`ended ${found.id}`, { kind: 'plan_ended', plan })

@@ -73,7 +73,7 @@ function rowOf(
   found: ProviderSubscription,
   { before, account_id }: { before: SubscriptionRow | undefined; account_id: string | null },
 ): SubscriptionRow {
-  const { first_payment, last_invoice: _, card, claim, email, account_id: named, ...known } = found
+  const { first_payment, recent_invoices: _, card, claim, email, account_id: named, ...known } = found
   const isWaiting = account_id === null && named === null && (!before || before.waiting_email !== null)
   return {
     ...known,

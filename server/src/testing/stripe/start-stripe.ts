@@ -142,6 +142,10 @@ const answers: Record<string, Answerer> = {
   },
   'POST /v1/billing_portal/sessions': (books, { sent, url }) =>
     books.customers.has(String(sent['customer'])) ? { url: `${url}/portal` } : undefined,
+  'GET /v1/customers/:id': ({ customers }, _, id) => {
+    const found = customers.get(id)
+    return found && { id, object: 'customer', balance: -found.credit }
+  },
   'POST /v1/customers/:id/balance_transactions': ({ customers }, { sent }, id) => {
     const customer = customers.get(id)
     if (customer) customer.credit -= Number(sent['amount'])
@@ -178,15 +182,20 @@ function once(books: StripeBooks, key: string | undefined, answer: () => Reply):
   return reply
 }
 
-function shown({ subscriptions, customers, invoices }: StripeBooks, id: string, isWhole: boolean): unknown {
+function shown({ subscriptions, customers }: StripeBooks, id: string, isWhole: boolean): unknown {
   const found = subscriptions.get(id)
   if (!found || !isWhole) return found
-  const latest_invoice = invoices.find((invoice) => invoice.id === found.latest_invoice) ?? null
-  return { ...found, customer: customers.get(found.customer), latest_invoice }
+  return { ...found, customer: customers.get(found.customer) }
 }
 
-function listOf(all: readonly { customer: string }[], query: URLSearchParams): unknown {
-  return { object: 'list', data: all.filter(({ customer }) => customer === query.get('customer')) }
+function listOf(
+  all: readonly { customer: string; subscription?: string }[],
+  query: URLSearchParams,
+): unknown {
+  const [customer, subscription] = [query.get('customer'), query.get('subscription')]
+  const isAsked = (one: { customer: string; subscription?: string }) =>
+    subscription === null ? one.customer === customer : one.subscription === subscription
+  return { object: 'list', data: all.filter(isAsked) }
 }
 
 /** `a[b][0]=c` as it is meant. */

@@ -28,7 +28,6 @@ export interface StandInSubscription {
   cancel_at: number | null
   trial_end: number | null
   ended_at: number | null
-  latest_invoice: string | null
   metadata: Record<string, string>
   default_payment_method: { id: string; card: { fingerprint: string } } | null
   items: { data: StandInItem[] }
@@ -64,10 +63,14 @@ interface StandInCharge {
 interface StandInInvoice {
   id: string
   customer: string
+  subscription: string
   created: number
   number: string
   status: 'open' | 'paid'
   total: number
+  amount_due: number
+  starting_balance: number
+  ending_balance: number
   currency: 'usd'
   hosted_invoice_url: string
   lines: { data: { period: { start: number; end: number } }[] }
@@ -116,7 +119,6 @@ export function payCheckout(books: StripeBooks, checkout: StandInCheckout, email
     cancel_at: null,
     trial_end: params.subscription_data.trial_end ? Number(params.subscription_data.trial_end) : null,
     ended_at: null,
-    latest_invoice: null,
     metadata: params.subscription_data.metadata,
     default_payment_method: { id: newId(books, 'pm'), card: { fingerprint: card } },
     items: {
@@ -234,27 +236,35 @@ export function billStandIn(
   const [item] = subscription.items.data
   const [id, payment_intent] = [newId(books, 'in'), newId(books, 'pi')]
   const { customer } = subscription
+  const payer = books.customers.get(customer)
+  const starting_balance = -(payer?.credit ?? 0)
+  const amount_due = Math.max(0, total + starting_balance)
+  const ending_balance = Math.min(0, total + starting_balance)
+  if (payer) payer.credit = -ending_balance
   const created = secondsOf(books.now())
-  subscription.latest_invoice = id
   books.invoices.unshift({
     id,
     customer,
+    subscription: subscription.id,
     created,
     status,
     total,
+    amount_due,
+    starting_balance,
+    ending_balance,
     number: `N-${books.next}`,
     currency: 'usd',
     hosted_invoice_url: `https://invoice.example/${id}`,
     lines: { data: [{ period: { start: created, end: item?.current_period_end ?? created } }] },
     payments: { data: [{ payment: { payment_intent } }] },
   })
-  if (status === 'open') return
+  if (status === 'open' || amount_due === 0) return
   books.charges.unshift({
     customer,
     created,
     payment_intent,
     id: newId(books, 'ch'),
-    amount: total,
+    amount: amount_due,
     amount_refunded: 0,
     paid: true,
     refunded: false,

@@ -23,6 +23,7 @@ const free: BillingAnswer = {
   trial_ends_at: null,
   plan_ends_at: null,
   members: 1,
+  credit: 0,
   subscription: null,
   invoices: [],
 }
@@ -40,6 +41,11 @@ test.each<[string, BillingAnswer, string[]]>([
     'a team, by the year',
     paying({ plan: 'team', interval: 'year', seats: 3, amount: 39_600 }),
     ['$396 a year for 3 seats.', 'The next payment is on 28 Feb 2026.'],
+  ],
+  [
+    'credit is left',
+    { ...paying({}), credit: 7_600 },
+    ['$10 a month.', 'The next payment is on 28 Feb 2026.', '$76 credit, used for the next payments.'],
   ],
   ['one seat', paying({ plan: 'team' }), ['$10 a month for 1 seat.', 'The next payment is on 28 Feb 2026.']],
   [

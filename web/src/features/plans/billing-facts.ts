@@ -4,6 +4,16 @@ import type { Dates } from '@earmark/core/text/dates.ts'
 
 /** What holds now and what comes next, one sentence each. */
 export function billingFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>): string[] {
+  return [...planFacts(billing, dates), ...creditFacts(billing)]
+}
+
+function creditFacts({ credit, subscription }: BillingAnswer): string[] {
+  return credit
+    ? [`${formatMoney(credit, subscription?.currency ?? 'usd')} credit, used for the next payments.`]
+    : []
+}
+
+function planFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>): string[] {
   const { subscription, trial_ends_at, plan_ends_at } = billing
   if (subscription && subscription.status !== 'canceled') return subscriptionFacts(subscription, dates)
   if (trial_ends_at !== null)

@@ -19,13 +19,18 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] | null 
     <section className="grid gap-2">
       <h4 className="font-semibold">Invoices</h4>
       <ul aria-label="Invoices" className="grid divide-y divide-line border-y border-line">
-        {invoices.map(({ id, number, at, amount, currency, status, url }) => (
+        {invoices.map(({ id, number, at, amount, credit, currency, status, url }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
             <span>
               {dates.day(at)}
               {number && <span className="ml-2 text-sm text-ink-2">{number}</span>}
             </span>
             <span className="flex items-center gap-4 tabular-nums">
+              {credit !== 0 && (
+                <span className="text-sm text-ink-2">
+                  {formatMoney(Math.abs(credit), currency)} {credit > 0 ? 'by credit' : 'became credit'}
+                </span>
+              )}
               <span className="text-sm text-ink-2">{states[status]}</span>
               {formatMoney(amount, currency)}
               {url && (
