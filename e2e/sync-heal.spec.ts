@@ -17,6 +17,7 @@ const allIndexes = [
   'recordings.transcript',
   'recordings.ulid',
   'recordings.updated_at',
+  'todos.ulid',
 ]
 
 /** By which changes and sound go up. */
