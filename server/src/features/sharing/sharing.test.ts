@@ -63,6 +63,7 @@ test('[SHARE-2] visitors get what was chosen, and nothing of whose it is', async
     recorded_at: expect.any(String),
     duration: 6,
     language: 'en',
+    is_typed: false,
     segments: spoken,
     attachments: [],
     sound: { state: 'none', type: null },
