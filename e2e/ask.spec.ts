@@ -55,6 +55,20 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
   await expect(page.getByText('You have not said that in any note.').last()).toBeVisible()
   await context.setOffline(false)
 
+  // The index that was kept does not have it: it is asked all the same.
+  await page.request.post(`${app.url}/api/v1/recordings`, {
+    headers: { origin: app.url },
+    data: { title: 'Bird', transcript: 'The parrot of Agnes is called Pepper.' },
+  })
+  const conversation = page.url()
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('link', { name: 'Bird' })).toBeVisible()
+  await page.goto(`${app.url}/c/new`)
+  await box.fill('What is the parrot called?')
+  await page.keyboard.press('Enter')
+  await expect(answers.getByRole('blockquote').filter({ hasText: 'Pepper' })).toBeVisible()
+  await page.goto(conversation)
+
   await quote.locator('..').getByRole('link', { name: 'House' }).click()
   await expect(page).toHaveURL(`${app.url}/d/recording/${ulid}/at/7`)
   await pushChanges(page.request, app.url, [{ name: 'recording.remove', args: { ulid } }])

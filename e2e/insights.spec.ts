@@ -35,7 +35,7 @@ test('[INSIGHT-5] [TODO-4] a possible to-do becomes one, is ticked among all, an
     'href',
     new RegExp(`${ulid}/at/`),
   )
-  await todos.getByRole('checkbox', { name: 'Call Anna' }).check()
+  await todos.getByRole('checkbox', { name: 'Call Anna' }).click()
   await expect(todos.getByRole('heading', { name: 'Done' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(todos.getByRole('checkbox', { name: 'Call Anna' })).not.toBeChecked()

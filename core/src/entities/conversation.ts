@@ -37,8 +37,22 @@ export const exchange = z.strictObject({
 })
 export type Exchange = z.infer<typeof exchange>
 
+const day = z
+  .strictObject({
+    year: z.number().int().min(1).max(9999),
+    month: z.number().int().min(1).max(12),
+    day: z.number().int().min(1).max(31),
+  })
+  .refine(isInCalendar, 'must be a day of the calendar')
+
+function isInCalendar({ year, month, day: ofMonth }: { year: number; month: number; day: number }): boolean {
+  return new Date(Date.UTC(year, month - 1, ofMonth)).getUTCDate() === ofMonth
+}
+
 /** Which notes are asked; what is left out narrows nothing. */
-export const conversationScope = savedSearch.shape.filter.pick({ tag: true, from: true, to: true }).extend({
+export const conversationScope = savedSearch.shape.filter.pick({ tag: true }).extend({
+  from: day.optional(),
+  to: day.optional(),
   channel: z.string().max(64).optional(),
   recordings: z.array(z.string().max(64)).max(maxAskedNotes).optional(),
 })

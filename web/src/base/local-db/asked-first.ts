@@ -10,3 +10,6 @@ export interface AskedFirst {
 
 /** The box on the dashboard and the palette say it; the page takes it. */
 export const askedFirst = makeLiveValue<AskedFirst | undefined>(undefined)
+
+/** What stands in the box while the page that it is on gives way to the next: a question waits for the one before it. */
+export const unsentQuestion = makeLiveValue('')

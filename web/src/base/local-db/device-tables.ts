@@ -86,20 +86,26 @@ function deviceRows(tx: MainTx): DeviceTables['rows'] {
   }
 }
 
-/** What goes with a recording: its words under its own key, the rest by an index. */
+/** What goes with a recording: that of which it has one under its own key, the rest by an index. */
 function partsIn(tx: MainTx): Pick<DeviceTables['rows'], 'listParts' | 'partKeys'> {
-  const indexOf = (kind: Exclude<PartKind, 'transcript'>) => tx.objectStore(kinds[kind].store).index('ulid')
+  const indexOf = (kind: Exclude<PartKind, OnlyOne>) => tx.objectStore(kinds[kind].store).index('ulid')
   return {
     listParts: async <K extends PartKind>(kind: K, ulid: string) => {
-      const rows =
-        kind === 'transcript'
-          ? [await tx.objectStore('transcripts').get(ulid)]
-          : await indexOf(kind as Exclude<K, 'transcript'>).getAll(ulid)
+      const rows = isOnlyOne(kind)
+        ? [await tx.objectStore(kinds[kind].store).get(ulid)]
+        : await indexOf(kind as Exclude<K, OnlyOne>).getAll(ulid)
       // Of the kind whose store was asked.
       return rows.filter((row) => row !== undefined) as Rows[K][]
     },
-    partKeys: async (kind, ulid) => (kind === 'transcript' ? [ulid] : indexOf(kind).getAllKeys(ulid)),
+    partKeys: async (kind, ulid) => (isOnlyOne(kind) ? [ulid] : indexOf(kind).getAllKeys(ulid)),
   }
+}
+
+/** Of these a recording has one, under its own key. */
+type OnlyOne = 'transcript' | 'insights'
+
+function isOnlyOne(kind: PartKind): kind is OnlyOne {
+  return kinds[kind].key === 'ulid'
 }
 
 interface PlainStore {

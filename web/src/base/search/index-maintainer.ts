@@ -10,8 +10,8 @@ import { readAllIndexed, readIndexed, readTagNames } from './read-indexed.ts'
 export interface IndexMaintainer {
   /** From what is indexed so far. */
   find(query: string, filter: SearchFilter): Promise<FoundNotes>
-  /** The index itself, from what is in it so far. */
-  begun(): Promise<{ index: NotesIndex; timeZone: string }>
+  /** The index itself, with all that has changed until now: who asks once is not told later what was missed. */
+  upToDate(): Promise<{ index: NotesIndex; timeZone: string }>
   /** How much of the notes is indexed, from 0 to 1. */
   share(): number
   /** Notes are of other days there. */
@@ -89,8 +89,8 @@ export function maintainIndex(parts: MaintainerParts): IndexMaintainer {
       const { timeZone: zone, tagNames } = held
       return held.index.find(query, { timeZone: zone, filter, nowMs: Date.now(), tagNames })
     },
-    async begun() {
-      await begun
+    async upToDate() {
+      await enqueue(() => followLog(parts, held))
       return { index: held.index, timeZone: held.timeZone }
     },
     share: () => held.share,

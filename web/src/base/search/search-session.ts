@@ -34,7 +34,7 @@ export async function openSearchSession(database: string): Promise<SearchSession
   }
   const zoned = whenZoned(parts)
   const library = async () => ({
-    ...(await (await zoned.now()).keeper.begun()),
+    ...(await (await zoned.now()).keeper.upToDate()),
     db: await device.open(),
   })
   const answers: {

@@ -1,8 +1,8 @@
 import type { ConversationScope } from '@earmark/core/entities/conversation.ts'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { AskForm } from './ask-form.tsx'
-import { askedFirst } from '../../base/local-db/asked-first.ts'
+import { askedFirst, unsentQuestion } from '../../base/local-db/asked-first.ts'
 
 interface AskBoxProps {
   /** Which notes are asked. */
@@ -14,7 +14,10 @@ export function AskBox({ scope }: AskBoxProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
+  const isLeaving = useNavigation().state !== 'idle'
   const ask = (question: string) => {
+    if (isLeaving) return unsentQuestion.set(question)
+    setText('')
     askedFirst.set({ text: question, scope })
     void navigate('/c/new')
   }

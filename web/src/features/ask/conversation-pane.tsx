@@ -1,5 +1,6 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { unsentQuestion } from '../../base/local-db/asked-first.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import { useLatest } from '../../base/use-latest.ts'
@@ -25,11 +26,15 @@ interface ConversationPaneProps {
 export function ConversationPane(props: ConversationPaneProps) {
   const { ulid, exchanges, scope, onScope, first, onAsked, empty } = props
   const { asking, ask, stop } = useAsking(ulid)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(unsentQuestion.get)
+  const typed = useLatest(text)
+  useEffect(() => unsentQuestion.set(''), [])
   const input = useRef<HTMLTextAreaElement>(null)
   const handleAsk = async (question: string) => {
     setText('')
-    if (await ask({ text: question, scope, earlier: exchanges })) onAsked?.()
+    if (!(await ask({ text: question, scope, earlier: exchanges }))) return
+    if (onAsked) unsentQuestion.set(typed.current)
+    onAsked?.()
   }
   const handleRetry = (at: number) => {
     const again = exchanges[at]
