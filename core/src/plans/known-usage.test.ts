@@ -7,6 +7,7 @@ const april = '2026-04'
 const storage80: UsageNotice = { what: 'storage', percent: 80 }
 const storage100: UsageNotice = { what: 'storage', percent: 100 }
 const transcription80: UsageNotice = { what: 'transcription', percent: 80 }
+const asks80: UsageNotice = { what: 'asks', percent: 80 }
 const known = (...notices: UsageNotice[]): KnownUsage => ({ month: march, notices, dismissed: [] })
 const dismissed = (usage: KnownUsage, notice: UsageNotice) => dismissNotice(usage, notice, march)
 
@@ -17,7 +18,7 @@ test.each([
   ['not what was dismissed', dismissed(known(storage80), storage80), march, undefined],
   ['the next level all the same', dismissed(known(storage100), storage80), march, storage100],
   ['the next month it again', dismissed(known(storage80), storage80), april, storage80],
-  ['not a month that is over', known(transcription80), april, undefined],
+  ['not a month that is over', known(transcription80, asks80), april, undefined],
 ] as const)('[QUOTA-12] the app tells of %s', (_, usage, month, expected) => {
   expect(noticeToShow(usage, month)).toEqual(expected)
 })

@@ -23,12 +23,16 @@ export function learnUsage(
   return { month, notices, dismissed }
 }
 
-/** What is to be said in this month: what is used up first. A new month has its transcription again. */
+/** What is to be said in this month: what is used up first. A new month has its transcription and questions again. */
 export function noticeToShow(known: KnownUsage, month: string): UsageNotice | undefined {
   return known.notices
-    .filter(({ what }) => what !== 'transcription' || known.month === month)
+    .filter(({ what }) => !isMonthly(what) || known.month === month)
     .filter((notice) => !known.dismissed.includes(keyOf(notice, month)))
     .toSorted((a, b) => b.percent - a.percent)[0]
+}
+
+function isMonthly(what: MeteredThing): boolean {
+  return what === 'transcription' || what === 'asks'
 }
 
 export function dismissNotice(known: KnownUsage, notice: UsageNotice, month: string): KnownUsage {
@@ -44,6 +48,7 @@ const nearSentences: Record<MeteredThing, string> = {
   transcription:
     'More than 80% of this month’s transcription on the server is used. After that recordings are kept, and your own device can still transcribe them.',
   storage: 'More than 80% of your storage is used. Once it is full, new recordings stay on this device.',
+  asks: 'More than 80% of this month’s questions to the server are used. After that your own device still answers yours.',
   shares:
     'More than 80% of the notes your plan allows you to share are shared. After that, stop sharing one to share another.',
 }

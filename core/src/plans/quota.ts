@@ -15,7 +15,7 @@ const reasons = {
   transcription:
     'This month’s transcription on the server is used up. Your recording is kept, and your own device can still transcribe it.',
   storage: 'Your storage is full. New recordings stay on this device until there is space.',
-  asks: 'You have used all of this month’s questions and creations.',
+  asks: 'This month’s questions to the server are used up. Your own device still answers yours, as often as you like.',
   shares: 'You are sharing as many notes as your plan allows. Stop sharing one to share another.',
   meetings: 'You have used all of this month’s meetings. You can still record notes.',
 } as const satisfies Record<string, string>
@@ -43,7 +43,8 @@ export function canStore(limits: Limits, usage: Pick<Usage, 'storage_bytes'>, by
   return fits('storage', limits.storage_bytes, usage.storage_bytes + bytes)
 }
 
-export function canAsk(limits: Limits, usage: Usage): QuotaAnswer {
+/** Questions and creations that the server answers; what a device answers itself is not limited. */
+export function canAsk(limits: Limits, usage: Pick<Usage, 'asks'>): QuotaAnswer {
   return fits('asks', limits.asks_a_month, usage.asks + 1)
 }
 

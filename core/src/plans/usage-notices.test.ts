@@ -13,6 +13,8 @@ test.each([
     [{ what: 'transcription', percent: 80 }],
   ],
   ['all of the transcription', { transcription_seconds: 7_200 }, [{ what: 'transcription', percent: 100 }]],
+  ['four fifths of the questions', { asks: 40 }, [{ what: 'asks', percent: 80 }]],
+  ['all of the questions', { asks: 50 }, [{ what: 'asks', percent: 100 }]],
   ['nearly all of the storage', { storage_bytes: 999_999_999 }, [{ what: 'storage', percent: 80 }]],
   [
     'more than there is, of a smaller plan than before',

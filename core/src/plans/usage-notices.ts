@@ -2,7 +2,7 @@ import type { Limits } from './plans.ts'
 import type { Usage } from './quota.ts'
 
 /** What people are told of before it is used up. */
-export const meteredThings = ['transcription', 'storage', 'shares'] as const
+export const meteredThings = ['transcription', 'storage', 'asks', 'shares'] as const
 export type MeteredThing = (typeof meteredThings)[number]
 
 /** From which part of a limit on. */
@@ -18,6 +18,7 @@ export function usageNotices(limits: Limits, used: Usage): UsageNotice[] {
   const parts: Record<MeteredThing, [used: number, limit: number | null]> = {
     transcription: [used.transcription_seconds, limits.transcription_seconds_a_month],
     storage: [used.storage_bytes, limits.storage_bytes],
+    asks: [used.asks, limits.asks_a_month],
     shares: [used.shares, limits.shares],
   }
   return meteredThings.flatMap((what) => {

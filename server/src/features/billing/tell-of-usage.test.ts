@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
 import { settle } from '../../testing/billing.ts'
 import { post, send } from '../../testing/call.ts'
+import { enterAsks } from '../../testing/enter-asks.ts'
 import { emailsOf, subjectsFor } from '../../testing/emails.ts'
 import { makeRecording, makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
@@ -34,6 +35,15 @@ test('[QUOTA-9] people are told at 80 and at 100 per cent, once each in a month'
   await store(ada, 1_000_000_001)
 
   expect(await subjectsFor(app, ada)).toEqual(['Most of your storage is used', 'Your storage is used up'])
+})
+
+test('[QUOTA-9] questions to the server are told of like everything that is counted', async () => {
+  const ada = await makeUser(app)
+  await enterAsks(app, ada, 40)
+
+  await settle(app)
+
+  expect(await subjectsFor(app, ada)).toEqual(['Most of your allowance of questions to the server is used'])
 })
 
 test('[QUOTA-9] pages count with links', async () => {

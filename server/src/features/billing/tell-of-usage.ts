@@ -1,7 +1,7 @@
 import { monthKey } from '@earmark/core/plans/month.ts'
 import { planInForce } from '@earmark/core/plans/paid.ts'
 import { noticedFrom, usageNotices } from '@earmark/core/plans/usage-notices.ts'
-import { eq, gte, inArray, sql, sum } from 'drizzle-orm'
+import { eq, gte, inArray, or, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import { page } from '../../platform/db/pages-schema.ts'
@@ -31,16 +31,22 @@ export async function tellOfUsage(needs: BillingNeeds): Promise<void> {
 
 /** Who has used enough of anything that it would be told of on the smallest plan: few, of which the rest is read. */
 async function findCandidates({ database: { db }, plans }: BillingNeeds, month: string) {
-  const least = (limit: 'transcription_seconds_a_month' | 'storage_bytes' | 'shares') => {
+  const least = (limit: 'transcription_seconds_a_month' | 'asks_a_month' | 'storage_bytes' | 'shares') => {
     const limits = Object.values(plans).map((plan) => plan.limits[limit] ?? Number.MAX_SAFE_INTEGER)
     return Math.floor(Math.min(...limits) * noticedFrom)
   }
-  const listened = db
+  const { seconds, kind } = usageEntry
+  const counted = db
     .select({ id: usageEntry.account_id })
     .from(usageEntry)
     .where(eq(usageEntry.month, month))
     .groupBy(usageEntry.account_id)
-    .having(gte(sum(usageEntry.seconds), String(least('transcription_seconds_a_month'))))
+    .having(
+      or(
+        gte(sum(seconds), String(least('transcription_seconds_a_month'))),
+        gte(sql`count(*) FILTER (WHERE ${kind} = 'ask')`, least('asks_a_month')),
+      ),
+    )
   const shown = unionAll(
     db.select({ id: share.account_id }).from(share),
     db.select({ id: page.account_id }).from(page).where(eq(page.is_published, true)),
@@ -53,7 +59,7 @@ async function findCandidates({ database: { db }, plans }: BillingNeeds, month: 
   const stored = gte(sql`(${account.text_bytes} + ${account.sound_bytes})`, least('storage_bytes'))
   // Each by an index of its own, which the three together would not have.
   const found = await Promise.all(
-    [inArray(account.id, listened), inArray(account.id, shared), stored].map((which) =>
+    [inArray(account.id, counted), inArray(account.id, shared), stored].map((which) =>
       db.select().from(account).where(which),
     ),
   )

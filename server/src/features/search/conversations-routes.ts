@@ -12,17 +12,14 @@ import { sendEvents, wantsEvents } from '../../platform/http/events.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
-import type { Sync } from '../../platform/sync/sync.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AskNeeds } from './read-asked.ts'
 import { showMessages } from './show-message.ts'
 
-interface Needs extends AskNeeds {
-  now: () => Date
-  sync: Sync
-}
+type Needs = AskNeeds & Pick<Services, 'database' | 'fanout' | 'now' | 'quota' | 'sync'>
 
 /** Questions to the notes of whoever asks, and what was answered. */
 export function registerConversations(api: Api, needs: Needs): void {
@@ -96,17 +93,24 @@ interface Asking {
 }
 
 async function ask(needs: Needs, { actor, ulid, id, text, scope, earlier, timeZone }: Asking) {
+  const { database, fanout, quota, sync } = needs
   const now = needs.now()
+  const by = { actor, now }
+  await quota.checkAsks(database.db, by)
   const today = makeCalendar(timeZone)(now.getTime())
   const understood = understand(text, { earlier, scope, today })
   const answered = await answerQuestion(needs, { seer: actor, ...understood, timeZone })
   const asked_at = now.toISOString()
   const exchange: Exchange = { id, question: text, engine: quotesEngine, asked_at, ...answered }
-  await needs.sync.apply(actor, [
-    { name: 'conversation.ask', args: { ulid, scope: understood.scope, exchange } },
-    // The days that it named hold for what follows too.
-    { name: 'conversation.set_scope', args: { ulid, scope: understood.scope } },
-  ])
+  await database.transaction(async (tx) => {
+    await quota.chargeAsk(tx, by, id)
+    await sync.in(tx).apply(by, [
+      { name: 'conversation.ask', args: { ulid, scope: understood.scope, exchange } },
+      // The days that it named hold for what follows too.
+      { name: 'conversation.set_scope', args: { ulid, scope: understood.scope } },
+    ])
+  })
+  fanout.poke(actor.account_id)
   const [said] = await showMessages(needs.db, actor, [exchange])
   if (!said) throw new Error(`nothing to show of exchange ${id}`)
   return { ulid, ...said }

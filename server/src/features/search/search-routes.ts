@@ -17,15 +17,17 @@ import { seenPartitions } from './read-searched.ts'
 import { registerRelated } from './related-routes.ts'
 import { soon } from './soon.ts'
 
-type SearchNeeds = Pick<Services, 'database' | 'searchIndex' | 'now' | 'sync'>
+type SearchNeeds = Pick<Services, 'database' | 'searchIndex' | 'fanout' | 'now' | 'quota' | 'sync'>
 
-export function registerSearch(
-  api: Api,
-  { database: { db }, searchIndex: index, now, sync }: SearchNeeds,
-): void {
+export function registerSearch(api: Api, needs: SearchNeeds): void {
+  const {
+    database: { db },
+    searchIndex: index,
+    now,
+  } = needs
   const follower = createNotesFollower({ db, index })
   registerRelated(api, { db, index, follower, now })
-  registerConversations(api, { db, index, follower, now, sync })
+  registerConversations(api, { ...needs, db, index, follower })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)

@@ -51,7 +51,7 @@ export async function saveTranscript(
   const args = { ulid, ...transcription, transcribed_seconds, measured }
   await changes.apply(by, [{ name: 'recording.finish', args }])
   await tx.insert(usageEntry).values({
-    job_id: job.id,
+    key: job.id,
     account_id: by.actor.account_id,
     kind: 'transcription',
     recording_ulid: ulid,

@@ -141,7 +141,7 @@ test('[JOB-12] many recordings at once never use more than is left of the month'
   const now = new Date().toISOString()
   const used = 120 * 60 - 12
   await app.services.database.db.insert(usageEntry).values({
-    job_id: 'before',
+    key: 'before',
     account_id,
     kind: 'transcription',
     recording_ulid: 'before',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { account } from '../../platform/db/schema.ts'
 import { post, send } from '../../testing/call.ts'
+import { enterAsks } from '../../testing/enter-asks.ts'
 import { makeRecording, makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -59,6 +60,48 @@ test('[QUOTA-10] of fifty typed notes at once with room for one, one is kept', a
 
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(new Set(statuses)).toEqual(new Set([201, 402]))
+})
+
+test('[QUOTA-14] of fifty questions at once with one left, one is answered, and the others say why', async () => {
+  const ada = await makeUser(app)
+  const conversations = '/api/v1/conversations'
+  const ask = () => post(app, conversations, { body: { text: 'When?' }, cookie: ada.cookie })
+  const { ulid } = z.object({ ulid: z.string() }).parse(await (await ask()).json())
+  await enterAsks(app, ada, 48)
+
+  const again = () =>
+    post(app, `${conversations}/${ulid}/messages`, { body: { text: 'When?' }, cookie: ada.cookie })
+  const answers = await fifty(again)
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(new Set(statuses)).toEqual(new Set([200, 402]))
+  const refused = answers.find(({ status }) => status === 402)
+  expect(await refused?.json()).toMatchObject({ code: 'quota_exceeded', reason: 'asks' })
+  const usage = await send(app, '/api/v1/usage', { cookie: ada.cookie })
+  expect(await usage.json()).toMatchObject({ used: { asks: 50 }, limits: { asks_a_month: 50 } })
+})
+
+test('[QUOTA-14] what a device has answered itself is not counted', async () => {
+  const ada = await makeUser(app)
+  const cookie = ada.cookie
+  const exchange = {
+    id: newId(),
+    question: 'When?',
+    engine: 'quotes',
+    asked_at: '2026-03-01T00:00:00.000Z',
+    is_said: false,
+    citations: [],
+  }
+  const args = { ulid: newId(), scope: {}, exchange }
+  const pushed = await post(app, '/api/v1/sync', {
+    cookie,
+    body: { mutations: [{ id: newId(), name: 'conversation.ask', args }] },
+  })
+
+  expect(await pushed.json()).toEqual({ results: [{ id: expect.any(String) }] })
+  const usage = await send(app, '/api/v1/usage', { cookie })
+  expect(await usage.json()).toMatchObject({ used: { asks: 0 } })
 })
 
 test('[QUOTA-13] where no room is left new things are refused, and what is written into a note is kept', async () => {

@@ -53,18 +53,27 @@ export const scheduledTask = pgTable('scheduled_task', {
   done_at: isoTime('done_at').notNull(),
 })
 
-/** The ledger of what an account has used. A job is entered once, whatever becomes of its workers. */
+export const usageKinds = ['transcription', 'ask'] as const
+
+/** The ledger of what an account has used. A job or a question is entered once, whatever becomes of its workers. */
 export const usageEntry = pgTable(
   'usage_entry',
   {
-    job_id: text('job_id').primaryKey(),
+    /** What is counted: the job, or the question. */
+    key: text('key').primaryKey(),
     account_id: ofAccount(),
-    kind: text('kind', { enum: ['transcription'] }).notNull(),
-    recording_ulid: text('recording_ulid').notNull(),
+    kind: text('kind', { enum: usageKinds }).notNull(),
+    /** Of a transcription. */
+    recording_ulid: text('recording_ulid'),
+    /** Of a transcription; a question takes none. */
     seconds: doublePrecision('seconds').notNull(),
     /** As in core/plans/month.ts. */
     month: text('month').notNull(),
     created_at: isoTime('created_at').notNull(),
   },
-  (table) => [index().on(table.account_id, table.month), notNegative(table.seconds)],
+  (table) => [
+    index().on(table.account_id, table.month),
+    notNegative(table.seconds),
+    oneOf(table.kind, usageKinds),
+  ],
 )

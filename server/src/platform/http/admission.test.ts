@@ -63,6 +63,13 @@ test('[OPS-20] nobody is waited for who has left, and nobody waits for ever', as
   expect(admission.figures()).toEqual({ atWork: 1, waiting: 0, refused: 2, callers: 1 })
 })
 
+test('[OPS-20] who waited too long behind nobody but themselves is told that it is too many', async () => {
+  const admission = createAdmission({ ...limits, atWorkOfOne: 1, waitMs: 1 })
+  await enter(admission, 'eager')
+
+  expect(await admission.enter('eager', stays)).toBe('too_many')
+})
+
 test('[OPS-21] an answer that is not taken keeps its caller’s place, and nobody else’s', async () => {
   const admission = createAdmission({ ...limits, atWork: 2 })
   const unread = [await enter(admission, 'greedy'), await enter(admission, 'greedy')]

@@ -75,7 +75,8 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     if (left.aborted) return 'left'
     if (caller.waiting.length >= limits.waitingOfOne) return 'too_many'
     if (figures.waiting >= limits.waiting) return 'busy'
-    return waitIn(caller, { left, figures, waitMs: limits.waitMs })
+    const whyLate = () => (caller.open >= limits.atWorkOfOne ? 'too_many' : 'busy')
+    return waitIn(caller, { left, figures, waitMs: limits.waitMs, whyLate })
   }
 
   return {
@@ -96,10 +97,12 @@ interface Waiting {
   left: AbortSignal
   figures: { waiting: number }
   waitMs: number
+  /** Whose doing it is that it took too long. */
+  whyLate: () => Refusal
 }
 
 /** Until their turn comes, they leave, or it has taken too long. */
-function waitIn(caller: Caller, { left, figures, waitMs }: Waiting): Promise<Ticket | Refusal> {
+function waitIn(caller: Caller, { left, figures, waitMs, whyLate }: Waiting): Promise<Ticket | Refusal> {
   return new Promise((resolve) => {
     figures.waiting++
     const answer = (given: Ticket | Refusal) => {
@@ -113,7 +116,7 @@ function waitIn(caller: Caller, { left, figures, waitMs }: Waiting): Promise<Tic
       answer(why)
     }
     const leave = () => giveUp('left')
-    const timer = setTimeout(() => giveUp('busy'), waitMs)
+    const timer = setTimeout(() => giveUp(whyLate()), waitMs)
     left.addEventListener('abort', leave)
     caller.waiting.push(answer)
   })

@@ -1,7 +1,9 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { planInForce } from '@earmark/core/plans/paid.ts'
 import { type Limits, limitsOf, type Plans } from '@earmark/core/plans/plans.ts'
+import { monthKey } from '@earmark/core/plans/month.ts'
 import {
+  canAsk,
   canShare,
   canStore,
   canTranscribe,
@@ -12,10 +14,11 @@ import { and, count, eq, max, notInArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { subscription } from '../db/billing-schema.ts'
+import { usageEntry } from '../db/jobs-schema.ts'
 import { account, membership } from '../db/schema.ts'
 import { writtenOut } from '../db/written-out.ts'
 import type { WriteContext } from '../sync/write-context.ts'
-import { liveShares, storageBytes, transcriptionSeconds } from './read-usage.ts'
+import { asksMade, liveShares, storageBytes, transcriptionSeconds } from './read-usage.ts'
 
 /** What accounts may use, by the plans of this instance. */
 export interface Quota {
@@ -28,6 +31,13 @@ export interface Quota {
   checkShares(db: Queries, account_id: string, now: Date): Promise<void>
   /** So many seconds more by the server's engine. */
   canTranscribe(db: Queries, by: WriteContext, seconds: number): Promise<QuotaAnswer>
+  /** Refuses where no question is left: to be asked before work that costs something. It counts nothing. */
+  checkAsks(db: Queries, by: WriteContext): Promise<void>
+  /**
+   * One question or creation more, in the transaction that writes it down: entered once under its key, or refused. It
+   * locks the account's row, so that none share the last one.
+   */
+  chargeAsk(tx: Queries, by: WriteContext, key: string): Promise<void>
 }
 
 /** A column of the account's row, and a name for queries with it. */
@@ -83,6 +93,24 @@ export function createQuota(plans: Plans): Quota {
       const used = transcriptionSeconds(now)
       const found = await readUsed(db, 'transcription', { account_id, now, used })
       return canTranscribe(found.limits, { transcription_seconds: found.used }, seconds)
+    },
+    async checkAsks(db, { actor: { account_id }, now }) {
+      const { limits, used: asks } = await readUsed(db, 'asks', { account_id, now, used: asksMade(now) })
+      demandAllowed(canAsk(limits, { asks }))
+    },
+    async chargeAsk(tx, by, key) {
+      const { account_id } = by.actor
+      const isThis = eq(account.id, account_id)
+      await tx.select({ id: account.id }).from(account).where(isThis).for('no key update')
+      await quota.checkAsks(tx, by)
+      await tx.insert(usageEntry).values({
+        key,
+        account_id,
+        kind: 'ask',
+        seconds: 0,
+        month: monthKey(by.now.toISOString()),
+        created_at: by.now.toISOString(),
+      })
     },
   }
   return quota

@@ -18,11 +18,12 @@ export async function readUsage(db: Queries, account_id: string, now: Date): Pro
       transcription_seconds: transcriptionSeconds(now),
       storage_bytes: storageBytes,
       shares: liveShares(now),
+      asks: asksMade(now),
     })
     .from(account)
     .where(eq(account.id, account_id))
   if (!used) throw new Error(`no account ${account_id}`)
-  return { ...used, asks: 0, meetings: 0 }
+  return { ...used, meetings: 0 }
 }
 
 // Each is a column in a query of the account's row, so that a check is one trip to the database.
@@ -36,6 +37,16 @@ export function transcriptionSeconds(now: Date): SQL<number> {
       .select({ seconds: sum(usageEntry.seconds) })
       .from(usageEntry)
       .where(and(eq(usageEntry.account_id, account.id), isThisMonth)),
+  )
+}
+
+export function asksMade(now: Date): SQL<number> {
+  const isThisMonth = eq(usageEntry.month, monthKey(now.toISOString()))
+  return added(
+    query
+      .select({ asks: count() })
+      .from(usageEntry)
+      .where(and(eq(usageEntry.account_id, account.id), isThisMonth, eq(usageEntry.kind, 'ask'))),
   )
 }
 

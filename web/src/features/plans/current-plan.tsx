@@ -12,8 +12,8 @@ export function CurrentPlan() {
   return (
     <p>
       {viewer.account.name} is on {plan.title}. Longest recording: {amounts.recording}. Server transcription
-      per month: {amounts.transcription}. Storage: {amounts.storage}. Shared notes and public pages at a time:{' '}
-      {amounts.shares}.
+      per month: {amounts.transcription}. Storage: {amounts.storage}. Questions to the server per month:{' '}
+      {amounts.asks}. Shared notes and public pages at a time: {amounts.shares}.
     </p>
   )
 }

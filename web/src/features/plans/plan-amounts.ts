@@ -5,6 +5,8 @@ export interface PlanAmounts {
   recording: string
   transcription: string
   storage: string
+  /** Answered by the server. On the device questions are not counted. */
+  asks: string
   /** With anyone, a person or a team, and public pages: they count alike. */
   shares: string
   people: string
@@ -18,6 +20,7 @@ export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
     recording: lengthInWords(limits.recording_seconds),
     transcription: limits.is_transcription_fair_use ? `Unlimited (fair use ${minutes})` : `${minutes}${seat}`,
     storage: `${count(limits.storage_bytes / 10 ** 9)} GB${seat}`,
+    asks: `${count(limits.asks_a_month)}${seat}`,
     shares: limits.shares === null ? 'Unlimited' : count(limits.shares),
     people: has_seats ? 'Everyone you invite' : 'You',
   }

@@ -5,6 +5,7 @@ const rows: readonly [keyof PlanAmounts, string][] = [
   ['recording', 'Longest recording'],
   ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
+  ['asks', 'Questions to the server per month (on your device: unlimited)'],
   ['shares', 'Shared notes and public pages at a time'],
   ['people', 'People'],
 ]

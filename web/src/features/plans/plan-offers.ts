@@ -42,6 +42,7 @@ export function linesOf(plan: Plan): string[] {
     `${recording} per recording`,
     minutesLine(plan),
     `Storage: ${storage}`,
+    asksLine(plan),
     `${shares} shared notes and pages`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
@@ -51,6 +52,10 @@ function minutesLine({ limits, has_seats }: Plan): string {
   if (limits.is_transcription_fair_use) return 'Unlimited server minutes (fair use)'
   const minutes = (limits.transcription_seconds_a_month / 60).toLocaleString('en-US')
   return `${minutes} server minutes per ${has_seats ? 'seat' : 'month'}`
+}
+
+function asksLine({ limits, has_seats }: Plan): string {
+  return `${limits.asks_a_month.toLocaleString('en-US')} questions to the server per ${has_seats ? 'seat' : 'month'}`
 }
 
 const leads: Record<PlanName, string> = {

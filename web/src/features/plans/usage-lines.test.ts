@@ -7,7 +7,7 @@ const free = (used: Partial<typeof none>) =>
   usageLines({ month: '2026-03', limits: plans.free.limits, used: { ...none, ...used } })
 
 test('[QUOTA-11] usage is shown beside what is allowed, and warned of from 80 per cent on', () => {
-  expect(free({ transcription_seconds: 61, storage_bytes: 12_345_678, shares: 8 })).toEqual([
+  expect(free({ transcription_seconds: 61, storage_bytes: 12_345_678, asks: 10, shares: 8 })).toEqual([
     {
       name: 'Transcription on the server this month',
       text: '2 min of 120 min',
@@ -15,6 +15,7 @@ test('[QUOTA-11] usage is shown beside what is allowed, and warned of from 80 pe
       warning: undefined,
     },
     { name: 'Storage', text: '12.3 MB of 1 GB', share: 0.012345678, warning: undefined },
+    { name: 'Questions to the server this month', text: '10 of 50', share: 0.2, warning: undefined },
     { name: 'Shared links and pages', text: '8 of 10', share: 0.8, warning: '80% is used.' },
   ])
 })

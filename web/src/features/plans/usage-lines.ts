@@ -39,11 +39,18 @@ export function usageLines({ used, limits }: Usage): UsageLine[] {
       format: bytesText,
     },
     {
+      name: 'Questions to the server this month',
+      why: 'asks',
+      used: used.asks,
+      limit: limits.asks_a_month,
+      format: countText,
+    },
+    {
       name: 'Shared links and pages',
       why: 'shares',
       used: used.shares,
       limit: limits.shares,
-      format: String,
+      format: countText,
     },
   ]
   return counted.map(lineOf)
@@ -58,6 +65,10 @@ function lineOf({ name, why, used, limit, format }: Counted): UsageLine {
 function warningOf(share: number, why: QuotaReason): string | undefined {
   if (share >= 1) return quotaSentence(why)
   return share >= nearly ? `${Math.floor(share * 100)}% is used.` : undefined
+}
+
+function countText(amount: number): string {
+  return amount.toLocaleString('en-US')
 }
 
 function bytesText(bytes: number): string {

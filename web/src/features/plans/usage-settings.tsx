@@ -10,7 +10,7 @@ export function UsageSettings() {
   return (
     <SettingsPart
       title="Usage"
-      about="What the account has used of its plan. Transcription counts by the calendar month, in UTC."
+      about="What the account has used of its plan. Transcription and questions count by the calendar month, in UTC; what your own device transcribes or answers is not counted."
     >
       <LoadedPart state={state} what="your usage" onRetry={reload}>
         {(usage) => <UsageList usage={usage} />}

@@ -47,6 +47,7 @@ const notRequired = 'Choose which emails you get in Settings, under Notification
 const thingNames: Record<MeteredThing, string> = {
   transcription: 'transcription of this month',
   storage: 'storage',
+  asks: 'allowance of questions to the server',
   shares: 'number of shared links',
 }
 
@@ -102,7 +103,7 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
       `${percent === 100 ? 'All' : `More than ${percent} %`} of the ${thingNames[what]} of Earmark ${plan.title}${whose} is used.`,
       percent === 100
         ? (quotaSentence(what) ?? '')
-        : 'Nothing is lost when it is used up: recordings are kept.',
+        : 'Nothing is lost when it is used up: every note and recording is kept.',
     ],
     button: { text: 'See what is used', url: settings },
     after: [notRequired],
