@@ -89,6 +89,32 @@ test.each([
 })
 
 test.each([
+  [
+    { STRIPE_SECRET_KEY: '' },
+    'STRIPE_SECRET_KEY is set but empty; give it a value, or remove it altogether.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: '  ', STRIPE_WEBHOOK_SECRET: '' },
+    'STRIPE_SECRET_KEY is set but empty; give it a value, or remove it altogether.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: '' },
+    'STRIPE_API_URL is set but empty; give it a value, or remove it altogether.',
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set as well.'],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'STRIPE_WEBHOOK_SECRET is set, so STRIPE_SECRET_KEY must be set as well.',
+  ],
+  [
+    { STRIPE_API_URL: 'http://localhost:1' },
+    'STRIPE_API_URL is set, so STRIPE_SECRET_KEY must be set as well.',
+  ],
+])('[CONFIG-8] payments that are half set up stop the start: %j', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new WrongSetting(sentence))
+})
+
+test.each([
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, so GOOGLE_CLIENT_SECRET must be set as well.'],
   [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET is set, so GITHUB_CLIENT_ID must be set as well.'],
   [{ OIDC_NAME: 'Our house' }, 'OIDC_NAME is set, so OIDC_ISSUER must be set as well.'],

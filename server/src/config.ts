@@ -42,7 +42,10 @@ export function readConfig(environment: Environment): Config {
     Object.entries(group),
   )
   const isSet = (name: string) => Boolean(environment[name]?.trim())
-  for (const [name, setting] of rows) if (isSet(name)) checkCompany(name, setting, isSet)
+  for (const [name, setting] of rows) {
+    if (isSet(name)) checkCompany(name, setting, isSet)
+    else if (setting.isRefusedEmpty && environment[name] !== undefined) throw emptySetting(name)
+  }
 
   const values = rows.map(([name, setting]) => [name, valueOf(name, setting, environment)])
   // The type is worked out from the very table that the values come from.
@@ -69,6 +72,10 @@ function valueOf(name: string, setting: Setting, environment: Environment): unkn
   if (result.success) return result.data
   const given = setting.isSecret ? '' : `, but is ${JSON.stringify(text)}`
   throw new WrongSetting(`${name} must be ${result.error.issues[0]?.message}${given}.`)
+}
+
+function emptySetting(name: string): WrongSetting {
+  return new WrongSetting(`${name} is set but empty; give it a value, or remove it altogether.`)
 }
 
 function checkCompany(name: string, setting: Setting, isSet: (name: string) => boolean): void {

@@ -10,6 +10,8 @@ export interface Setting {
   example?: string
   /** Never shown in a message. */
   isSecret?: boolean
+  /** Set but empty is a mistake that must not pass for "not set". */
+  isRefusedEmpty?: boolean
   /** Others without which this one says nothing. */
   needs?: readonly string[]
 }
@@ -152,6 +154,7 @@ export const settingGroups = {
         'STRIPE_WEBHOOK_SECRET',
       ),
       kind: kinds.keyLike('sk_', 'rk_'),
+      isRefusedEmpty: true,
     },
     STRIPE_WEBHOOK_SECRET: {
       ...secret(
@@ -159,11 +162,13 @@ export const settingGroups = {
         'STRIPE_SECRET_KEY',
       ),
       kind: kinds.keyLike('whsec_'),
+      isRefusedEmpty: true,
     },
     STRIPE_API_URL: {
       description: 'Where Stripe’s API is, when not at Stripe: for stand-ins in tests.',
       kind: kinds.siteAddress,
       needs: ['STRIPE_SECRET_KEY'],
+      isRefusedEmpty: true,
     },
   },
   Analytics: {
