@@ -82,8 +82,11 @@ interface IntervalChange extends Pick<CheckoutWish, 'interval' | 'cents'> {
 
 export interface SeatChange extends Pick<CheckoutWish, 'seats' | 'asked_seats'> {
   kind: 'seats'
-  /** When more or fewer of them are billed or set off, for the rest of the period. */
-  billed: 'now' | 'with_next_payment'
+  /**
+   * When more or fewer of them are billed or set off, for the rest of the period. `now`: or nothing is changed, where the
+   * card is declined. `now_or_due`: for who has joined already; where the card is declined, the payment is due.
+   */
+  billed: 'now' | 'now_or_due' | 'with_next_payment'
 }
 
 export type SubscriptionEnd = 'never' | 'at_period_end' | 'now'

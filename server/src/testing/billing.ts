@@ -1,7 +1,9 @@
 import type { BillingAnswer, CheckoutRequest } from '@earmark/core/billing-api.ts'
+import { eq } from 'drizzle-orm'
+import { toldOnce } from '../platform/db/billing-schema.ts'
 import { session } from '../platform/db/schema.ts'
 import { cookieOf, post, send } from './call.ts'
-import type { TestUser } from './make.ts'
+import { personalAccountOf, type TestUser } from './make.ts'
 import { runTasks } from './run-tasks.ts'
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
 
@@ -92,6 +94,17 @@ export async function pressInPortal(app: TestApp, { cookie }: Person, action: st
   // The call's own answer, checked by its schema on the way out.
   const { url } = (await answer.json()) as { url: string }
   await press(app, url, { action, cookie })
+}
+
+/** Of what somebody's account was told, oldest first: the first word of each. Emails themselves are not kept for long. */
+export async function toldTo(app: TestApp, person: TestUser): Promise<(string | undefined)[]> {
+  const isTheirs = eq(toldOnce.account_id, await personalAccountOf(app, person))
+  const told = await app.services.database.db
+    .select()
+    .from(toldOnce)
+    .where(isTheirs)
+    .orderBy(toldOnce.told_at)
+  return told.map(({ key }) => key.split(' ')[0])
 }
 
 export async function billingOf(app: TestApp, { cookie }: Person): Promise<BillingAnswer> {

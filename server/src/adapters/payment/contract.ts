@@ -139,6 +139,23 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     expect(await paid()).toEqual([2_800, 4_200])
   })
 
+  test(`[BILL-8] ${name}: seats of those who have joined are billed now; where the card is declined they are due`, async () => {
+    const { payments, id, read, declineCards } = await buy()
+    const join = (seats: number) =>
+      payments.change(id, { kind: 'seats', seats, asked_seats: 0, billed: 'now_or_due' })
+
+    await join(4)
+    expect(await read()).toMatchObject({ seats: 4, status: 'active' })
+    await declineCards(id)
+    await join(5)
+
+    const found = await read()
+    expect(found).toMatchObject({ seats: 5, status: 'past_due', past_due_since: expect.any(Date) })
+    const { invoices } = await payments.readCustomer(found?.customer_id ?? '')
+    const told = invoices.map(({ amount, status }) => `${amount} ${status}`)
+    expect(new Set(told)).toEqual(new Set(['4200 paid', '1400 paid', '1400 open']))
+  })
+
   test(`[BILL-34] ${name}: what a change costs is known before, with what is set off`, async () => {
     const { payments, id, read } = await buy()
     const seats = (count: number, billed: 'now' | 'with_next_payment') =>

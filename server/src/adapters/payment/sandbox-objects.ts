@@ -1,6 +1,6 @@
 import { invoice } from '@earmark/core/billing-api.ts'
 import { billingPeriods, paidPlans, subscriptionStatuses } from '@earmark/core/plans/subscription.ts'
-import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, min, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandboxObject } from '../../platform/db/billing-schema.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -118,11 +118,36 @@ export async function listOf<Of extends Kind>(
   return rows.map((row) => read(kind, row))
 }
 
-export async function listDue<Of extends Kind>(db: Queries, kind: Of, now: Date): Promise<Stored<Of>[]> {
+/** Of whom events are due, whoever waits longest first; the others come next time. */
+export async function customersDue(db: Queries, now: Date): Promise<string[]> {
+  const { customer_id, kind, due_at } = sandboxObject
+  const rows = await db
+    .select({ customer_id })
+    .from(sandboxObject)
+    .where(and(eq(kind, 'evt'), lte(due_at, now)))
+    .groupBy(customer_id)
+    .orderBy(min(due_at))
+    .limit(50)
+  return rows.flatMap((row) => row.customer_id ?? [])
+}
+
+/** The oldest first; where a customer is named, only theirs. */
+export async function listDue<Of extends Kind>(
+  db: Queries,
+  kind: Of,
+  now: Date,
+  customer_id?: string,
+): Promise<Stored<Of>[]> {
   const rows = await db
     .select()
     .from(sandboxObject)
-    .where(and(eq(sandboxObject.kind, kind), lte(sandboxObject.due_at, now)))
+    .where(
+      and(
+        eq(sandboxObject.kind, kind),
+        lte(sandboxObject.due_at, now),
+        customer_id === undefined ? undefined : eq(sandboxObject.customer_id, customer_id),
+      ),
+    )
     .orderBy(sandboxObject.created_at)
     .limit(200)
   return rows.map((row) => read(kind, row))

@@ -90,7 +90,7 @@ export function previewOf({ sub, invoice, credit }: Step): ChangePreview {
 function reseat(sub: Sub, { seats, asked_seats, billed }: SeatChange, purse: Purse, now: Date): Step {
   const pending_cents = sub.pending_cents + prorate(sub, seats - sub.seats, now)
   const next = { ...sub, seats, asked_seats, pending_cents }
-  if (billed === 'now') return charge(next, { total: pending_cents, from: now }, purse, now)
+  if (billed !== 'with_next_payment') return charge(next, { total: pending_cents, from: now }, purse, now)
   return { sub: next, credit: purse.credit, events: ['customer.subscription.updated'] }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../ports/database.ts'
-import { type Stored, listDue, save } from './sandbox-objects.ts'
+import { createTurns } from '../../platform/in-turn.ts'
+import { customersDue, type Stored, listDue, save } from './sandbox-objects.ts'
 import { loadStripe } from './stripe-library.ts'
 
 interface PostNeeds {
@@ -13,11 +14,23 @@ interface PostNeeds {
 const againMs = 60_000
 const answerMs = 10_000
 
-export async function postEvents(needs: PostNeeds): Promise<void> {
+/** Posts what is due: each customer's events one after another, and nobody's behind another's. */
+export function createPoster(needs: PostNeeds): () => Promise<void> {
+  const inTurn = createTurns()
   const { database, now } = needs
-  for (const event of await listDue(database.db, 'evt', now())) {
+  return async () => {
+    const customers = await customersDue(database.db, now())
+    await Promise.all(customers.map((customer) => inTurn(customer, () => postOf(needs, customer))))
+  }
+}
+
+async function postOf(needs: PostNeeds, customer_id: string): Promise<void> {
+  const { database, now } = needs
+  for (const event of await listDue(database.db, 'evt', now(), customer_id)) {
     const isReceived = await postEvent(needs, event)
     await save<'evt'>(database.db, event, isReceived ? null : new Date(now().getTime() + againMs))
+    // Whoever did not take this one does not take the next: they come with what is posted later.
+    if (!isReceived) return
   }
 }
 

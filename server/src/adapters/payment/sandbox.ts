@@ -7,7 +7,7 @@ import { invoiceOf, purseOf, readSubscription, writeStep } from './sandbox-books
 import { createDesk } from './sandbox-desk.ts'
 import { add, find, type Stored, listOf, save } from './sandbox-objects.ts'
 import { changed, end, previewOf, type Step } from './sandbox-periods.ts'
-import { postEvents } from './sandbox-post.ts'
+import { createPoster } from './sandbox-post.ts'
 
 export interface SandboxNeeds {
   database: Pick<Database, 'db' | 'transaction'>
@@ -32,7 +32,7 @@ export function createSandbox(needs: SandboxNeeds): { payments: PaymentProvider;
   const { database, now } = needs
   const { db } = database
   const webhookSecret = createHmac('sha256', needs.secret).update('sandbox webhook').digest('base64url')
-  const post = () => postEvents({ ...needs, webhookSecret })
+  const post = createPoster({ ...needs, webhookSecret })
   /** One change of the books; what it makes known is posted once it stands. */
   const change = async <T>(work: (tx: Queries) => Promise<T>): Promise<T> => {
     const answer = await database.transaction(work)
@@ -97,12 +97,14 @@ function changesOf(changeSub: ChangeSub, now: () => Date): Pick<PaymentProvider,
   return {
     change: (id, to) =>
       changeSub(id, async (tx, { sub, customer }) => {
-        const step = demandPaid(changed(sub, to, purseOf(customer), now()))
+        const step = changed(sub, to, purseOf(customer), now())
+        if (to.kind === 'interval' || to.billed === 'now') demandPaid(step)
         await writeStep(tx, step, { customer, now: now() })
       }),
     setEnd: (id, when) =>
       changeSub(id, async (tx, { sub, customer }) => {
         if (sub.status === 'canceled') return
+        if (when !== 'now' && sub.cancel_at_period_end === (when === 'at_period_end')) return
         const { credit } = customer
         const next = { ...sub, cancel_at_period_end: when === 'at_period_end' }
         const step =
@@ -117,9 +119,8 @@ function changesOf(changeSub: ChangeSub, now: () => Date): Pick<PaymentProvider,
 }
 
 /** Thrown out of the transaction, it leaves the books as they were. */
-function demandPaid(step: Step): Step {
-  if (step.invoice?.status === 'open') throw cardDeclined()
-  return step
+function demandPaid({ invoice }: Step): void {
+  if (invoice?.status === 'open') throw cardDeclined()
 }
 
 async function readCheckout(db: Queries, id: string, now: Date) {

@@ -118,11 +118,12 @@ async function readItem(stripe: Stripe, id: string) {
 async function change(stripe: Stripe, id: string, to: SubscriptionChange): Promise<void> {
   const { item } = await readItem(stripe, id)
   if (to.kind === 'interval' && item.price.recurring?.interval === to.interval) return
-  const isPaidAtOnce = to.kind === 'interval' || to.billed === 'now'
+  // Otherwise Stripe changes it all the same, and the payment is due.
+  const isPaidOrRefused = to.kind === 'interval' || to.billed === 'now'
   const params: Stripe.SubscriptionUpdateParams = {
     ...changeParams(item, to),
     ...(to.kind === 'seats' && { metadata: { asked_seats: String(to.asked_seats) } }),
-    ...(isPaidAtOnce && { payment_behavior: 'error_if_incomplete' }),
+    ...(isPaidOrRefused && { payment_behavior: 'error_if_incomplete' }),
   }
   await stripe.subscriptions.update(id, params).catch((error: unknown) => {
     throw error instanceof Error && 'type' in error && error.type === 'StripeCardError'
@@ -139,7 +140,8 @@ function changeParams(
   to: SubscriptionChange,
 ): ChangeParams {
   if (to.kind === 'seats') {
-    const proration_behavior = to.billed === 'now' ? 'always_invoice' : 'create_prorations'
+    const isLater = to.billed === 'with_next_payment'
+    const proration_behavior = isLater ? 'create_prorations' : 'always_invoice'
     return { items: [{ id, quantity: to.seats }], proration_behavior }
   }
   const { interval, cents: unit_amount } = to

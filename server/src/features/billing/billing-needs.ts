@@ -1,5 +1,6 @@
 import { AppError } from '@earmark/core/errors.ts'
 import type { Services } from '../../services.ts'
+import { providerTrouble } from './provider-trouble.ts'
 
 export type BillingNeeds = Pick<
   Services,
@@ -29,18 +30,11 @@ export async function askProvider<T>({ notices }: Pick<Services, 'notices'>, ask
     return answer
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    const why = whyOf(cause)
-    notices.put(noticeAbout, `The payment provider does not do what it is asked: ${why}.`)
+    const { why, advice } = providerTrouble(cause)
+    notices.put(noticeAbout, `The payment provider does not do what it is asked: ${why}. ${advice}`.trim())
     throw new AppError('unavailable', `the payment provider failed: ${why}`, {
       cause,
       detail: 'The payment provider is not responding right now. Nothing was changed; try again in a moment.',
     })
   }
-}
-
-/** Stripe's own words for it name no person: such as `StripeAuthenticationError 401`. */
-function whyOf(cause: unknown): string {
-  const { type, statusCode, code } = Object(cause) as Record<string, unknown>
-  const words = [type, statusCode, code].filter((word) => ['string', 'number'].includes(typeof word))
-  return words.length > 0 ? words.join(' ') : 'it does not answer'
 }

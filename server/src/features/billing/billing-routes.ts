@@ -1,18 +1,22 @@
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Api } from '../../platform/http/api.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { createTurns } from '../../platform/in-turn.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { changeBilling, openPortal, previewChange, setEnd } from './change-billing.ts'
 import { claimCookie, claimDays } from './claim-page.ts'
-import { createTurns } from './in-turn.ts'
 import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
 
 export function registerBilling(api: Api, needs: BillingNeeds): void {
   const inTurn = createTurns()
+  const demandSeldom = (c: Context<AppEnv>, account_id: string) =>
+    demandTickets(c, needs.limiter, [{ limit: 'plan_change_account', key: account_id }])
 
   registerCall(api, 'POST /billing/checkout', async ({ viewer, actor: { account_id }, body, c }) => {
     await demandTickets(c, needs.limiter, [{ limit: 'checkout_account', key: account_id }])
@@ -38,7 +42,8 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     return readBilling(needs, account_id)
   })
 
-  registerCall(api, 'POST /billing/resume', async ({ actor: { account_id } }) => {
+  registerCall(api, 'POST /billing/resume', async ({ actor: { account_id }, c }) => {
+    await demandSeldom(c, account_id)
     await inTurn(account_id, () => setEnd(needs, account_id, 'never'))
     return readBilling(needs, account_id)
   })
@@ -47,12 +52,14 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     previewChange(needs, account_id, body),
   )
 
-  registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body }) => {
+  registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body, c }) => {
+    await demandSeldom(c, account_id)
     await inTurn(account_id, () => changeBilling(needs, account_id, body))
     return readBilling(needs, account_id)
   })
 
-  registerCall(api, 'PUT /billing/seats', async ({ actor: { account_id }, body }) => {
+  registerCall(api, 'PUT /billing/seats', async ({ actor: { account_id }, body, c }) => {
+    await demandSeldom(c, account_id)
     await inTurn(account_id, () => changeBilling(needs, account_id, body))
     return readBilling(needs, account_id)
   })

@@ -91,12 +91,16 @@ async function endPlans(needs: BillingNeeds): Promise<void> {
   jobs.wake()
 }
 
-/** The provider sets off what is too much or too little for the rest of the period. */
+/**
+ * Whoever has joined is billed now, for the rest of the period; what those who left leave over is set off against the
+ * next payment.
+ */
 async function syncSeats(needs: BillingNeeds): Promise<void> {
   const rows = await needs.database.db
     .select({
       id: subscription.id,
       seats: subscription.seats,
+      status: subscription.status,
       asked_seats: subscription.asked_seats,
       members: count(membership.user_id),
     })
@@ -104,10 +108,12 @@ async function syncSeats(needs: BillingNeeds): Promise<void> {
     .innerJoin(membership, eq(membership.account_id, subscription.account_id))
     .where(and(eq(subscription.plan, 'team'), inArray(subscription.status, ['trialing', 'active'])))
     .groupBy(subscription.id)
-  await eachApart(needs, rows, async ({ id, seats, asked_seats, members }) => {
+  await eachApart(needs, rows, async ({ id, seats, status, asked_seats, members }) => {
     const wanted = seatsWanted({ asked: asked_seats, members })
     if (wanted === seats) return
-    const change = { kind: 'seats', seats: wanted, asked_seats, billed: 'with_next_payment' } as const
+    // During a trial there is nothing to pay yet.
+    const billed = status === 'active' && wanted > seats ? 'now_or_due' : 'with_next_payment'
+    const change = { kind: 'seats', seats: wanted, asked_seats, billed } as const
     await askProvider(needs, needs.payments.change(id, change))
     await refreshSubscription(needs, id)
   })

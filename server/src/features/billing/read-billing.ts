@@ -1,5 +1,6 @@
 import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
 import { isPaid, planInForce } from '@earmark/core/plans/paid.ts'
+import { isReceipt } from '@earmark/core/plans/receipts.ts'
 import { graceEnd } from '@earmark/core/plans/subscription.ts'
 import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
@@ -39,7 +40,8 @@ async function readCustomer(
     return unknown
   })
   const known = await within(patienceMs, asked)
-  return known === 'late' ? unknown : known
+  if (known === 'late') return unknown
+  return { ...known, invoices: known.invoices?.filter(isReceipt) ?? null }
 }
 
 function answerOf(row: SubscriptionRow): SubscriptionAnswer {

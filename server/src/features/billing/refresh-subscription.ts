@@ -9,13 +9,16 @@ import { writeSubscription } from './write-subscription.ts'
  * Something has happened with the provider. What it says is not believed but looked up: so it does not matter in which
  * order events come, how often, or whether one was lost.
  */
-export async function takeEvent(needs: BillingNeeds, event: PaymentEvent): Promise<void> {
-  const { db } = needs.database
+export async function takeEvent(
+  { database: { db }, now }: Pick<BillingNeeds, 'database' | 'now'>,
+  event: PaymentEvent,
+  refresh: (subscription_id: string) => Promise<void>,
+): Promise<void> {
   const [seen] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, event.id))
   if (seen) return
-  for (const id of await subscriptionsOf(db, event)) await refreshSubscription(needs, id)
+  for (const id of await subscriptionsOf(db, event)) await refresh(id)
   const { id, type } = event
-  await db.insert(paymentEvent).values({ id, type, received_at: needs.now() }).onConflictDoNothing()
+  await db.insert(paymentEvent).values({ id, type, received_at: now() }).onConflictDoNothing()
 }
 
 /** Reads a subscription as the provider has it now, and writes it down with all that follows. */

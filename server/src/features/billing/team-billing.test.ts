@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../platform/db/schema.ts'
-import { billingOf, pay, pressInPortal, startBillingApp, type BillingApp } from '../../testing/billing.ts'
+import {
+  billingOf,
+  pay,
+  pressInPortal,
+  settle,
+  startBillingApp,
+  type BillingApp,
+} from '../../testing/billing.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { subjectsFor } from '../../testing/emails.ts'
-import { makeTeam, makeUser, workIn } from '../../testing/make.ts'
+import { makeTeam, makeUser, type TestUser, workIn } from '../../testing/make.ts'
 import { joinTeam, setRole } from '../../testing/team.ts'
 
 // Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
@@ -31,6 +38,9 @@ test('[BILL-8] a team pays for its members: seats come and go with them, and spa
   expect(await billingOf(app, olga)).toMatchObject({ paid: true, subscription: { seats: 2, amount: 2_800 } })
 
   await joinTeam(app, team, 'guest')
+  await settle(app)
+  // For the rest of a period that has just begun: all of it.
+  expect(await amountsOf(olga)).toEqual([1_400, 2_800])
   await app.waitDays(1)
   expect(await billingOf(app, olga)).toMatchObject({ members: 3, subscription: { seats: 3, amount: 4_200 } })
 
@@ -46,6 +56,39 @@ test('[BILL-8] a team pays for its members: seats come and go with them, and spa
   expect(await usage.json()).toMatchObject({ limits: { storage_bytes: 500e9 } })
 })
 
+const amountsOf = async (person: TestUser) =>
+  (await billingOf(app, person)).invoices?.map(({ amount }) => amount).toSorted((a, b) => a - b)
+
+test('[BILL-8] where the card of a team is declined, whoever joins is in, and the payment is due', async () => {
+  const { olga, team } = await startTeam()
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+  await pressInPortal(app, olga, 'card_fails')
+
+  await joinTeam(app, team, 'member')
+  await settle(app)
+
+  const late = await billingOf(app, olga)
+  expect(late).toMatchObject({ paid: true, subscription: { seats: 2, status: 'past_due' } })
+  expect(late.invoices).toContainEqual(expect.objectContaining({ amount: 1_400, status: 'open' }))
+  await pressInPortal(app, olga, 'card_works')
+  expect(await billingOf(app, olga)).toMatchObject({ subscription: { seats: 2, status: 'active' } })
+})
+
+test('[BILL-8] what those who leave leave over is set off against the next payment', async () => {
+  const { olga, team } = await startTeam()
+  const mia = await joinTeam(app, team, 'member')
+  await pay(app, olga, { plan: 'team', interval: 'month' })
+
+  await send(app, `/api/v1/accounts/${team}/members/${mia.id}`, { method: 'DELETE', cookie: olga.cookie })
+  await settle(app)
+  expect(await amountsOf(olga)).toEqual([2_800])
+  await app.waitDays(32)
+
+  expect(await billingOf(app, olga)).toMatchObject({ members: 1, credit: 0, subscription: { seats: 1 } })
+  // One seat for a month, paid by what was left of the other.
+  expect(await amountsOf(olga)).toEqual([2_800])
+})
+
 /** A team of one that pays for itself, and its owner at work in it. */
 async function startTeam({ trialDays = 0 } = {}) {
   const olga = await makeUser(app)
@@ -56,7 +99,7 @@ async function startTeam({ trialDays = 0 } = {}) {
   await workIn(app, olga.cookie, team)
   const setSeats = (seats: number) =>
     send(app, '/api/v1/billing/seats', { method: 'PUT', body: { seats }, cookie: olga.cookie })
-  return { olga, setSeats }
+  return { olga, team, setSeats }
 }
 
 test('[BILL-32] more seats are paid for at once, and what fewer leave over is set off later', async () => {
@@ -69,8 +112,8 @@ test('[BILL-32] more seats are paid for at once, and what fewer leave over is se
   expect(new Set(await amounts())).toEqual(new Set([12_600, 1_400]))
   expect((await setSeats(1)).status).toBe(200)
   await app.waitDays(32)
-  // For one seat nine months are paid in advance.
-  expect(await amounts()).toContain(0)
+  // For one seat eight months more are paid in advance.
+  expect(await billingOf(app, olga)).toMatchObject({ credit: 8 * 1_400 })
 })
 
 test('[BILL-32] a card that is declined, a plan that ends, and a payment that is due get no more seats', async () => {

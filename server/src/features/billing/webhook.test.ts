@@ -140,6 +140,29 @@ test('[BILL-30] where a payment was found only by asking, who runs the instance 
   expect(about()).toBeUndefined()
 })
 
+test('[BILL-40] who runs the instance reads how many events were not signed as they should be, until one is', async () => {
+  const ada = await makeUser(app)
+  const about = () => app.services.notices.all().get('payment signatures')
+  const forge = () =>
+    post(app, '/webhooks/stripe', {
+      body: { secret: 'hunter2' },
+      headers: { 'Stripe-Signature': 't=1,v1=00' },
+    })
+  const bought = await payAtStripe(ada)
+  await postEvent({ app, stripe }, completed(bought))
+  expect(about()).toBeUndefined()
+
+  await Promise.all([forge(), forge()])
+
+  expect(about()).toMatch(/^2 payment events were refused since \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  expect(about()).toContain('STRIPE_WEBHOOK_SECRET')
+  expect(await (await app.fetch('/readyz')).text()).toContain('2 payment events')
+  await expect.poll(() => app.logged().join()).toContain('a payment event was refused')
+  expect(app.logged().join()).not.toContain('hunter2')
+  await postEvent({ app, stripe }, completed(bought))
+  expect(about()).toBeUndefined()
+})
+
 test('[BILL-17] events that nobody knows, or of what was bought elsewhere, are taken and change nothing', async () => {
   const unknown = { id: `evt_${newId()}`, object: 'event', type: 'unheard.of', data: { object: {} } }
   const elsewhere = { ...unknown, id: `evt_${newId()}`, data: { object: { subscription: 'sub_elsewhere' } } }

@@ -26,6 +26,8 @@ export const limits = {
   share_account: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
   checkout_block: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },
   checkout_account: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },
+  // Cancelling is not among them: whoever wants to leave can.
+  plan_change_account: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   consent_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_memory' },
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },

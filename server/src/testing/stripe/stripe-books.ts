@@ -186,7 +186,9 @@ export function changeQuantity(
   if (!item) return
   const more = item.price.unit_amount * (quantity - item.quantity)
   item.quantity = quantity
-  if (proration_behavior === 'always_invoice') billStandIn(books, subscription, 'paid', more)
+  if (proration_behavior !== 'always_invoice') return
+  if (books.declines) subscription.status = 'past_due'
+  billStandIn(books, subscription, books.declines ? 'open' : 'paid', more)
 }
 
 /** What Stripe says of an invoice that it would make. */

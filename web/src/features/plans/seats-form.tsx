@@ -36,7 +36,7 @@ export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
             min={members}
             value={wanted}
             onChange={(event) => setWanted(event.currentTarget.value)}
-            hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. More seats are paid for at once, for the rest of the period; what fewer leave over is set off against the next payment.`}
+            hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. Each added seat is paid for at once, for the rest of the period; what fewer leave over is set off against the next payment.`}
             error={problem}
           />
         </div>

@@ -50,7 +50,11 @@ function SeatsChoice({ members, period, action: { isBusy, run } }: SeatsStepProp
         min={members}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
-        hint={problem ? undefined : `${total} a ${period}. Whoever joins takes a free seat, or adds one.`}
+        hint={
+          problem
+            ? undefined
+            : `${total} a ${period}. Whoever joins later takes a free seat, or adds one, paid for at once for the rest of the ${period}.`
+        }
         error={problem}
       />
       <Button type="submit" busy={isBusy} className="justify-self-start">

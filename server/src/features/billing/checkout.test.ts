@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  beginCheckout,
+  billingOf,
+  pay,
+  press,
+  startBillingApp,
+  type BillingApp,
+} from '../../testing/billing.ts'
+import { post, problemIn } from '../../testing/call.ts'
+import { emailsOf } from '../../testing/emails.ts'
+import { makeUser } from '../../testing/make.ts'
+
+// Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
+let app: BillingApp
+
+beforeAll(async () => {
+  app = await startBillingApp()
+})
+afterAll(() => app.close())
+
+const monthly = { plan: 'pro', interval: 'month' } as const
+
+test('[BILL-5] who pays has the plan once the provider has said so, and a receipt', async () => {
+  const ada = await makeUser(app)
+  const url = await beginCheckout(app, ada, monthly)
+
+  expect(await (await app.fetch(new URL(url).pathname)).text()).toContain('no money moves')
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'free', paid: false, subscription: null })
+
+  const answer = await press(app, url, { outcome: 'succeed' })
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`${app.url}/thankyou?plan=pro`)
+  expect(await billingOf(app, ada)).toMatchObject({
+    provider: 'sandbox',
+    plan: 'pro',
+    paid: true,
+    subscription: {
+      status: 'active',
+      amount: 1_000,
+      currency: 'usd',
+      period_end: '2026-02-28T10:00:00.000Z',
+    },
+    invoices: [
+      {
+        amount: 1_000,
+        status: 'paid',
+        period: { from: '2026-01-31T10:00:00.000Z', to: '2026-02-28T10:00:00.000Z' },
+      },
+    ],
+  })
+  const receipt = (await emailsOf(app)).find(({ to }) => to === ada.email)
+  expect(receipt?.subject).toBe('Your receipt: $10')
+  const invoice = await app.fetch(new URL(receipt?.link ?? '').pathname)
+  expect(await invoice.text()).toContain('It is for 31 Jan 2026 to 28 Feb 2026.')
+})
+
+test('[BILL-5] a card that is declined, a check-out that is cancelled, and one that was used buy nothing', async () => {
+  const ada = await makeUser(app)
+  const url = await beginCheckout(app, ada, monthly)
+
+  expect((await press(app, url, { outcome: 'fail' })).status).toBe(402)
+  expect((await press(app, url, { outcome: 'cancel' })).headers.get('location')).toContain(
+    '/upgrade?plan=pro',
+  )
+  expect((await billingOf(app, ada)).paid).toBe(false)
+  expect((await press(app, url, { outcome: 'succeed' })).status).toBe(303)
+  expect((await press(app, url, { outcome: 'succeed' })).status).toBe(404)
+  expect((await billingOf(app, ada)).invoices).toHaveLength(1)
+})
+
+test('[BILL-6] a new check-out ends the former; one expires by itself after an hour', async () => {
+  const ada = await makeUser(app)
+  const first = await beginCheckout(app, ada, monthly)
+  const second = await beginCheckout(app, ada, { plan: 'pro', interval: 'year' })
+
+  expect((await press(app, first, { outcome: 'succeed' })).status).toBe(404)
+  await app.waitDays(1)
+  expect((await press(app, second, { outcome: 'succeed' })).status).toBe(404)
+  expect((await billingOf(app, ada)).paid).toBe(false)
+})
+
+test('[BILL-6] who has paid and was not told so yet does not pay again', async () => {
+  const ada = await makeUser(app)
+  await press(app, await beginCheckout(app, ada, monthly), { outcome: 'late' })
+
+  const again = await post(app, '/api/v1/billing/checkout', { body: monthly, cookie: ada.cookie })
+
+  expect(await problemIn(again)).toMatchObject({ status: 409, detail: expect.stringContaining('already') })
+  expect((await billingOf(app, ada)).paid).toBe(true)
+})
+
+test('[BILL-6] of ten check-outs that are opened at once one can be paid', async () => {
+  const ada = await makeUser(app)
+  await beginCheckout(app, ada, { plan: 'pro', interval: 'year' })
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      post(app, '/api/v1/billing/checkout', { body: monthly, cookie: ada.cookie }),
+    ),
+  )
+  const opened = answers.filter(({ ok }) => ok)
+  // The call's own answer, checked by its schema on the way out.
+  const urls = await Promise.all(opened.map(async (answer) => ((await answer.json()) as { url: string }).url))
+  const paid = []
+  for (const url of new Set(urls)) paid.push((await press(app, url, { outcome: 'succeed' })).status)
+
+  expect(answers.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([])
+  expect(paid.filter((status) => status === 303)).toHaveLength(1)
+  expect((await billingOf(app, ada)).invoices).toHaveLength(1)
+})
+
+test('[BILL-5] what is confirmed late counts when it is confirmed', async () => {
+  const ada = await makeUser(app)
+  await press(app, await beginCheckout(app, ada, monthly), { outcome: 'late' })
+
+  expect((await billingOf(app, ada)).paid).toBe(false)
+  await app.waitDays(0.01)
+  expect((await billingOf(app, ada)).paid).toBe(true)
+})
+
+test('[BILL-10] prices are ours: what a form says of them is refused, and plans are for their kind of account', async () => {
+  const ada = await makeUser(app)
+  const checkout = (body: unknown) => post(app, '/api/v1/billing/checkout', { body, cookie: ada.cookie })
+
+  expect((await checkout({ ...monthly, price: 1 })).status).toBe(400)
+  expect((await checkout({ ...monthly, interval: 'decade' })).status).toBe(400)
+  expect((await checkout({ ...monthly, seats: -1 })).status).toBe(400)
+  expect((await checkout({ ...monthly, plan: 'free' })).status).toBe(400)
+  expect(await problemIn(await checkout({ ...monthly, plan: 'team' }))).toMatchObject({ status: 409 })
+  await pay(app, ada)
+  expect(await problemIn(await checkout(monthly))).toMatchObject({ status: 409 })
+})
